@@ -1,37 +1,42 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import type { Session } from '../db/sessions';
 import { tooMany } from '../http/errors';
-import { requestAddress } from '../http/request/request-address';
-import type { Services } from '../operations/services/services';
+import { networksOf, requestAddress, widestNetwork } from '../http/request/request-address';
 import {
-  type AttemptCounter,
-  type Attempter,
-  isTrusted,
-  type KnownCaller,
-  keysOf,
-  knownCaller,
-  rememberDeviceAndAddress,
-  type StrangerCounters,
-  strangerCounters,
-  wrongToday,
-} from './attempt-counters';
-import { type AttemptRecord, decideAttempt, WRONG_BELOW_CEILING } from './attempt-policy';
-import { currentDevice } from './device';
+  ADDRESS_POLICY,
+  type AttemptPolicy,
+  type AttemptRecord,
+  CEILING_POLICY,
+  DEVICE_POLICY,
+  decideAttempt,
+  isRunning,
+  KNOWN_ADDRESS_POLICY,
+  KNOWN_DEVICE_POLICY,
+  KNOWN_DEVICES_PER_DAY,
+  WRONG_BELOW_CEILING,
+  WRONG_WHEN_OTHERS_GUESS,
+} from './attempt-policy';
+import { currentDevice, deviceClient, deviceOf } from './device';
 import { type FairQueueLimits, fairQueue, type QueuePath } from './limits/fair-queue';
-import { widestNetwork } from './networks';
 import { countCallOrRefuse } from './rate-limit';
 import { logSecurity } from './security-log';
+import { sessionTag } from './session';
 
 /** Attempts at the same scope count together, whichever call they come with. */
-export interface Attempt extends Attempter {
+export interface Attempt {
+  readonly scope: string;
   readonly customer?: CustomerKey | undefined;
+  /** The browser's session, if it was opened with a secret of this scope. */
+  readonly session?: Session | undefined;
 }
 
 /** @param whose the customer, network and device that it is done for */
 type LookUp<Found> = (whose: QueuePath) => Promise<Found | undefined>;
 
-interface Outcome<Found> {
-  readonly found: Found | undefined;
+interface AttemptCounter {
+  readonly key: string;
+  readonly policy: AttemptPolicy;
 }
 
 /** Against floods of attempts, right or wrong. Known devices don't count, so no neighbor can lock them out. */
@@ -54,57 +59,114 @@ export async function withAttemptLimits<Found>(
   lookUp: LookUp<Found>,
 ): Promise<Found | undefined> {
   const caller = await knownCaller(ctx, attempt);
-  const tried = caller && (await tryKnownCaller(ctx, { ...attempt, caller }, lookUp));
+  const tried = caller && (await tryKnownCaller(ctx, attempt, caller, lookUp));
   const { found } = tried ?? (await tryStranger(ctx, attempt, lookUp));
   if (found === undefined) logSecurity(ctx, 'secret_wrong', attempt);
   return found;
 }
 
+interface KnownCaller {
+  readonly own: readonly AttemptCounter[];
+  readonly networks: readonly AttemptCounter[];
+}
+
+/**
+ * A known caller's mistakes count against its device and the one that opened its session: neither a new device's cookie
+ * nor a new session resets them.
+ */
+async function knownCaller(ctx: Context, { scope, session }: Attempt): Promise<KnownCaller | undefined> {
+  const { limits, now } = ctx.services;
+  const isKnown = (client: string) => limits.known.isKnown({ client, scope }, now());
+  const device = deviceOf(ctx);
+  const clients = new Set(device && (await isKnown(deviceClient(device))) ? [deviceClient(device)] : []);
+  if (session) {
+    // Sessions from before their device was stored can only end.
+    const opener = session.device === null ? sessionTag(ctx) : deviceClient(session.device);
+    if (opener && (session.device === null || (await isKnown(opener)))) clients.add(opener);
+  }
+  if (clients.size === 0) return undefined;
+  return {
+    own: [...clients].map((client) => ({ key: `known ${client} ${scope}`, policy: KNOWN_DEVICE_POLICY })),
+    networks: networkCounters(ctx, scope, KNOWN_ADDRESS_POLICY),
+  };
+}
+
+/** @returns undefined if it must wait as strangers do */
 async function tryKnownCaller<Found>(
   ctx: Context,
-  { scope, caller }: Attempt & { readonly caller: KnownCaller },
+  { scope }: Attempt,
+  caller: KnownCaller,
   lookUp: LookUp<Found>,
-): Promise<Outcome<Found> | undefined> {
+): Promise<{ readonly found: Found | undefined } | undefined> {
   return knownCallers([caller.own[0]?.key ?? ''], async () => {
-    if (!(await isTrusted(ctx.services, caller))) return undefined;
+    if (!(await isTrusted(ctx, caller))) return undefined;
     const found = await lookUp(pathOf(ctx, scope));
-    if (found === undefined) await countWrong(ctx.services, [...caller.own, ...caller.networks]);
+    if (found === undefined) await countWrong(ctx, [...caller.own, ...caller.networks]);
     return { found };
   });
 }
 
-async function tryStranger<Found>(ctx: Context, attempt: Attempt, lookUp: LookUp<Found>): Promise<Outcome<Found>> {
+/** Whether a known caller may try whatever others at its networks do. */
+async function isTrusted(ctx: Context, { own, networks }: KnownCaller): Promise<boolean> {
+  const wrong = Math.max(...(await findAttempts(ctx, own)).map((each) => each.wrong));
+  if (wrong < WRONG_WHEN_OTHERS_GUESS) return true;
+  if (wrong >= KNOWN_DEVICE_POLICY.freeAttempts) return false;
+  const ofNetworks = await findAttempts(ctx, networks);
+  return networks.every(({ policy }, index) => (ofNetworks[index]?.wrong ?? 0) < policy.freeAttempts);
+}
+
+async function findAttempts({ services: { limits, now } }: Context, counters: readonly AttemptCounter[]) {
+  const records = await limits.wrong.find(keysOf(counters), now());
+  return records.map((record) => ({ record, wrong: record && isRunning(record, now()) ? record.wrong : 0 }));
+}
+
+async function tryStranger<Found>(ctx: Context, attempt: Attempt, lookUp: LookUp<Found>) {
+  const { scope } = attempt;
   countCallOrRefuse(ctx, ATTEMPTS);
-  const counters = await strangerCounters(ctx, attempt.scope);
+  const counters = await strangerCounters(ctx, scope);
   await refuseLocked(ctx, attempt, counters);
-  return strangers(pathOf(ctx, attempt.scope), async () => {
+  return strangers(pathOf(ctx, scope), async () => {
     await refuseLocked(ctx, attempt, counters);
-    const found = await lookUp(pathOf(ctx, attempt.scope));
-    if (found !== undefined) rememberDeviceAndAddress(ctx, attempt.scope);
-    else await countWrong(ctx.services, [...counters.own, ...(counters.ceiling ? [counters.ceiling] : [])]);
+    const found = await lookUp(pathOf(ctx, scope));
+    if (found !== undefined) rememberDeviceAndAddress(ctx, scope);
+    else await countWrong(ctx, counters);
     return { found };
   });
 }
 
-function pathOf(ctx: Context, scope: string): QueuePath {
-  return [scope, widestNetwork(requestAddress(ctx).client), currentDevice(ctx)];
+/** Last comes the secret's ceiling, except where a right one has been entered at the address. */
+async function strangerCounters(ctx: Context, scope: string): Promise<readonly AttemptCounter[]> {
+  const { limits, now } = ctx.services;
+  const { client } = requestAddress(ctx);
+  const device = deviceOf(ctx);
+  const byDevice = { key: `${device ? deviceClient(device) : `no-device ${client}`} ${scope}`, policy: DEVICE_POLICY };
+  const isKnown = await limits.known.isKnown({ client: addressClient(client), scope }, now());
+  const networks = networkCounters(ctx, scope, isKnown ? KNOWN_ADDRESS_POLICY : ADDRESS_POLICY);
+  return [byDevice, ...networks, ...(isKnown ? [] : [{ key: `ceiling ${scope}`, policy: CEILING_POLICY }])];
 }
 
-async function refuseLocked(ctx: Context, { customer }: Attempt, { own, ceiling }: StrangerCounters): Promise<void> {
+/** An address's own mistakes, and in a wider network those of a stranger for each of the others. */
+function networkCounters(ctx: Context, scope: string, ofAddress: AttemptPolicy): readonly AttemptCounter[] {
+  return networksOf(requestAddress(ctx).client).map(({ name, factor }) => ({
+    key: `${addressClient(name)} ${scope}`,
+    policy: { freeAttempts: ofAddress.freeAttempts + ADDRESS_POLICY.freeAttempts * (factor - 1) },
+  }));
+}
+
+async function refuseLocked(ctx: Context, { customer }: Attempt, counters: readonly AttemptCounter[]): Promise<void> {
   const now = ctx.services.now();
-  const counters = ceiling ? [...own, ceiling] : own;
-  const attempts = await ctx.services.limits.wrong.find(keysOf(counters), now);
-  const mostWrong = Math.max(...own.map((_, index) => wrongToday(attempts[index], now)));
+  const attempts = await findAttempts(ctx, counters);
+  const isCeiling = (index: number) => counters[index]?.policy === CEILING_POLICY;
+  const mostWrong = Math.max(...attempts.map(({ wrong }, index) => (isCeiling(index) ? 0 : wrong)));
   for (const [index, { key, policy }] of counters.entries()) {
-    const decision = decideAttempt(attempts[index], policy, now);
-    if (decision.kind === 'allowed') continue;
-    if (counters[index] === ceiling && mostWrong < WRONG_BELOW_CEILING) continue;
+    const decision = decideAttempt(attempts[index]?.record, policy, now);
+    if (decision.kind === 'allowed' || (isCeiling(index) && mostWrong < WRONG_BELOW_CEILING)) continue;
     logSecurity(ctx, 'secret_locked', { customer, outcome: key.split(' ')[0] });
     throw tooMany(decision.until - now, 'There were too many wrong tries.');
   }
 }
 
-async function countWrong({ limits, now }: Services, counters: readonly AttemptCounter[]): Promise<void> {
+async function countWrong({ services: { limits, now } }: Context, counters: readonly AttemptCounter[]): Promise<void> {
   const countOne = (before: AttemptRecord | undefined, index: number) => {
     const decision = decideAttempt(before, (counters[index] as AttemptCounter).policy, now());
     return decision.kind === 'allowed' ? decision.ifWrong : undefined;
@@ -112,13 +174,45 @@ async function countWrong({ limits, now }: Services, counters: readonly AttemptC
   await limits.wrong.update(keysOf(counters), countOne, now());
 }
 
+/** From now on, other people's mistakes don't lock out this device or its address. */
+export function rememberDeviceAndAddress(ctx: Context, scope: string): void {
+  const { limits, now } = ctx.services;
+  const { client } = requestAddress(ctx);
+  limits.known.remember({ client: addressClient(client), scope }, now());
+  const device = { client: deviceClient(currentDevice(ctx)), scope };
+  if (limits.known.isRemembered(device.client, now()) || hasRoomForDevice(ctx, scope)) {
+    limits.known.remember(device, now());
+  }
+}
+
+/** Whoever has one right secret could make any number of devices known, each with its own mistakes. */
+function hasRoomForDevice(ctx: Context, scope: string): boolean {
+  const { limits, now } = ctx.services;
+  const room = networksOf(requestAddress(ctx).client).map(({ name, factor }) => {
+    const limit = { calls: KNOWN_DEVICES_PER_DAY * factor, seconds: 24 * 60 * 60 };
+    return limits.calls.count(`new-device ${name} ${scope}`, limit, now()).calls <= limit.calls;
+  });
+  return room.every(Boolean);
+}
+
+function pathOf(ctx: Context, scope: string): QueuePath {
+  return [scope, widestNetwork(requestAddress(ctx).client), currentDevice(ctx)];
+}
+
+function keysOf(counters: readonly AttemptCounter[]): readonly string[] {
+  return counters.map(({ key }) => key);
+}
+
+function addressClient(network: string): string {
+  return `address ${network}`;
+}
+
 /** Strangers' attempts at the same secrets run one at a time, so a burst can't slip past a lock. */
 const STRANGERS: FairQueueLimits = { atOnce: Number.POSITIVE_INFINITY, atOnceEach: 1, waitingEach: 10, waiting: 1_000 };
 const strangers = fairQueue(STRANGERS, tooManyAtOnce);
 
 /** So do each known caller's. An outbox sends a few dozen orders at once. */
-const KNOWN: FairQueueLimits = { ...STRANGERS, waitingEach: 100 };
-const knownCallers = fairQueue(KNOWN, tooManyAtOnce);
+const knownCallers = fairQueue({ ...STRANGERS, waitingEach: 100 }, tooManyAtOnce);
 
 const RETRY_WHEN_FULL_MS = 5_000;
 

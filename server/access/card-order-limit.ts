@@ -10,8 +10,7 @@ import {
 import { countOpenPayments } from '../db/card-payments';
 import type { Database } from '../db/database';
 import { inWords, RefusalError } from '../http/errors';
-import { requestAddress } from '../http/request/request-address';
-import { widestNetwork } from './networks';
+import { requestAddress, widestNetwork } from '../http/request/request-address';
 import { countCallOrRefuse } from './rate-limit';
 
 /** Nobody can tell when the next unpaid order is settled or abandoned. */

@@ -1,8 +1,7 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { requestAddress } from '../http/request/request-address';
-import { rememberDeviceAndAddress } from './attempt-counters';
-import { withAttemptLimits } from './attempt-limits';
+import { rememberDeviceAndAddress, withAttemptLimits } from './attempt-limits';
 import type { QueuePath } from './limits/fair-queue';
 import { currentSession, holdsCustomer } from './session';
 

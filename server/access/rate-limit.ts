@@ -1,10 +1,9 @@
 import type { Context, Middleware } from 'koa';
 import { RefusalError, tooMany } from '../http/errors';
-import { requestAddress } from '../http/request/request-address';
+import { networksOf, requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
 import { deviceClient, deviceOf } from './device';
 import type { CallCount, CallLimit } from './limits/call-counts';
-import { networksOf } from './networks';
 import { logSecurity } from './security-log';
 import { sessionTag } from './session';
 

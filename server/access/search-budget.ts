@@ -1,9 +1,8 @@
 import type { Context } from 'koa';
 import type { Database } from '../db/database';
 import { tooMany } from '../http/errors';
-import { requestAddress } from '../http/request/request-address';
+import { requestAddress, widestNetwork } from '../http/request/request-address';
 import { type FairQueueLimits, fairQueue } from './limits/fair-queue';
-import { widestNetwork } from './networks';
 import { logSecurity } from './security-log';
 import { sessionTag } from './session';
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
 import { groupCalls } from '../../db/group-calls';
 import {
@@ -33,10 +34,10 @@ const AT_ONCE = 200;
 const NO_FOR_MS = 5_000;
 
 export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write'>): KnownClients {
-  const kept = new Map<string, SeenClient>();
+  const kept = new LRUCache<string, SeenClient>({ max: MAX_KEPT });
   /** When each client was seen last, in any scope. */
-  const seenAnywhere = new Map<string, number>();
-  const notKnown = new Map<string, number>();
+  const seenAnywhere = new LRUCache<string, number>({ max: MAX_KEPT });
+  const notKnown = new LRUCache<string, number>({ max: MAX_KEPT });
   let unsaved = new Map<string, SeenClient>();
   const findTogether = groupCalls(
     async (clients: readonly KnownClient[]) => {
@@ -54,8 +55,8 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
   );
 
   function keep(client: SeenClient): void {
-    setBounded(kept, nameOf(client), client);
-    setBounded(seenAnywhere, client.client, client.seen_at);
+    kept.set(nameOf(client), client);
+    seenAnywhere.set(client.client, client.seen_at);
     notKnown.delete(client.client);
   }
 
@@ -76,9 +77,9 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
       if (isRemembered(client, now)) return true;
       if (Math.abs(now - (notKnown.get(client) ?? -Infinity)) < NO_FOR_MS) return false;
       const seenAt = await findAnywhereTogether(client);
-      if (seenAt !== undefined) setBounded(seenAnywhere, client, seenAt);
+      if (seenAt !== undefined) seenAnywhere.set(client, seenAt);
       if (isRecent(seenAt, now)) return true;
-      setBounded(notKnown, client, now);
+      notKnown.set(client, now);
       return false;
     },
     remember(client, now) {
@@ -102,10 +103,4 @@ const nameOf = ({ client, scope }: KnownClient) => `${client} ${scope}`;
 
 function isRecent(seenAt: number | undefined, now: number): boolean {
   return seenAt !== undefined && now - seenAt < KNOWN_FOR_MS;
-}
-
-function setBounded<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  const [oldest] = map.keys();
-  if (map.size >= MAX_KEPT && oldest !== undefined && !map.has(key)) map.delete(oldest);
-  map.set(key, value);
 }

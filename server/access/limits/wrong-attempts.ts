@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
 import { groupCalls } from '../../db/group-calls';
 import { findAttempts, type StoredAttempts, saveAttempts } from '../../db/limits';
@@ -27,7 +28,7 @@ const MAX_KEPT = 10_000;
 const MAX_READ_AT_ONCE = 200;
 
 export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'lock'>): WrongAttempts {
-  const kept = new Map<string, Read>();
+  const kept = new LRUCache<string, Read>({ max: MAX_KEPT });
   let updates = 0;
   const readTogether = groupCalls(
     async (calls: readonly (readonly string[])[]) => {
@@ -38,7 +39,6 @@ export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'l
   );
 
   function keep(key: string, attempts: StoredAttempts | undefined, now: number): void {
-    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, { attempts, readAt: now });
   }
 

@@ -1,9 +1,9 @@
 import type { Context, Next } from 'koa';
+import { LRUCache } from 'lru-cache';
 import { type PageRequest, pageAt, pageKey } from '../../../domain/page/page';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { storefrontAddress } from '../../access/requested-store';
 import { hasStoreAccess, isOpenWithoutSignIn } from '../../access/store-call';
-import { recentValues } from '../../jobs/recent';
 import { nameRoute } from '../../operations/metrics/measure-requests';
 import { decodedPath } from '../request/request-address';
 import { contentEncoding } from '../request/request-headers';
@@ -31,7 +31,7 @@ const MAX_PAGES = 40;
  * dots, so a dot doesn't mean a file. Missing calls, pictures and build files are real 404s.
  */
 export function servePage({ template }: BuiltClient) {
-  const recent = recentValues<PreparedText>(MAX_PAGES);
+  const recent = new LRUCache<string, PreparedText>({ max: MAX_PAGES });
   const templatePage = preparePage(template);
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();
@@ -42,10 +42,10 @@ export function servePage({ template }: BuiltClient) {
       return;
     }
     const request = await pageRequest(ctx);
-    await sendPage(
-      ctx,
-      recent(pageKey(request), () => preparePage(pageAt(template, request))),
-    );
+    const key = pageKey(request);
+    const page = recent.get(key) ?? preparePage(pageAt(template, request));
+    recent.set(key, page);
+    await sendPage(ctx, page);
     if (!request.address.customer || isOpenWithoutSignIn(ctx)) shareResponse(ctx);
   };
 }

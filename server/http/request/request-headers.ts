@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
 
 export type ContentEncoding = 'br' | 'gzip';
 
@@ -13,14 +14,12 @@ export function contentEncoding(
 }
 
 /** Browsers send a handful of different headers, so each is parsed once. The limit is for clients that make them up. */
-const MAX_KNOWN = 200;
-const known = new Map<string, readonly ContentEncoding[]>();
+const known = new LRUCache<string, readonly ContentEncoding[]>({ max: 200 });
 
 export function acceptedEncodings(header = ''): readonly ContentEncoding[] {
   const parsed = known.get(header);
   if (parsed) return parsed;
   const accepted = ENCODINGS.filter((encoding) => accepts(header, encoding));
-  if (known.size >= MAX_KNOWN) known.clear();
   known.set(header, accepted);
   return accepted;
 }

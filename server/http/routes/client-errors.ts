@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
+import { LRUCache } from 'lru-cache';
 import { clientErrorsBody } from '../../../domain/wire/client-error-body';
 import { withoutPersonalData } from '../../../domain/wire/client-errors';
 import { limitRate } from '../../access/rate-limit';
-import { recentValues } from '../../jobs/recent';
 import { smallJson } from '../request/read-json';
 import { type InputContext, withBody } from '../request/valid-input';
 import { createRouter } from './router';
@@ -11,7 +11,7 @@ import { createRouter } from './router';
 const MAX_REMEMBERED = 200;
 
 export function clientErrorRoutes(): Router {
-  const recent = recentValues<true>(MAX_REMEMBERED);
+  const recent = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   // A browser reports each error once per page.
   return createRouter().post(
     '/v1/client-errors',
@@ -23,15 +23,14 @@ export function clientErrorRoutes(): Router {
 }
 
 /** Counts what browsers report, and logs each error that is new. Anybody can call this, so it's cleaned again. */
-function recordErrors(ctx: InputContext<typeof clientErrorsBody>, recent: ReturnType<typeof recentValues<true>>): void {
+function recordErrors(ctx: InputContext<typeof clientErrorsBody>, recent: LRUCache<string, true>): void {
   const { log, metrics } = ctx.services;
   for (const { kind, message, place, screen } of ctx.state.input.errors) {
     const report = { kind, message: withoutPersonalData(message), place, screen };
     metrics.clientErrors.inc({ kind });
-    recent(JSON.stringify(report), () => {
-      log.warn({ client_error: report }, 'client error');
-      return true;
-    });
+    const text = JSON.stringify(report);
+    if (!recent.has(text)) log.warn({ client_error: report }, 'client error');
+    recent.set(text, true);
   }
   ctx.status = 204;
 }

@@ -11,7 +11,6 @@ import type { Store } from '../../catalog/live/store-data';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findOrderById, listHistory } from '../../db/order-edits';
 import type { OrderRecord } from '../../db/order-rows';
-import { recentValues } from '../../jobs/recent';
 import type { Services } from '../../operations/services/services';
 import type { Settings } from '../../operations/settings';
 
@@ -77,10 +76,12 @@ export async function linesChangedSince(
 }
 
 /** Creating formatters takes a tenth of the time of composing a mail, and a server has one time zone. */
-const keepDates = recentValues<MailDates>(1);
+const known = new Map<string, MailDates>();
 
 export function mailDates(timeZone: string): MailDates {
-  return keepDates(timeZone, () => newMailDates(timeZone));
+  const dates = known.get(timeZone) ?? newMailDates(timeZone);
+  known.set(timeZone, dates);
+  return dates;
 }
 
 function newMailDates(timeZone: string): MailDates {
