@@ -26,6 +26,8 @@ export const serverBundle = {
   format: 'esm',
   target: 'node20',
   external: Object.keys(dependencies),
+  // Its CommonJS form can't be bundled.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // React, which renders mails, switches on this.
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',

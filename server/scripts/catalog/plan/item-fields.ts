@@ -46,7 +46,3 @@ export function cellOf(cells: CellReader, row: Row, { column, isNeeded, isList }
   const text = isNeeded ? cells.needed(row, column) : cells.text(row, column);
   return text !== undefined && isList ? cells.list(row, column) : text;
 }
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

@@ -3,7 +3,6 @@ import { CatalogError } from '../../../catalog/load-catalog';
 import type { BookProblem, Cell, Sheet } from '../book/book';
 import { cellReader, type Row, readTables } from '../book/read-table';
 import { type CatalogState, stateOf } from '../files/catalog-state';
-import { insertJson, renameJson } from '../files/edit-json';
 import { byKey, customerFile, DataEdits, isRemoved, type Plan, reportCell, type Target } from './plan';
 import { planItems } from './plan-items';
 import { planPrices, planTiers } from './plan-prices';
@@ -139,8 +138,8 @@ function planStores(plan: Plan): void {
     else if (name !== now && name in stores) {
       reportCell(plan.report, row, 'Store', `${name} is another store already`);
     } else {
-      if (name !== now) plan.edits.edit(file, (text) => renameJson(text, ['stores', now], name));
-      if (stores[now] !== code) plan.edits.set(file, ['stores', name], code);
+      const next = Object.entries(stores).map((store) => (store[0] === now ? [name, code] : store));
+      plan.edits.set(file, ['stores'], Object.fromEntries(next));
     }
   }
 }
@@ -164,29 +163,18 @@ function planReps(plan: Plan): void {
     const byName = reps.findIndex((rep) => rep.name === name);
     const index = byName >= 0 ? byName : reps.findIndex((rep) => rep.phone === plan.cells.text(row, 'Phone'));
     const now = reps[index];
-    const wanted = repOf(plan, row, now);
+    const path = ['account_reps', now ? index : reps.length];
     for (const [column, field] of Object.entries(REP_FIELDS)) {
-      plan.edits.cameFrom(row, column, undefined, `account_reps.${now ? index : reps.length}.${field}`);
+      plan.edits.cameFrom(row, column, undefined, [...path, field].join('.'));
     }
     plan.edits.cameFrom(row, 'Name', undefined, 'account_reps');
-    if (isRemoved(plan, row)) {
-      if (now) plan.edits.remove(file, ['account_reps', index]);
-    } else if (!now) plan.edits.edit(file, (text) => insertJson(text, ['account_reps'], reps.length, wanted));
-    else {
-      for (const [field, value] of Object.entries(wanted)) {
-        if (now[field] !== value) plan.edits.set(file, ['account_reps', index, field], value);
-      }
-      if (now.email !== undefined && wanted.email === undefined)
-        plan.edits.remove(file, ['account_reps', index, 'email']);
-    }
+    plan.edits.set(file, path, isRemoved(plan, row) ? undefined : repOf(plan, row, now));
   }
 }
 
 function repOf({ cells }: Plan, row: Row, now: Readonly<Record<string, string>> | undefined): Record<string, string> {
-  const email = cells.text(row, 'Email') ?? now?.email ?? '';
-  return {
-    name: cells.needed(row, 'Name') ?? '',
-    phone: cells.needed(row, 'Phone') ?? '',
-    ...(email === '' ? {} : { email }),
-  };
+  const [name = '', phone = ''] = [cells.needed(row, 'Name'), cells.needed(row, 'Phone')];
+  const rep = { ...now, name, phone, email: cells.text(row, 'Email') ?? now?.email ?? '' };
+  const { email, ...others } = rep;
+  return email === '' ? others : rep;
 }

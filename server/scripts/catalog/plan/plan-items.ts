@@ -4,18 +4,19 @@ import { ITEM_TYPES, type ItemType, isPackType } from '../../../../domain/catalo
 import { nearestCode } from '../../../../domain/nearest-text';
 import { sharedDetailsOf } from '../../../catalog/read-details';
 import type { Row } from '../book/read-table';
-import { insertJson } from '../files/edit-json';
-import { cellOf, fieldOf, ITEM_FIELDS, type ItemField, isSame } from './item-fields';
+import { cellOf, fieldOf, ITEM_FIELDS, type ItemField } from './item-fields';
 import {
   byKey,
   customerFile,
   ITEM_ORDER,
   isRemoved,
+  isSame,
   knownColors,
   ownValues,
   type Plan,
   placeOfItem,
   reportCell,
+  setOwn,
 } from './plan';
 
 /** The Items sheet: changes, new items, and items that are sold or no longer sold. */
@@ -72,7 +73,7 @@ function addItem(plan: Plan, row: Row, code: string): void {
   if (!item) return;
   const { type, ...fields } = item;
   const file = `items/${type}.json`;
-  plan.edits.edit(file, (text) => insertJson(text, [], JSON.parse(text).length, fields));
+  plan.edits.set(file, [plan.edits.json(file).length], fields);
   plan.added.set(code, type);
   for (const { column, path } of ITEM_FIELDS) plan.edits.cameFrom(row, column, code, path.join('.'));
   for (const field of ['code', 'sizes', 'discount', 'halfColors']) plan.edits.cameFrom(row, 'Code', code, field);
@@ -156,29 +157,14 @@ function writeField(
   row: Row,
 ): void {
   const { file, path } = placeOfItem(plan, item.code);
-  const [first, second] = field.path;
   const shared = sharedValue(plan, item, field);
   if (value === '' && shared !== '') {
-    reportCell(
-      plan.report,
-      row,
-      field.column,
-      `cannot be emptied here, because ${shared} is what it shares with others (details.json)`,
-    );
-  } else if (!isSame(value, shared)) {
-    if (second !== undefined && ownValues(plan, item.code).details === undefined) {
-      plan.edits.set(file, [...path, first], { [second]: value });
-    } else plan.edits.set(file, [...path, ...field.path], value);
-  } else if (second === undefined) plan.edits.remove(file, [...path, first]);
-  else removeDetail(plan, item.code, second);
-}
-
-function removeDetail(plan: Plan, code: string, name: string): void {
-  const { file, path } = placeOfItem(plan, code);
-  const details = (ownValues(plan, code).details ?? {}) as Record<string, unknown>;
-  if (!(name in details)) return;
-  const isLast = Object.keys(details).length === 1;
-  plan.edits.remove(file, isLast ? [...path, 'details'] : [...path, 'details', name]);
+    const message = `cannot be emptied here, because ${shared} is what it shares with others (details.json)`;
+    reportCell(plan.report, row, field.column, message);
+    return;
+  }
+  plan.edits.set(file, [...path, ...field.path], isSame(value, shared) ? undefined : value);
+  if (isSame(ownValues(plan, item.code).details, {})) plan.edits.remove(file, [...path, 'details']);
 }
 
 /** What the item would have without its own value. */
@@ -195,8 +181,7 @@ function writeHalfColors(plan: Plan, item: CatalogItem, colors: readonly string[
   const halves = colors.filter((color) => isTwoTone(color, knownColors(plan)));
   const usual = plan.target === 'base' ? [] : (plan.base.get(item.code)?.halfColors ?? []);
   plan.edits.cameFrom(row, 'Colors', item.code, 'halfColors');
-  if (!isSame(halves, usual)) plan.edits.set(file, [...path, 'halfColors'], halves);
-  else if ('halfColors' in ownValues(plan, item.code)) plan.edits.remove(file, [...path, 'halfColors']);
+  plan.edits.set(file, [...path, 'halfColors'], isSame(halves, usual) ? undefined : halves);
 }
 
 function planRestricted(plan: Plan, row: Row, item: CatalogItem): void {
@@ -205,8 +190,7 @@ function planRestricted(plan: Plan, row: Row, item: CatalogItem): void {
   if (isRestricted === (item.restricted ?? false)) return;
   const { file, path } = placeOfItem(plan, item.code);
   const usual = plan.target === 'base' ? false : (plan.base.get(item.code)?.restricted ?? false);
-  if (isRestricted === usual) plan.edits.remove(file, [...path, 'restricted']);
-  else plan.edits.set(file, [...path, 'restricted'], isRestricted);
+  plan.edits.set(file, [...path, 'restricted'], isRestricted === usual ? undefined : isRestricted);
 }
 
 function planPacks(plan: Plan, row: Row, item: CatalogItem): void {
@@ -218,11 +202,8 @@ function planPacks(plan: Plan, row: Row, item: CatalogItem): void {
     reportCell(plan.report, row, 'Packs', `${item.code} is sold by size, not in packs: leave this empty`);
     return;
   }
-  const { file, path } = placeOfItem(plan, item.code);
   plan.edits.cameFrom(row, 'Packs', item.code, 'sizes');
-  if (plan.target !== 'base' && isSame(packs, plan.base.get(item.code)?.sizes))
-    plan.edits.remove(file, [...path, 'sizes']);
-  else plan.edits.set(file, [...path, 'sizes'], packs);
+  setOwn(plan, item.code, 'sizes', item.sizes, packs);
 }
 
 /** "250, 500" as sizes: packs have their prices in tiers. */

@@ -4,9 +4,7 @@ import { findSize } from '../../../../domain/catalog/size-names';
 import { nearestCode, nearestText } from '../../../../domain/nearest-text';
 import { SIZE_LABELS } from '../../../catalog/details-schemas';
 import type { Row } from '../book/read-table';
-import { insertJson } from '../files/edit-json';
-import { isSame } from './item-fields';
-import { byKey, isRemoved, ownValues, type Plan, placeOfItem, reportCell } from './plan';
+import { byKey, isRemoved, ownValues, type Plan, reportCell, setOwn, withValue } from './plan';
 
 type Sizes = Readonly<Record<string, number>>;
 
@@ -18,19 +16,19 @@ export function planPrices(plan: Plan): void {
     if (isPackType(item.type)) {
       const message = `${code} is sold in packs: its prices are on the sheet Tiers`;
       for (const row of rows) reportCell(plan.report, row, 'Code', message);
-    } else writeSizes(plan, code, item.sizes, wantedSizes(plan, code, item.sizes, rows));
+    } else setOwn(plan, code, 'sizes', item.sizes, wantedSizes(plan, code, item.sizes, rows));
   }
 }
 
 function wantedSizes(plan: Plan, code: string, now: Sizes, rows: readonly Row[]): Sizes {
-  const wanted = { ...now };
+  let wanted = now;
   for (const [size, row] of byKey(plan, rows, 'Size', (each) => sizeOf(plan, each, Object.keys(now)))) {
     plan.edits.cameFrom(row, 'Price', code, `sizes.${size}`);
-    if (isRemoved(plan, row)) delete wanted[size];
-    else wanted[size] = plan.cells.price(row, 'Price') ?? wanted[size] ?? 0;
+    const price = isRemoved(plan, row) ? undefined : (plan.cells.price(row, 'Price') ?? wanted[size] ?? 0);
+    wanted = withValue(wanted, [size], price, SIZE_LABELS);
   }
   for (const row of rows) plan.edits.cameFrom(row, 'Size', code, 'sizes');
-  return inOrder(wanted, Object.keys(now));
+  return wanted;
 }
 
 /** A size of the item, or any other that the catalog knows. */
@@ -42,39 +40,13 @@ function sizeOf({ cells, report }: Plan, row: Row, sizes: readonly string[]): st
   return reportCell(report, row, 'Size', message);
 }
 
-/** Existing sizes keep their order; a new one goes behind those that usually come before it. */
-function inOrder(sizes: Sizes, now: readonly string[]): Sizes {
-  const order = now.filter((size) => size in sizes);
-  for (const size of Object.keys(sizes).filter((each) => !now.includes(each))) {
-    const earlier = SIZE_LABELS.slice(0, SIZE_LABELS.indexOf(size));
-    order.splice(order.findLastIndex((each) => earlier.includes(each)) + 1, 0, size);
-  }
-  return Object.fromEntries(order.map((size) => [size, sizes[size] ?? 0]));
-}
-
-function writeSizes(plan: Plan, code: string, now: Sizes, wanted: Sizes): void {
-  if (isSame(now, wanted)) return;
-  const { file, path } = placeOfItem(plan, code);
-  const at = [...path, 'sizes'];
-  const own = ownValues(plan, code).sizes;
-  const base = plan.target === 'base' ? undefined : plan.base.get(code)?.sizes;
-  if (base && isSame(base, wanted)) plan.edits.remove(file, at);
-  else if (own === undefined || Object.keys(now).length === 0) plan.edits.set(file, at, wanted);
-  else {
-    for (const size of Object.keys(now)) if (!(size in wanted)) plan.edits.remove(file, [...at, size]);
-    for (const [size, price] of Object.entries(wanted)) {
-      if (now[size] !== price) plan.edits.set(file, [...at, size], price, Object.keys(wanted));
-    }
-  }
-}
-
 type Tiers = readonly PriceTier[];
 
 /** The Tiers sheet: the price per piece from a quantity on. Tiers without a row stay. */
 export function planTiers(plan: Plan): void {
   for (const [code, rows] of rowsByItem(plan, plan.tables.Tiers)) {
     const item = pricedItem(plan, code, rows[0]);
-    if (item) writeTiers(plan, code, item.discount, wantedTiers(plan, code, item.discount, rows));
+    if (item) setOwn(plan, code, 'discount', item.discount, wantedTiers(plan, code, item.discount, rows));
   }
 }
 
@@ -88,27 +60,6 @@ function wantedTiers(plan: Plan, code: string, now: Tiers, rows: readonly Row[])
     else wanted.set(quantity, plan.cells.price(row, 'Price') ?? wanted.get(quantity) ?? 0);
   }
   return [...wanted].toSorted(([one], [other]) => one - other).map(([quantity, price]) => ({ quantity, price }));
-}
-
-function writeTiers(plan: Plan, code: string, now: Tiers, wanted: Tiers): void {
-  if (isSame(now, wanted)) return;
-  const { file, path } = placeOfItem(plan, code);
-  const at = [...path, 'discount'];
-  const own = ownValues(plan, code).discount as Tiers | undefined;
-  const base = plan.target === 'base' ? undefined : plan.base.get(code)?.discount;
-  if (base && isSame(base, wanted)) plan.edits.remove(file, at);
-  else if (own === undefined) plan.edits.set(file, at, wanted);
-  else {
-    const isGone = ({ quantity }: PriceTier) => !wanted.some((tier) => tier.quantity === quantity);
-    for (let index = own.length - 1; index >= 0; index--) {
-      if (own[index] && isGone(own[index] as PriceTier)) plan.edits.remove(file, [...at, index]);
-    }
-    for (const [index, tier] of wanted.entries()) {
-      const before = now.find(({ quantity }) => quantity === tier.quantity);
-      if (!before) plan.edits.edit(file, (text) => insertJson(text, at, index, tier));
-      else if (before.price !== tier.price) plan.edits.set(file, [...at, index, 'price'], tier.price);
-    }
-  }
 }
 
 interface PricedItem {

@@ -8,7 +8,7 @@ import type { LoadedCatalog } from '../../../catalog/load-catalog';
 import { BookError, type BookProblem } from '../book/book';
 import type { CellReader, ReportRow, Row, Tables } from '../book/read-table';
 import type { DataTexts } from '../files/catalog-state';
-import { type JsonPath, removeJson, setJson } from '../files/edit-json';
+import { updateJson } from '../files/update-json';
 
 /** What a cell set: a field with everything below it, in an item (by code) or outside of items; '' for all of it. */
 interface Origin {
@@ -22,34 +22,38 @@ interface Origin {
 export const ITEM_ORDER =
   'code name fullname details colors default_color halfColors sizes discount restricted art'.split(' ');
 
+/** Keys and positions leading to a part of a file: `['items', 'PL420', 'sizes', 'Large']`. */
+export type JsonPath = readonly (string | number)[];
+
 /** The data files with an import's changes, in memory. Remembers which cell a value came from. */
 export class DataEdits {
-  readonly #texts: Map<string, string>;
+  readonly #values = new Map<string, unknown>();
   readonly #origins: Origin[] = [];
 
-  constructor(before: DataTexts) {
-    this.#texts = new Map(before);
-  }
+  constructor(private readonly before: DataTexts) {}
 
   get texts(): DataTexts {
-    return this.#texts;
+    const changed = [...this.#values].map(([file, value]) => [file, updateJson(this.#textOf(file), value)] as const);
+    return new Map([...this.before, ...changed]);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the files were checked against their schemas before
   json(file: string): any {
-    return JSON.parse(this.#texts.get(file) ?? 'null');
-  }
-
-  edit(file: string, change: (text: string) => string): void {
-    this.#texts.set(file, change(this.#texts.get(file) ?? '[]\n'));
+    if (!this.#values.has(file)) this.#values.set(file, JSON.parse(this.#textOf(file)));
+    return this.#values.get(file);
   }
 
   set(file: string, path: JsonPath, value: unknown, order: readonly string[] = ITEM_ORDER): void {
-    this.edit(file, (text) => setJson(text, path, value, order));
+    this.#values.set(file, withValue(this.json(file), path, value, order));
   }
 
   remove(file: string, path: JsonPath): void {
-    this.edit(file, (text) => removeJson(text, path));
+    this.set(file, path, undefined);
+  }
+
+  /** A type's first item makes its file. */
+  #textOf(file: string): string {
+    return this.before.get(file) ?? '[]\n';
   }
 
   cameFrom(row: Row, column: string, item: string | undefined, field: string): void {
@@ -65,6 +69,30 @@ export class DataEdits {
     if (!origin) return { sheet: [file, item, field].filter(Boolean).join(': '), message };
     return { sheet: origin.row.sheet, row: origin.row.number, column: origin.column, message };
   }
+}
+
+/**
+ * A JSON value with one part set, or removed if that is undefined.
+ *
+ * @param order the usual order of an object's keys, which places a new one
+ */
+// biome-ignore lint/suspicious/noExplicitAny: what's at a path has the type that the file's schema says
+export function withValue(part: unknown, [name, ...rest]: JsonPath, value: unknown, order: readonly string[]): any {
+  if (name === undefined) return value;
+  const before = (part ?? {}) as Readonly<Record<string | number, unknown>>;
+  const next = withValue(before[name], rest, value, order);
+  if (Array.isArray(part)) return part.toSpliced(Number(name), 1, ...(next === undefined ? [] : [next]));
+  const members = Object.entries(before).filter(([key]) => key !== name);
+  const at = Object.keys(before).indexOf(String(name));
+  if (next !== undefined) members.splice(at < 0 ? placeOf(String(name), members, order) : at, 0, [String(name), next]);
+  return Object.fromEntries(members);
+}
+
+/** Behind the last key that usually comes before it. */
+function placeOf(key: string, members: readonly (readonly [string, unknown])[], order: readonly string[]): number {
+  if (!order.includes(key)) return members.length;
+  const earlier = order.slice(0, order.indexOf(key));
+  return members.findLastIndex(([each]) => earlier.includes(each)) + 1;
 }
 
 /** A customer's workbook, or the base catalog's, which all customers share. */
@@ -102,6 +130,18 @@ export function placeOfItem({ target, edits, base, added }: Plan, code: string):
 export function ownValues(plan: Plan, code: string): Readonly<Record<string, unknown>> {
   const { file, path } = placeOfItem(plan, code);
   return path.reduce((value: Record<string, unknown>, name) => (value?.[name] ?? {}) as never, plan.edits.json(file));
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Sets a field of an item. A value that's the base catalog's again is no longer the customer's own. */
+export function setOwn(plan: Plan, code: string, field: keyof CatalogItem, now: unknown, wanted: unknown): void {
+  if (isSame(now, wanted)) return;
+  const { file, path } = placeOfItem(plan, code);
+  const usual = plan.target === 'base' ? undefined : plan.base.get(code)?.[field];
+  plan.edits.set(file, [...path, field], isSame(usual, wanted) ? undefined : wanted);
 }
 
 export function reportCell(report: ReportRow, { sheet, number }: Row, column: string, message: string): undefined {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../../../../server/scripts/catalog/book/book';
 import { readDataTexts, writeDataTexts } from '../../../../server/scripts/catalog/files/catalog-state';
-import { insertJson, removeJson, renameJson, setJson } from '../../../../server/scripts/catalog/files/edit-json';
-import type { Target } from '../../../../server/scripts/catalog/plan/plan';
+import { updateJson } from '../../../../server/scripts/catalog/files/update-json';
+import { type Target, withValue } from '../../../../server/scripts/catalog/plan/plan';
 import { aCopyOfTheData, plan, workbookOf } from './office';
 
 /** The files that the project's formatter would change. */
@@ -95,11 +95,14 @@ describe('a change of a JSON text', () => {
   it('sets, removes and renames a member and nothing else', () => {
     return fc.assert(
       fc.property(text, key, document, ({ value, text: before }, name, next) => {
-        expect(JSON.parse(setJson(before, [name], next))).toEqual({ ...value, [name]: next });
+        const changed = (change: unknown) => JSON.parse(updateJson(before, change));
+        expect(changed(withValue(value, [name], next, []))).toEqual({ ...value, [name]: next });
         const { [name]: _, ...rest } = value;
-        expect(JSON.parse(removeJson(before, [name]))).toEqual(rest);
-        if (name in value)
-          expect(JSON.parse(renameJson(before, [name], 'other'))).toEqual({ ...rest, other: value[name] });
+        expect(changed(withValue(value, [name], undefined, []))).toEqual(rest);
+        if (name in value) {
+          const renamed = Object.entries(value).map((member) => (member[0] === name ? ['other', member[1]] : member));
+          expect(changed(Object.fromEntries(renamed))).toEqual({ ...rest, other: value[name] });
+        }
       }),
     );
   });
@@ -108,10 +111,31 @@ describe('a change of a JSON text', () => {
     return fc.assert(
       fc.property(fc.array(document, { maxLength: 4 }), document, fc.nat(4), (list, entry, at) => {
         const index = Math.min(at, list.length);
-        const after = insertJson(JSON.stringify({ list }, null, 2), ['list'], index, entry);
+        const before = JSON.stringify({ list }, null, 2);
+        const after = updateJson(before, { list: list.toSpliced(index, 0, entry) });
         expect(JSON.parse(after).list).toEqual([...list.slice(0, index), entry, ...list.slice(index)]);
-        expect(JSON.parse(removeJson(after, ['list', index])).list).toEqual(list);
+        expect(
+          JSON.parse(
+            updateJson(
+              after,
+              withValue(
+                { list: [...list.slice(0, index), entry, ...list.slice(index)] },
+                ['list', index],
+                undefined,
+                [],
+              ),
+            ),
+          ).list,
+        ).toEqual(list);
       }),
+    );
+  });
+
+  it('leaves the rest as it is written', () => {
+    const before = '{\n    "a": [1.50,   2],\n    "b": {\n        "c": "\\u00e9"\n    },\n    "d": 1\n}\n';
+    expect(updateJson(before, { a: [1.5, 2], b: { c: 'é' }, d: 1 })).toBe(before);
+    expect(updateJson(before, { a: [1.5, 2], b: { c: 'é' }, d: 2, e: { f: [] } })).toBe(
+      before.replace('"d": 1', '"d": 2,\n    "e": { "f": [] }'),
     );
   });
 });
