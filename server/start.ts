@@ -7,7 +7,7 @@ import { startSavingLimits } from './access/limits';
 import { createApp } from './app';
 import { startWatchingData } from './catalog/live/watch-data';
 import { startWarmingPictures } from './catalog/pictures/warm-pictures';
-import { databaseToBackUp } from './db/engines/database-to-back-up';
+import { databaseToBackUp } from './db/engines/open-database';
 import { createHttpServer } from './http/connections/http-server';
 import { readBuiltClient } from './http/responses/built-client';
 import { startDeletingOldOrders, startPurgingExpired } from './jobs/purge';

@@ -6,25 +6,28 @@ import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Pla
 
 /** Each works on all orders of a group at once. */
 export interface OrderStatements {
-  /** In the order of the keys. */
-  findByKeys(keys: readonly OrderKey[]): Promise<readonly (KeyedOrder | undefined)[]>;
-  prepare(orders: readonly OrderToStore[]): Promise<Preparation>;
+  findByKeys(keys: readonly OrderKey[]): Promise<readonly (KeyedOrder & { readonly position: number })[]>;
+  /** A row for each order, in their order: one statement, because each one waits for the database. */
+  prepare(orders: readonly OrderToStore[]): Promise<readonly PreparedRow[]>;
   /** With everything that belongs to them. */
   insert(orders: readonly NumberedOrder[]): Promise<void>;
 }
 
-/** What must be known before orders can be stored, read by one statement, because each one waits for the database. */
-export interface Preparation {
-  /** The order that has each one's key. */
-  readonly found: readonly (KeyedOrder | undefined)[];
+/** What must be known before an order can be stored. */
+interface PreparedRow extends Omit<KeyedOrder, 'id'> {
+  /** Of the order that has its key; null if there is none. */
+  readonly id: number | null;
   /**
-   * The time of each person's newest order; 0 if there is none. Calls name an order by customer, email, and
-   * `created_at`, so together they must be unique.
+   * The time of the person's newest order. Calls name an order by customer, email, and `created_at`, so together they
+   * must be unique.
    */
-  readonly newest: readonly number[];
-  /** Unused ids, at least one for each order that isn't found. Leftovers are dropped. */
-  readonly ids: readonly number[];
+  readonly newest: number | null;
+  /** Dropped if the order is already stored. */
+  readonly new_id: number;
 }
+
+export const FOUND_COLUMNS = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
+  card_payments.state AS card_state`;
 
 export interface OrderStatementRunner {
   /** On a connection that never waits for writes. */
@@ -47,7 +50,12 @@ const MAX_KEYS = 200;
  */
 export function openOrderStore(runner: OrderStatementRunner): OrderStore {
   const findTogether = groupCalls(
-    (keys: readonly OrderKey[]) => runner.lookUp((statements) => statements.findByKeys(keys)),
+    async (keys: readonly OrderKey[]) => {
+      const found = new Map<number, KeyedOrder>();
+      const rows = await runner.lookUp((statements) => statements.findByKeys(keys));
+      for (const { position, ...order } of rows) found.set(position, order);
+      return keys.map((_, index) => found.get(index));
+    },
     { most: MAX_KEYS },
   );
   const placeTogether = groupCalls((orders: readonly OrderToStore[]) => commitEach(runner, orders), {
@@ -89,12 +97,14 @@ async function commitEach(runner: OrderStatementRunner, orders: readonly OrderTo
 
 /** Stores orders whose keys are new; of several with the same key, the first. */
 async function placeAll(statements: OrderStatements, orders: readonly OrderToStore[]): Promise<readonly Placement[]> {
-  const { found, newest, ids } = await statements.prepare(orders);
+  const rows = await statements.prepare(orders);
+  const found = rows.map(foundOrder);
+  const ids = rows.map(({ new_id }) => new_id).toSorted((one, other) => one - other);
   const fresh = new Map<string | OrderToStore, OrderToStore>();
   for (const [index, order] of orders.entries()) {
     if (!found[index] && !fresh.has(slotOf(order))) fresh.set(slotOf(order), order);
   }
-  const newestOf = new Map(orders.map((order, index) => [personName(order), newest[index] ?? 0]));
+  const newestOf = new Map(orders.map((order, index) => [personName(order), rows[index]?.newest ?? 0]));
   const numbered = new Map(
     [...fresh].map(([slot, order], index) => [slot, withNumber(order, ids[index] as number, newestOf)]),
   );
@@ -126,33 +136,6 @@ function withNumber(toStore: OrderToStore, id: number, newest: Map<string, numbe
   return { ...toStore, stored: { id, order_number: orderNumber(order, id), created_at, total_cents: order.total } };
 }
 
-export const FOUND_COLUMNS = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
-  card_payments.state AS card_state`;
-
-/** With the position of its key, from 0. */
-export interface PositionedRow extends KeyedOrder {
-  readonly position: number;
-}
-
-export function atPositions(rows: readonly PositionedRow[], count: number): readonly (KeyedOrder | undefined)[] {
-  const found = Array.from({ length: count }, (): KeyedOrder | undefined => undefined);
-  for (const { position, ...order } of rows) found[position] = order;
-  return found;
-}
-
-export interface PreparedRow extends Omit<KeyedOrder, 'id'> {
-  /** Null if no order has the key. */
-  readonly id: number | null;
-  /** The time of the person's newest order. */
-  readonly newest: number | null;
-}
-
-/** @param ids for each order that isn't found */
-export function preparationOf(rows: readonly PreparedRow[], ids: readonly number[]): Preparation {
-  return { found: rows.map(foundOrder), newest: rows.map(({ newest }) => newest ?? 0), ids };
-}
-
-function foundOrder(row: PreparedRow): KeyedOrder | undefined {
-  const { id, order_number, created_at, total_cents, payload_hash, card_state } = row;
-  return id === null ? undefined : { id, order_number, created_at, total_cents, payload_hash, card_state };
+function foundOrder({ new_id: _, newest: __, id, ...order }: PreparedRow): KeyedOrder | undefined {
+  return id === null ? undefined : { id, ...order };
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { BackupError } from '../db/backup/backup-database';
 import { databaseFault, UnusableDatabaseError } from '../db/database-faults';
-import { FolderInUseError } from '../db/engines/sqlite/lock-data-folder';
-import { MoveError } from '../db/move/move-error';
+import { FolderInUseError } from '../db/engines/sqlite/inspect-sqlite';
+import { MoveError } from '../db/move/staging';
 import { readSettings, type Settings, SettingsError } from '../operations/settings';
 
 /** For commands with the server's settings. What an operator can fix becomes a sentence and exit code 1. */

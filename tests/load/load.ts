@@ -6,7 +6,7 @@ import { picturesFolder, serverBundle } from '../../bench/folders';
 import { startProcess } from '../../bench/store/process';
 import { catalogOf } from '../../bench/store/sample-orders';
 import { productionSettings } from '../../bench/store/settings';
-import { databaseToBackUp } from '../../server/db/engines/database-to-back-up';
+import { databaseToBackUp } from '../../server/db/engines/open-database';
 import { databasePlace, openDatabase } from '../../server/db/engines/open-database';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { type Options, readOptions, USAGE } from './options';

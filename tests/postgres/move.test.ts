@@ -213,7 +213,7 @@ describe('npm run migrate-to-postgres', () => {
 
   it('is refused while a server runs on the file', async () => {
     await seed(1);
-    const holder = await import('../../server/db/engines/sqlite/lock-data-folder');
+    const holder = await import('../../server/db/engines/sqlite/inspect-sqlite');
     const release = await holder.lockDataFolder(folder);
     const { code, said } = await run();
     await release();

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import type { Settings } from '../../operations/settings';
+import type { BackupDatabase } from '../backup/backup-database';
 import type { Database, OpenReports } from '../database';
+import { postgresBackups } from './postgres/backup';
 import { inspectPostgres } from './postgres/inspect-postgres';
 import { openPostgres } from './postgres/open-postgres';
+import { sqliteBackups } from './sqlite/backup';
 import { inspectSqlite } from './sqlite/inspect-sqlite';
 import { openSqlite } from './sqlite/open-sqlite';
 
@@ -27,4 +30,9 @@ const NO_REPORTS: OpenReports = { progress: () => undefined, warn: () => undefin
 /** Creates or migrates the tables if needed. */
 export async function openDatabase(place: DatabasePlace, reports: OpenReports = NO_REPORTS): Promise<Database> {
   return 'url' in place ? openPostgres(place.url, reports) : openSqlite(place.file, reports);
+}
+
+export function databaseToBackUp(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): BackupDatabase {
+  const place = databasePlace(settings);
+  return 'url' in place ? postgresBackups(place.url) : sqliteBackups(place.file);
 }

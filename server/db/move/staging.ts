@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
+import { createTables } from '../engines/postgres/open-postgres';
 import { connect } from '../engines/postgres/pools';
-import { createTables } from '../engines/postgres/schema';
-import { MoveError } from './move-error';
 
 /**
  * Tables are filled in their own schema, where servers don't look. The store's tables appear all at once when
@@ -98,4 +97,9 @@ async function publish(trx: Knex.Transaction, target: string): Promise<void> {
   const tables: string[] = await trx('pg_tables').where({ schemaname: SCHEMA }).pluck('tablename');
   for (const table of tables) await trx.raw('ALTER TABLE ??.?? SET SCHEMA ??', [SCHEMA, table, target]);
   await trx.raw('DROP SCHEMA ??', [SCHEMA]);
+}
+
+/** The message says why and what to do. Neither database was changed. */
+export class MoveError extends Error {
+  override readonly name = 'MoveError';
 }

@@ -1,6 +1,6 @@
 import { CatalogError } from '../../catalog/load-catalog';
 import { databaseFault, UnusableDatabaseError } from '../../db/database-faults';
-import { FolderInUseError } from '../../db/engines/sqlite/lock-data-folder';
+import { FolderInUseError } from '../../db/engines/sqlite/inspect-sqlite';
 import { SettingsError } from '../settings';
 
 /** Why the server can't start: a sentence per problem, one per line. */

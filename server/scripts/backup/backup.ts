@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { countOf } from '../../../domain/count-of';
 import { BackupError } from '../../db/backup/backup-database';
-import { databaseToBackUp } from '../../db/engines/database-to-back-up';
+import { databaseToBackUp } from '../../db/engines/open-database';
 import { takeBackup } from '../../operations/backup/take-backup';
 import { fileSize, runCommand } from '../run-command';
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countOf } from '../../../domain/count-of';
 import { type BackupDatabase, BackupError } from '../../db/backup/backup-database';
-import { databaseToBackUp } from '../../db/engines/database-to-back-up';
+import { databaseToBackUp } from '../../db/engines/open-database';
 import { listBackups } from '../../operations/backup/backups';
 import { checkBackup, type RestoredBackup, restoreBackup, SPARE_IDS } from '../../operations/backup/restore-backup';
 import type { Settings } from '../../operations/settings';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockDataFolder } from '../../db/engines/sqlite/lock-data-folder';
-import { MoveError } from '../../db/move/move-error';
+import { lockDataFolder } from '../../db/engines/sqlite/inspect-sqlite';
 import { finishMove, moveStore } from '../../db/move/move-store';
+import { MoveError } from '../../db/move/staging';
 import { runCommand } from '../run-command';
 
 const USAGE = `npm run migrate-to-postgres

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/engines/open-database';
-import { listTables } from '../../../server/db/move/tables';
+import { listTables } from '../../../server/db/move/move-store';
 
 const SOURCE = readFileSync('server/db/tables.ts', 'utf8');
 

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { databaseFault, isOfCertificate, UnusableDatabaseError } from '../../database-faults';
 import { appliedMigrations, fromNewerVersion, isFromNewerVersion } from '../../migrate';
-import { codeOf } from './failures';
-import { connect } from './pools';
+import { codeOf, connect } from './pools';
 
 const OLDEST_VERSION = 15;
 

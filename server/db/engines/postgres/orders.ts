@@ -1,18 +1,9 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../new-order-rows';
-import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
-import {
-  atPositions,
-  FOUND_COLUMNS,
-  type OrderStatements,
-  openOrderStore,
-  type PositionedRow,
-  type Preparation,
-  type PreparedRow,
-  preparationOf,
-} from '../../place-orders';
-import { afterError, untilNoCollision } from './failures';
+import type { NumberedOrder, OrderStore } from '../../orders';
+import { FOUND_COLUMNS, type OrderStatements, openOrderStore } from '../../place-orders';
+import { afterError, untilNoCollision } from './pools';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 
 /**
@@ -31,26 +22,29 @@ export function openPostgresOrders(write: Knex, lookup: Knex): OrderStore {
   });
 }
 
-/** The statement is prepared once per connection. */
-type Execute = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
-
 async function onConnection<Result>(
   knex: Knex,
   work: (statements: OrderStatements) => Promise<Result>,
 ): Promise<Result> {
   const connection: pg.Client = await knex.client.acquireConnection();
   let last: Promise<unknown> = Promise.resolve();
-  // A connection runs one statement at a time.
-  const execute: Execute = async (name, text, values) => {
-    const running = last.then(() => connection.query({ name, text, values: [...values] }));
+  // A connection runs one statement at a time, and prepares each only once.
+  const execute = async (name: string, text: string, values: unknown[]) => {
+    const running = last.then(() => connection.query({ name, text, values }));
     last = running.catch((error: unknown) => afterError(error, connection));
     return (await running).rows;
   };
   try {
     return await work({
-      findByKeys: (keys) => findByKeys(execute, keys),
-      prepare: (orders) => prepare(execute, orders),
-      insert: (orders) => insert(execute, orders),
+      findByKeys: (keys) =>
+        execute('find_keys', FIND_KEYS, [keys.map(({ customer }) => customer), keys.map(({ key }) => key)]),
+      prepare: (orders) =>
+        execute('prepare_orders', PREPARE, [
+          orders.map(({ order }) => order.customer),
+          orders.map(({ order }) => order.email),
+          orders.map(({ key }) => key),
+        ]),
+      insert: async (orders) => void (await execute('insert_orders', INSERT, insertedRows(orders))),
     });
   } finally {
     await knex.client.releaseConnection(connection);
@@ -64,14 +58,6 @@ JOIN idempotency_keys ON idempotency_keys.customer = wanted.customer AND idempot
 JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
 
-async function findByKeys(execute: Execute, keys: readonly OrderKey[]): Promise<readonly (KeyedOrder | undefined)[]> {
-  const rows = await execute<PositionedRow>('find_keys', FIND_KEYS, [
-    keys.map(({ customer }) => customer),
-    keys.map(({ key }) => key),
-  ]);
-  return atPositions(rows, keys.length);
-}
-
 /** Takes an id for each order; orders already known leave gaps. */
 const PREPARE = `
 SELECT ${FOUND_COLUMNS},
@@ -84,16 +70,6 @@ LEFT JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id
 ORDER BY wanted.position`;
 
-async function prepare(execute: Execute, orders: readonly OrderToStore[]): Promise<Preparation> {
-  const rows = await execute<PreparedRow & { new_id: number }>('prepare_orders', PREPARE, [
-    orders.map(({ order }) => order.customer),
-    orders.map(({ order }) => order.email),
-    orders.map(({ key }) => key),
-  ]);
-  const ids = rows.map(({ new_id }) => new_id).toSorted((one, other) => one - other);
-  return preparationOf(rows, ids);
-}
-
 const TABLES: Readonly<Record<string, readonly string[]>> = { ...ORDER_TABLES, [SEARCH_TABLE]: SEARCH_COLUMNS };
 
 /** One statement for all tables: each gets all orders' rows as JSON. */
@@ -104,12 +80,8 @@ const INSERT = `WITH ${Object.entries(TABLES)
   })
   .join(', ')} SELECT 1`;
 
-async function insert(execute: Execute, orders: readonly NumberedOrder[]): Promise<void> {
+function insertedRows(orders: readonly NumberedOrder[]): string[] {
   const entries = orders.map((order) => searchEntry(newIndexedOrder(order)));
   const rows: Readonly<Record<string, readonly object[]>> = { ...newOrderRows(orders), [SEARCH_TABLE]: entries };
-  await execute(
-    'insert_orders',
-    INSERT,
-    Object.keys(TABLES).map((table) => JSON.stringify(rows[table])),
-  );
+  return Object.keys(TABLES).map((table) => JSON.stringify(rows[table]));
 }

@@ -9,7 +9,7 @@ import {
   type OrderSearch,
   type OrderSearchIndex,
 } from '../../order-search';
-import { codeOf } from './failures';
+import { codeOf } from './pools';
 
 /**
  * The search index of orders: a table of their texts, searched by trigrams with PostgreSQL's pg_trgm extension. Where

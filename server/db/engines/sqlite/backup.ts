@@ -15,7 +15,7 @@ import {
 } from '../../backup/backup-database';
 import { databaseFault } from '../../database-faults';
 import { dropLinks, restoreLog } from './database-files';
-import { FolderInUseError, lockDataFolder } from './lock-data-folder';
+import { FolderInUseError, lockDataFolder } from './inspect-sqlite';
 
 const LAST_ID = "SELECT seq FROM sqlite_sequence WHERE name = 'orders'";
 

@@ -7,8 +7,7 @@ import type { Database, LineSql, OpenReports } from '../../database';
 import { lineFields } from '../../line-fields';
 import { migrate } from '../../migrate';
 import { restoreLog, watchFiles } from './database-files';
-import { prepareInsertingOrders } from './insert-orders';
-import { openSqliteOrders } from './orders';
+import { openSqliteOrders, prepareInsertingOrders } from './orders';
 import { prepareSearch, SEARCH_TABLE, sqliteSearch } from './search';
 
 /**

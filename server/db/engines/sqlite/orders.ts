@@ -1,18 +1,10 @@
 import type { Knex } from 'knex';
-import type { KeyedOrder, OrderKey, OrderStore, OrderToStore } from '../../orders';
-import {
-  atPositions,
-  FOUND_COLUMNS,
-  type OrderStatements,
-  openOrderStore,
-  type PositionedRow,
-  type Preparation,
-  type PreparedRow,
-  preparationOf,
-} from '../../place-orders';
+import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../new-order-rows';
+import type { NumberedOrder, OrderStore } from '../../orders';
+import { FOUND_COLUMNS, type OrderStatements, openOrderStore } from '../../place-orders';
 import type { DatabaseFiles } from './database-files';
-import { insertOrders, isOvertaken } from './insert-orders';
 import { type Execute, prepareStatements } from './prepared-statements';
+import { SEARCH_TABLE, searchEntry } from './search';
 
 /**
  * @param write the one connection that writes
@@ -34,8 +26,6 @@ export function openSqliteOrders(write: Knex, lookup: Knex, files: DatabaseFiles
   });
 }
 
-type Commit = <Result>(execute: Execute, work: () => Promise<Result>) => Promise<Result>;
-
 /** How many groups take the write lock first after another process got in between. */
 const LOCKED_GROUPS = 100;
 
@@ -44,9 +34,9 @@ const LOCKED_GROUPS = 100;
  * were read; the group then takes the write lock before it reads. So two statements nearly always suffice, and each
  * round trip to a thread is a good part of an order's cost.
  */
-function commitGroups(): Commit {
+function commitGroups() {
   let lockedGroups = 0;
-  return async (execute, work) => {
+  return async <Result>(execute: Execute, work: () => Promise<Result>): Promise<Result> => {
     if (lockedGroups > 0) {
       lockedGroups -= 1;
       return commitLocked(execute, work);
@@ -54,7 +44,7 @@ function commitGroups(): Commit {
     try {
       return await work();
     } catch (error) {
-      if (!isOvertaken(error)) throw error;
+      if (!(error instanceof Error && error.message.includes(OVERTAKEN))) throw error;
       lockedGroups = LOCKED_GROUPS;
       return commitLocked(execute, work);
     }
@@ -76,9 +66,9 @@ async function commitLocked<Result>(execute: Execute, work: () => Promise<Result
 
 function orderStatements(execute: Execute): OrderStatements {
   return {
-    findByKeys: (keys) => findByKeys(execute, keys),
-    prepare: (orders) => prepare(execute, orders),
-    insert: (orders) => insertOrders(execute, orders),
+    findByKeys: (keys) => execute(FIND_KEYS, [keys.map(({ customer, key }) => [customer, key])]),
+    prepare: (orders) => execute(PREPARE, [orders.map(({ order, key }) => [order.customer, order.email, key])]),
+    insert: async (orders) => void (await execute(INSERT, insertedRows(orders))),
   };
 }
 
@@ -90,18 +80,12 @@ CROSS JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.v
 CROSS JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
 
-/** In the order of the keys. */
-async function findByKeys(execute: Execute, keys: readonly OrderKey[]): Promise<readonly (KeyedOrder | undefined)[]> {
-  const rows = await execute<PositionedRow>(FIND_KEYS, [keys.map(({ customer, key }) => [customer, key])]);
-  return atPositions(rows, keys.length);
-}
-
 /** `sqlite_sequence` has the highest id ever given, so that no order number is given twice. */
 const PREPARE = `
 SELECT ${FOUND_COLUMNS},
   (SELECT max(created_at) FROM orders WHERE customer = json_extract(wanted.value, '$[0]')
     AND email = json_extract(wanted.value, '$[1]')) AS newest,
-  (SELECT seq FROM sqlite_sequence WHERE name = 'orders') AS last_id
+  coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'orders'), 0) + wanted.key + 1 AS new_id
 FROM json_each(?) AS wanted
 LEFT JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.value, '$[0]')
   AND idempotency_keys.key = json_extract(wanted.value, '$[2]')
@@ -109,9 +93,48 @@ LEFT JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id
 ORDER BY wanted.key`;
 
-async function prepare(execute: Execute, orders: readonly OrderToStore[]): Promise<Preparation> {
-  const wanted = orders.map(({ order, key }) => [order.customer, order.email, key]);
-  const rows = await execute<PreparedRow & { last_id: number | null }>(PREPARE, [wanted]);
-  const ids = rows.map(({ last_id }, index) => (last_id ?? 0) + index + 1);
-  return preparationOf(rows, ids);
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  ...ORDER_TABLES,
+  [SEARCH_TABLE]: ['rowid', 'text', 'email', 'scope'],
+};
+
+/**
+ * Any number of orders with one statement: each statement waits for a thread, and then for this one to take its result.
+ */
+const INSERT = `INSERT INTO new_orders VALUES (${Object.keys(TABLES)
+  .map(() => '?')
+  .join(', ')})`;
+
+/** For each table, its rows' values. */
+function insertedRows(orders: readonly NumberedOrder[]): readonly (readonly unknown[])[] {
+  const entries = orders.map((order) => searchEntry(newIndexedOrder(order)));
+  const rows: Readonly<Record<string, readonly object[]>> = { ...newOrderRows(orders), [SEARCH_TABLE]: entries };
+  return Object.entries(TABLES).map(
+    ([table, columns]) => rows[table]?.map((row) => columns.map((column) => row[column as keyof typeof row])) ?? [],
+  );
 }
+
+/**
+ * A statement can insert into one table only, unless it inserts into a view whose trigger inserts into several. The
+ * view takes the rows of each table as JSON; it belongs to the connection and is not in the database file. `jsonb_each`
+ * hands on each row as it was parsed; after `json_each`, every value's extraction would parse its row's text again.
+ */
+export async function prepareInsertingOrders(write: Knex): Promise<void> {
+  const inserts = Object.entries(TABLES).map(([table, columns]) => {
+    const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`);
+    return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM jsonb_each(new.${table});`;
+  });
+  const columns = Object.keys(TABLES).map((table) => `NULL AS ${table}`);
+  await write.raw(`CREATE TEMP VIEW new_orders AS SELECT ${columns.join(', ')}`);
+  const steps = [REFUSE_USED_IDS, ...inserts].join(' ');
+  await write.raw(`CREATE TEMP TRIGGER insert_orders INSTEAD OF INSERT ON new_orders BEGIN ${steps} END`);
+}
+
+const OVERTAKEN = 'overtaken by another process';
+
+/**
+ * New orders' keys, times, and ids depend on what was read before. Anybody storing an order in between takes an id, so
+ * a changed database always shows as a used id. Ids ascend.
+ */
+const REFUSE_USED_IDS = `SELECT raise(ABORT, '${OVERTAKEN}') FROM sqlite_sequence
+  WHERE name = 'orders' AND seq >= json_extract(new.orders, '$[0][0]');`;

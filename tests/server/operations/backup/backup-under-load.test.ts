@@ -8,7 +8,7 @@ import { orderCall } from '../../../../bench/load/order-call';
 import { ask, signIn, storeCall } from '../../../../bench/load/store-client';
 import { productionSettings } from '../../../../bench/store/settings';
 import type { BackupDatabase } from '../../../../server/db/backup/backup-database';
-import { databaseToBackUp } from '../../../../server/db/engines/database-to-back-up';
+import { databaseToBackUp } from '../../../../server/db/engines/open-database';
 import { restoreBackup } from '../../../../server/operations/backup/restore-backup';
 import { takeBackup } from '../../../../server/operations/backup/take-backup';
 import { projectFolders } from '../../../../server/operations/files/project-folders';

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../../server/db/database';
 import { openDatabase } from '../../../../../server/db/engines/open-database';
 import { sqliteBackups } from '../../../../../server/db/engines/sqlite/backup';
-import { lockDataFolder } from '../../../../../server/db/engines/sqlite/lock-data-folder';
+import { lockDataFolder } from '../../../../../server/db/engines/sqlite/inspect-sqlite';
 import { untyped } from '../../../../../server/db/tables';
 import { checkBackup, restoreBackup, SPARE_IDS } from '../../../../../server/operations/backup/restore-backup';
 import { takeBackup } from '../../../../../server/operations/backup/take-backup';

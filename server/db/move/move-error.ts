@@ -1,4 +1,0 @@
-/** The message says why and what to do. Neither database was changed. */
-export class MoveError extends Error {
-  override readonly name = 'MoveError';
-}
