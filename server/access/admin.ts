@@ -29,10 +29,7 @@ export async function adminOf(ctx: Context, customer: CustomerKey): Promise<Admi
   return session?.admins.find((admin) => admin.customer === customer);
 }
 
-/**
- * @returns the last admin that the browser is unlocked as, for the named company or for any
- * @throws RefusalError 401
- */
+/** The last admin that the browser is unlocked as, for the named company or for any. @throws RefusalError 401 */
 export async function requireAdmin(
   ctx: Context,
   companyName: string | undefined,

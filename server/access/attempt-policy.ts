@@ -54,7 +54,6 @@ export function isRunning({ ends }: AttemptRecord, now: number): boolean {
   return ends > now && ends <= now + ATTEMPTS_EXPIRE_AFTER_MS + CLOCK_TOLERANCE_MS;
 }
 
-/** Decides whether another attempt may be made, and what to record if it is wrong. */
 export function decideAttempt(
   before: AttemptRecord | undefined,
   { freeAttempts }: AttemptPolicy,

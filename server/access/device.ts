@@ -66,7 +66,6 @@ export function currentDevice(ctx: Context): string {
   return device;
 }
 
-/** A device's name among known clients and in counters. */
 export function deviceClient(device: string): string {
   return `device ${device}`;
 }

@@ -6,7 +6,6 @@ import { type KnownClients, openKnownClients } from './limits/known-clients';
 import { openWrongAttempts, type WrongAttempts } from './limits/wrong-attempts';
 import { openSearchBudgets, type SearchBudgets } from './search-budget';
 
-/** What limits are based on: kept in memory, shared with other processes through the database. */
 export interface Limits {
   readonly calls: CallCounts;
   readonly wrong: WrongAttempts;

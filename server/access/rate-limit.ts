@@ -66,12 +66,7 @@ async function countCaller(ctx: Context, rateLimit: RateLimit): Promise<readonly
   throw refuse(ctx, rateLimit, refused, tooMany);
 }
 
-/**
- * Counts a call against the address and its networks, whoever makes it.
- *
- * @returns the address's count
- * @throws RefusalError 429
- */
+/** Counts a call against the address and its networks, whoever makes it, and returns the address's count. */
 export function countCallOrRefuse(
   ctx: Context,
   rateLimit: RateLimit,

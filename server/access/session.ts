@@ -89,11 +89,7 @@ async function inUse<Grant extends CustomerGrant>(
   return running;
 }
 
-/**
- * Adds the customer's store and orders to those the browser is signed in to.
- *
- * @param secret the stored value of the typed password or code
- */
+/** @param secret the stored value of the typed password or code */
 export async function signInToStore(ctx: Context, customer: CustomerKey, secret: string): Promise<void> {
   const owner = { before: await currentSession(ctx), device: currentDevice(ctx) };
   startSession(ctx, await signIn(ctx.services.db, owner, grantOf(ctx.services, customer, secret), ctx.services.now()));
@@ -132,10 +128,8 @@ export interface AcceptedCode {
 }
 
 /**
- * The session for a browser that places an order with a code, as if the code had been entered to sign in. Undefined on
- * this machine, and for a browser that has a session.
- *
- * @param code the code's stored value
+ * The session for a browser that places an order with a code, as if it had signed in with it. Undefined on this
+ * machine, and for a browser that has a session.
  */
 export async function sessionForBuyer(
   ctx: Context,

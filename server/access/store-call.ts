@@ -20,17 +20,16 @@ export type StoreContext<Schema extends v.GenericSchema> = ParameterizedContext<
 
 type StoreCall<Schema extends v.GenericSchema> = Middleware<StoreCallState<Schema>>;
 
-/** Validates the body, finds its store and requires access to the store. */
+/** Each validates the input, finds its store, and requires access to the store or its orders. */
 export function storeCall<Schema extends CompanySchema>(schema: Schema): StoreCall<Schema> {
   return call((ctx) => validBody(schema, ctx), requireStoreAccess);
 }
 
-/** Validates the body, finds its store and requires access to the store's orders. */
 export function ordersCall<Schema extends CompanySchema>(schema: Schema): StoreCall<Schema> {
   return call((ctx) => validBody(schema, ctx), requireOrderAccess);
 }
 
-/** As `ordersCall`, for links, whose input is in the query. */
+/** For links, whose input is in the query. */
 export function ordersLink<Schema extends CompanySchema>(schema: Schema): StoreCall<Schema> {
   return call((ctx) => validQuery(schema, ctx), requireOrderAccess);
 }
@@ -68,8 +67,6 @@ export function adminCall<Schema extends AdminSchema>(schema: Schema): Middlewar
 /**
  * Requires a sign-in on staging hosts and on hosts with several stores. A customer's own live host is public, and
  * requests from this machine are always allowed.
- *
- * @throws RefusalError 401
  */
 export async function requireStoreAccess(ctx: Context, customer: Customer): Promise<void> {
   if (!(await hasStoreAccess(ctx, customer))) throw notSignedIn();
@@ -79,7 +76,6 @@ export async function hasStoreAccess(ctx: Context, customer: Customer): Promise<
   return isOpenWithoutSignIn(ctx) || (await isSignedIn(ctx, customer));
 }
 
-/** Whether everybody may see the store at this address. */
 export function isOpenWithoutSignIn(ctx: Context): boolean {
   const { mode, isTestHost } = storefrontAddress(ctx);
   const isOwnLiveHost = mode === 'single-store' && !isTestHost;
@@ -89,8 +85,6 @@ export function isOpenWithoutSignIn(ctx: Context): boolean {
 /**
  * Requires a sign-in or an unlocked admin to read the customer's orders, except for requests from this machine.
  * `open_orders` in the customer's data opens them to everyone who may see the store.
- *
- * @throws RefusalError 401
  */
 async function requireOrderAccess(ctx: Context, customer: Customer): Promise<void> {
   await requireStoreAccess(ctx, customer);

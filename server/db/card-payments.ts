@@ -10,7 +10,6 @@ import type { Database } from './database';
 import { insertMessages, type NewMessage } from './outgoing-messages';
 import type { CardPaymentRow, OrderRow } from './tables';
 
-/** A payment with what is asked of its order. */
 export interface CardPayment extends CardPaymentRow, Pick<OrderRow, 'order_number' | 'company_name' | 'paid'> {
   readonly total_cents: Cents;
 }
@@ -61,7 +60,6 @@ export async function listDuePayments(read: Knex, now: number, query: DueQuery):
   );
 }
 
-/** How many payments are in each state whose outcome is open. @param on puts the query on a connection */
 export async function countUnsettled(read: Knex, on: OnConnection): Promise<ReadonlyMap<string, number>> {
   const query = read('card_payments')
     .whereIn('state', [...UNSETTLED])
@@ -72,7 +70,6 @@ export async function countUnsettled(read: Knex, on: OnConnection): Promise<Read
   return new Map(rows.map(({ state, payments }) => [String(state), Number(payments)]));
 }
 
-/** Payments that are neither paid nor abandoned. */
 export async function countOpenPayments(knex: Knex, customer: CustomerKey, network: string): Promise<OpenCardOrders> {
   const states = [...RELEASABLE];
   const open = () => knex('card_payments').where({ customer }).whereIn('state', states).count({ open: '*' }).first();

@@ -4,7 +4,6 @@ import { refusal } from '../http/errors';
 /** Puts a query on the connection whose time is measured. */
 export type OnConnection = <Query extends Knex.QueryBuilder | Knex.Raw>(query: Query) => Query;
 
-/** Hears what a long step is doing, and how far it is. */
 export type ReportProgress = (doing: string) => void;
 
 type Acquire = () => Promise<unknown>;
@@ -19,7 +18,6 @@ export function searchTooSlow() {
   return refusal('unavailable', 'This search takes too long. Narrow it by date or store.');
 }
 
-/** A timeout while waiting for a connection becomes a 503. */
 export function refuseWhenBusy(pool: Knex): void {
   wrapAcquire(pool, async (acquire) => {
     try {

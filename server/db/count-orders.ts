@@ -7,7 +7,6 @@ import { matchingOrders, type OrderFilters } from './order-list';
 /** Nobody waits for a count; the list shows without it. */
 const COUNT_MS = 2_000;
 
-/** The customer's paid orders that match the filters, by stage. @throws RefusalError 503 if it takes too long */
 export async function countByStage(db: Database, customer: CustomerKey, filters: OrderFilters): Promise<StageCounts> {
   if (filters.stores?.length === 0) return countsOf([]);
   return db.withTimeLimit(db.lists, COUNT_MS, async (on) => {
@@ -27,12 +26,7 @@ function countsOf(rows: readonly { readonly stage: number; readonly orders: numb
 /** The screen says "99+" anyway. */
 const MAX_COUNTED = 1_000;
 
-/**
- * Counts the customer's paid orders that match the filters and came after a moment, up to a thousand.
- *
- * @param after epoch milliseconds
- * @throws RefusalError 503 if it takes too long
- */
+/** Up to a thousand. @param after epoch milliseconds */
 export async function countOrdersAfter(
   db: Database,
   customer: CustomerKey,

@@ -75,12 +75,10 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 /** How Node names certificate problems (nodejs.org/api/tls.html, X509 certificate error codes). */
 const CERTIFICATE = /^(CERT_|ERR_TLS_|UNABLE_TO_(GET|VERIFY)_|SELF_SIGNED_|DEPTH_ZERO_)/;
 
-/** The database server's certificate isn't trusted. */
 export function isOfCertificate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && CERTIFICATE.test(String(error.code));
 }
 
-/** The database server can't be found, refuses connections, or doesn't respond. */
 function isOfConnection(error: Error): boolean {
   return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
 }

@@ -28,11 +28,7 @@ export interface Database {
   skipLocked(query: Knex.QueryBuilder, table: string): Knex.QueryBuilder;
   /** Waits until no other transaction holds any of the names, and holds them until this one ends. */
   lock(trx: Knex.Transaction, names: readonly string[]): Promise<void>;
-  /**
-   * Runs queries on one connection of a pool and ends them after `limitMs`, not counting the wait for the connection.
-   *
-   * @throws RefusalError 503 when time is up
-   */
+  /** Ends queries on one connection after `limitMs`, not counting the wait for it. @throws RefusalError 503 */
   withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnConnection) => Promise<Result>): Promise<Result>;
   /** Leaves nothing in the database's files of what was deleted or overwritten. Others wait for it, for seconds. */
   eraseDeleted(): Promise<void>;

@@ -11,7 +11,6 @@ const TABLES = [
   'order_lines',
 ];
 
-/** Deletes orders and everything that belongs to them: messages, links, search entries. */
 export async function deleteOrders(db: Database, trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of TABLES) {

@@ -10,7 +10,6 @@ export interface Person {
 
 const ORDERS_AT_ONCE = 100;
 
-/** By the id of their row. */
 export async function findOrdersOf({ read }: Pick<Database, 'read'>, { email, customer }: Person) {
   const query = read('orders').whereRaw('lower(email) = ?', [email.toLowerCase()]).orderBy('id');
   const ids: number[] = await (customer === undefined ? query : query.where('customer', customer)).pluck('id');

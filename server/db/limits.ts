@@ -5,7 +5,6 @@ import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 export interface StoredCount {
   readonly key: string;
   readonly calls: number;
-  /** Epoch milliseconds. */
   readonly ends: number;
 }
 
@@ -33,7 +32,6 @@ export async function addCalls(
     .returning(['key', 'calls', 'ends']);
 }
 
-/** @returns how many counters it deleted, at most `most` */
 export async function purgeEndedCounts(write: Knex, now: number, most: number): Promise<number> {
   const ended = write('rate_limits').where('ends', '<', now).limit(most).select('key');
   return write('rate_limits').whereIn('key', ended).delete();
@@ -66,7 +64,6 @@ export async function saveAttempts(trx: Knex.Transaction, key: string, attempts:
   await trx('attempts').insert(row).onConflict('key').merge();
 }
 
-/** @returns how many rows it deleted, at most `most` */
 export async function purgeAttempts(write: Knex, now: number, most: number): Promise<number> {
   const ended = write('attempts').where('ends', '<=', now).limit(most).select('key');
   return write('attempts').whereIn('key', ended).delete();
@@ -114,7 +111,6 @@ export async function saveSeenClients(write: Knex, clients: readonly SeenClient[
     .merge();
 }
 
-/** @returns how many rows it deleted, at most `most` */
 export async function purgeKnownClients(write: Knex, now: number, most: number): Promise<number> {
   const old = write('known_clients')
     .where('seen_at', '<=', now - KNOWN_FOR_MS)

@@ -1,10 +1,6 @@
 import type { WireOrderLine } from '../../domain/wire/orders';
 
-/**
- * SQL for each field of a line.
- *
- * @param price in dollars, written as JavaScript does: 42, 16.4
- */
+/** @param price SQL of the price in dollars, as JavaScript writes it: 42, 16.4 */
 export function lineFields(price: string): readonly (readonly [name: string, sql: string])[] {
   const fields: Readonly<Record<keyof WireOrderLine, string>> = {
     line: 'line',

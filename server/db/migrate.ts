@@ -54,13 +54,11 @@ export function fromNewerVersion(what: string, applied: readonly string[]): Unus
 
 const KNEX_TABLE = 'knex_migrations';
 
-/** In order; none for an empty database. */
 export async function appliedMigrations(knex: Knex): Promise<readonly string[]> {
   if (!(await knex.schema.hasTable(KNEX_TABLE))) return [];
   return knex(KNEX_TABLE).orderBy('id').pluck('name');
 }
 
-/** @param on puts the query on a connection */
 export async function lastMigration(knex: Knex, on: OnConnection): Promise<string> {
   const { name }: { name: string } = await on(knex(KNEX_TABLE).orderBy('id', 'desc').first('name'));
   return name;

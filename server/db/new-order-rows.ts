@@ -51,7 +51,6 @@ export type OrderRows = {
   readonly [Table in keyof Tables]: readonly Readonly<Record<Tables[Table][number], unknown>>[];
 };
 
-/** By table; search entries differ between databases. */
 export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
   const sessions = orders.flatMap(({ session }) => session ?? []);
   return {

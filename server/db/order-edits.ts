@@ -29,7 +29,6 @@ export async function findOrderById(
   return order && rows[0] && { customer: rows[0].customer, order };
 }
 
-/** Finds an order and locks it until the transaction ends. */
 export async function lockOrder(
   trx: Knex.Transaction,
   customer: CustomerKey,
@@ -73,7 +72,6 @@ export type OrderLineChange = LineChange & { readonly orderId: number };
 /** SQLite allows 32,766 values in a statement; a history entry has fifteen. */
 const AT_ONCE = 200;
 
-/** Stores changes of lines with their history, and updates their orders' counters and search entries. */
 export async function storeChanges(
   { search }: Database,
   trx: Knex.Transaction,

@@ -16,7 +16,6 @@ export interface OrderFilters extends OrderSearch {
   readonly orderNumbers: readonly string[] | undefined;
 }
 
-/** A list continues after this order. */
 export interface ListPosition {
   readonly createdAt: number;
   readonly id: number;
@@ -34,13 +33,11 @@ export interface PageBounds {
   readonly ms: number;
 }
 
-/** The last page has no `next`. */
 export interface ListPage<Listed> {
   readonly orders: readonly Listed[];
   readonly next: ListPosition | undefined;
 }
 
-/** Reads what a list shows of its orders' lines. */
 export type LinesReader<Listed> = (
   db: Database,
   rows: readonly OrderRow[],
@@ -60,11 +57,7 @@ export interface ListRequest {
   readonly after: ListPosition | undefined;
 }
 
-/**
- * A page of the customer's paid orders that match the filters, newest first: at most `limit` orders and 5,000 lines.
- *
- * @throws RefusalError 503 when it takes too long
- */
+/** A page of the customer's paid orders that match the filters, newest first. @throws RefusalError 503 */
 export async function listOrders<Listed>(
   db: Database,
   request: ListRequest,
@@ -73,7 +66,6 @@ export async function listOrders<Listed>(
   return readPage(db, request, { lines: LINES_PER_PAGE, ms: LIST_MS }, readLines);
 }
 
-/** @throws RefusalError 503 when it takes longer than `most.ms` */
 export async function readPage<Listed>(
   db: Database,
   { customer, filters, limit, after }: ListRequest,
@@ -152,7 +144,6 @@ function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderF
   if (stage !== undefined) query.where('orders.stage', STAGES.indexOf(stage));
 }
 
-/** In no order, for counting. */
 export function matchingOrders(db: Database, customer: CustomerKey, filters: OrderFilters): Knex.QueryBuilder {
   const query = filters.words.length > 0 ? found(db, customer, filters, undefined).clearOrder() : db.read('orders');
   narrow(query, customer, filters);

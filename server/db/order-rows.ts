@@ -10,7 +10,6 @@ export interface OrderRecord extends Order {
   readonly id: number;
 }
 
-/** @param on puts the query on a connection */
 export async function withLines(
   knex: Knex,
   rows: readonly OrderRow[],

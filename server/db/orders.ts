@@ -37,7 +37,6 @@ export interface OrderKey {
   readonly key: string;
 }
 
-/** The order placed under a key, with the hash of its payload. */
 export interface KeyedOrder extends StoredOrder {
   readonly payload_hash: string;
   /** Null for orders by code. */
@@ -51,7 +50,6 @@ export interface NewSession {
   readonly customer: CustomerKey;
   /** Fingerprint of the secret it signed in with; see `access/secrets/grants.ts`. */
   readonly secret: string;
-  /** Epoch milliseconds. */
   readonly ends: number;
 }
 
@@ -65,7 +63,6 @@ export interface OrderToStore {
   readonly session: NewSession | undefined;
   /** None yet for an order that has to be paid first. */
   readonly messages: readonly NewMessage[];
-  /** Opens the order's page. */
   readonly link: StoredLink;
   /** Epoch milliseconds. The order gets this time, or the person's next free millisecond. */
   readonly now: number;
@@ -80,7 +77,6 @@ export type Placement =
   | { readonly kind: 'stored'; readonly order: StoredOrder }
   | { readonly kind: 'known'; readonly order: KeyedOrder };
 
-/** See `place-orders.ts`. */
 export interface OrderStore {
   /** Finds a committed order, without waiting for those being stored. */
   findByKey(key: OrderKey): Promise<KeyedOrder | undefined>;
@@ -89,7 +85,6 @@ export interface OrderStore {
    * rejected on its own.
    */
   place(order: OrderToStore): Promise<Placement>;
-  /** The same within the caller's transaction. */
   placeWithin(trx: Knex.Transaction, order: OrderToStore): Promise<Placement>;
   close(): Promise<void>;
 }

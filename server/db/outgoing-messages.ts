@@ -80,10 +80,7 @@ export async function findFirstMessageId(
   return first?.message_id ?? undefined;
 }
 
-/**
- * When the oldest message that's only waiting to be sent was stored; undefined if there is none. @param on puts the
- * query on a connection
- */
+/** Of messages that are only waiting to be sent. */
 export async function oldestWaiting(read: Knex, on: OnConnection): Promise<number | undefined> {
   const query = read('outgoing_messages').whereRaw("state = 'waiting'").whereNot({ kind: 'order.updated' });
   const [row] = await on(query.min({ oldest: 'created_at' }));

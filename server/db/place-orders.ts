@@ -9,11 +9,9 @@ export interface OrderStatements {
   findByKeys(keys: readonly OrderKey[]): Promise<readonly (KeyedOrder & { readonly position: number })[]>;
   /** A row for each order, in their order: one statement, because each one waits for the database. */
   prepare(orders: readonly OrderToStore[]): Promise<readonly PreparedRow[]>;
-  /** With everything that belongs to them. */
   insert(orders: readonly NumberedOrder[]): Promise<void>;
 }
 
-/** What must be known before an order can be stored. */
 interface PreparedRow extends Omit<KeyedOrder, 'id'> {
   /** Of the order that has its key; null if there is none. */
   readonly id: number | null;
@@ -34,7 +32,6 @@ export interface OrderStatementRunner {
   lookUp<Result>(work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
   /** Commits what `work` wrote before it returns. */
   commit<Result>(work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
-  /** Within the caller's transaction. */
   within<Result>(trx: Knex.Transaction, work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

@@ -27,7 +27,6 @@ export interface CustomerGrant {
 export interface Admin extends CustomerGrant {
   /** The admin's name, or a random one for these hours; shown in the lines' history. */
   readonly name: string;
-  /** Epoch milliseconds. */
   readonly ends: number;
 }
 
@@ -40,7 +39,6 @@ export interface Session {
   readonly admins: readonly Admin[];
 }
 
-/** A session's own row, or one of its grants. */
 type SessionRow =
   | { readonly kind: 'session'; readonly ends: number; readonly device: string | null }
   | ({ readonly kind: 'customer' } & CustomerGrant)
@@ -91,9 +89,7 @@ function lastUnlockedFirst(a: Admin, b: Admin): number {
   return b.ends - a.ends || a.customer.localeCompare(b.customer);
 }
 
-/** Whose session takes the place of another. */
 export interface SessionOwner {
-  /** The browser's session so far. */
   readonly before: Session | undefined;
   readonly device: string;
 }
@@ -113,7 +109,6 @@ export async function signIn(db: Database, owner: SessionOwner, grant: CustomerG
   });
 }
 
-/** @returns the new id */
 export async function replaceSession(
   trx: Knex.Transaction,
   { before, device }: SessionOwner,
@@ -155,7 +150,6 @@ export async function replaceFingerprint(write: Knex, table: GrantTable, old: st
 
 export type GrantTable = 'session_customers' | 'session_admins';
 
-/** @returns how many sessions it deleted, at most `most` */
 export async function purgeSessions(write: Knex, now: number, most: number): Promise<number> {
   return write('sessions')
     .whereIn('id', write('sessions').where('ends', '<=', now).limit(most).select('id'))

@@ -53,7 +53,6 @@ export function notFound(message = 'There is nothing at this address.'): Refusal
   return refusal('not_found', message);
 }
 
-/** The Host header is neither a host name nor an address. */
 export function badHost(): RefusalError {
   return new RefusalError(400, { code: 'not_found', message: 'This is not a valid server address.' });
 }

@@ -14,7 +14,6 @@ export function boundedQueue({ atOnce, waiting }: QueueLimits, refuse: () => Err
   };
 }
 
-/** Simultaneous callers share one query. */
 export function sharedQuery<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   let asking: Promise<Result> | undefined;
   return () => {

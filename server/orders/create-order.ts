@@ -37,12 +37,10 @@ export interface CreateOrderCall {
   readonly key: string | null;
   /** Looks up the body's code within the attempt limits; undefined if it's wrong. */
   readonly findCode: () => Promise<AcceptedCode | undefined>;
-  /** Counts a card order from the caller's address; refuses too many. */
   readonly countCardOrder: () => CardOrderOrigin;
 }
 
 export interface CreateOrderResult {
-  /** An order was already placed under this key. */
   readonly replayed: boolean;
   readonly order: PlacedOrder | CardOrder;
   /** Undefined for card orders and replays. */
@@ -53,7 +51,6 @@ interface Stored {
   readonly replayed: boolean;
   readonly order: StoredOrder;
   readonly accepted?: AcceptedCode | undefined;
-  /** Token of the new order's link; undefined for a replay. */
   readonly token?: string;
 }
 
@@ -96,11 +93,7 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
   return { replayed: false, order: placement.order, accepted, token };
 }
 
-/**
- * Stores a card order, or an order that replaces one, in its own transaction.
- *
- * @param known the card order already placed under the key
- */
+/** Stores a card order, or an order that replaces one, in its own transaction. */
 async function replaceOrder(
   services: Services,
   call: CreateOrderCall,
@@ -128,7 +121,6 @@ export function checkOnly(call: Pick<CreateOrderCall, 'store' | 'body'>): Checke
   return { dry_run: true, total: dollarsFromCents(newOrder(call).total) };
 }
 
-/** Returns the order placed the first time; refuses a different order under the same key. */
 function replay(known: KeyedOrder, payloadHash: string): Stored {
   if (known.payload_hash !== payloadHash) {
     throw refusal('key_reused', `This order was already placed as ${known.order_number}. It was not placed again.`, {
@@ -167,7 +159,6 @@ async function requirePayment(
   throw refusal('code_refused', 'This code is not accepted. Nothing was ordered; check the code and try again.');
 }
 
-/** The order to store, at the catalog's prices. @throws RefusalError for an unknown store or an invalid line */
 function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): NewOrder {
   const { customer, items } = store;
   const code = storeCode(customer, body.store);

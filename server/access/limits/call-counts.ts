@@ -17,7 +17,6 @@ export interface CallLimit {
  * that come near their limit are saved, for other processes and the next start.
  */
 export interface CallCounts {
-  /** Counts a call. A window starts with its first call. */
   count(key: string, limit: CallLimit, now: number): CallCount;
   /** Makes the last call of a window count less. @param calls how much of a call is taken back, at most one */
   giveBack(key: string, calls: number): void;
@@ -103,7 +102,6 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX
   };
 }
 
-/** Takes over the total, plus the calls counted while it was being saved. */
 function adopt(counted: Counted, total: StoredCount | undefined): void {
   if (!total) return;
   counted.calls = total.calls + counted.unsaved;

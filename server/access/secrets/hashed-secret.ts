@@ -13,12 +13,10 @@ const COSTS = [COST, 2 * COST, 4 * COST, 8 * COST, 16 * COST];
 /** The codes of one customer share a salt, so that a typed code is hashed only once. */
 export interface Salt {
   readonly cost: number;
-  /** base64url */
   readonly salt: string;
 }
 
 export interface HashedSecret extends Salt {
-  /** base64url */
   readonly hash: string;
 }
 
@@ -30,7 +28,6 @@ export async function hashSecret(secret: string, { cost, salt } = newSalt()): Pr
   return [PREFIX, cost, salt, await hashWith(secret, { cost, salt })].join(':');
 }
 
-/** Parses a hashed value; undefined if it is plain. */
 export function parseHashed(stored: string): HashedSecret | undefined {
   const [, cost = '', salt = '', hash = ''] = /^scrypt:(\d{1,7}):([\w-]{22}):([\w-]{43})$/.exec(stored) ?? [];
   return COSTS.includes(Number(cost)) ? { cost: Number(cost), salt, hash } : undefined;

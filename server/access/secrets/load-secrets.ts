@@ -170,7 +170,6 @@ function mayUseDemoSecrets(settings: Settings): boolean {
   return !settings.production && settings.trustedHops === 0 && isLoopback(settings.host);
 }
 
-/** @param host a name or an address without brackets, as in HOST */
 function isLoopback(host: string): boolean {
   const parsed = parseHost(host.includes(':') ? `[${host}]` : host);
   return parsed !== undefined && isLocalHost(parsed.name);

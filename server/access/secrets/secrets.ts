@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { type SecretList, secretList } from './secret-list';
 
-/** Passwords, bypass codes and the keys that sign cookies. Values may be plain or hashed. */
 export interface SecretValues {
   /** These are the demo secrets, which work for requests from this machine only. */
   readonly demo: boolean;

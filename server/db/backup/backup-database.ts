@@ -12,24 +12,16 @@ export interface BackupContent {
 
 export interface MissingOrders {
   readonly count: number;
-  /** Undefined if there are none. */
   readonly first: string | undefined;
   readonly last: string | undefined;
-  /** The highest id ever given to an order. */
   readonly lastId: number;
 }
 
-/** One implementation per kind of database. */
 export interface BackupDatabase {
   readonly kind: DatabaseKind;
   /** What people call it: its file, or its name on a server. */
   readonly name: string;
-  /**
-   * Writes a consistent, compressed copy to an empty file while others use the database, and checks it.
-   *
-   * @param signal cancels it at once
-   * @throws BackupError, or whatever canceling causes
-   */
+  /** Writes a consistent, compressed copy to an empty file while others use the database, and checks it. */
   backUp(file: string, signal?: AbortSignal): Promise<BackupContent>;
   /**
    * Runs `work` unless another server of this database is running theirs. The turn ends with the process, however that
@@ -37,11 +29,7 @@ export interface BackupDatabase {
    */
   inTurn(work: (turn: BackupTurn) => Promise<void>): Promise<void>;
   exists(): Promise<boolean>;
-  /**
-   * Unpacks a backup beside the database and checks it; the database itself isn't touched.
-   *
-   * @throws BackupError
-   */
+  /** Unpacks a backup beside the database and checks it; the database itself isn't touched. */
   unpack(file: string): Promise<UnpackedBackup>;
 }
 
@@ -57,14 +45,8 @@ export interface UnpackedBackup {
   readonly content: BackupContent;
   /** What was placed after the backup and only the database has; undefined if it's unreadable. */
   missingOrders(): Promise<MissingOrders | undefined>;
-  /** Gives new orders higher ids than this. */
   reserveIds(lastId: number): Promise<void>;
-  /**
-   * Puts the backup in the database's place, which nobody may have open.
-   *
-   * @param keepOldAs the old database's new name; undefined if there is none
-   * @throws BackupError
-   */
+  /** Puts the backup in the database's place, which nobody may have open. */
   putInPlace(keepOldAs: string | undefined): Promise<void>;
   discard(): Promise<void>;
 }

@@ -9,25 +9,19 @@ import { sqliteBackups } from './sqlite/backup';
 import { inspectSqlite } from './sqlite/inspect-sqlite';
 import { openSqlite } from './sqlite/open-sqlite';
 
-/** A SQLite file, or the address of a PostgreSQL database. */
 export type DatabasePlace = { readonly file: string } | { readonly url: string };
 
 export function databasePlace({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): DatabasePlace {
   return databaseUrl === undefined ? { file: join(dataDir, 'storefront.sqlite') } : { url: databaseUrl };
 }
 
-/**
- * Checks the database before anything in it changes.
- *
- * @throws UnusableDatabaseError
- */
+/** Checks the database before anything in it changes. @throws UnusableDatabaseError */
 export function inspectDatabase(place: DatabasePlace): Promise<void> {
   return 'url' in place ? inspectPostgres(place.url) : inspectSqlite(place.file);
 }
 
 const NO_REPORTS: OpenReports = { progress: () => undefined, warn: () => undefined };
 
-/** Creates or migrates the tables if needed. */
 export async function openDatabase(place: DatabasePlace, reports: OpenReports = NO_REPORTS): Promise<Database> {
   return 'url' in place ? openPostgres(place.url, reports) : openSqlite(place.file, reports);
 }

@@ -16,9 +16,6 @@ export interface MovedTable extends TableContent {
 /**
  * Copies a store from a SQLite file that no server has open to an empty PostgreSQL database, and compares every value
  * of every row. The file is only read. An interrupted move resumes where it was.
- *
- * @param url of the PostgreSQL database
- * @throws MoveError, UnusableDatabaseError
  */
 export async function moveStore(file: string, url: string, report: ReportProgress): Promise<readonly MovedTable[]> {
   if (!existsSync(file)) throw new MoveError(`There is no store to move: ${file} does not exist.`);
@@ -195,9 +192,7 @@ async function insertRows(
 interface StoreTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** In order. */
   readonly key: readonly string[];
-  /** Tables that its rows refer to. */
   readonly references: readonly string[];
 }
 

@@ -20,7 +20,6 @@ export interface Staging {
   /** The last copied row's position; 0 if there is none. */
   positionOf(table: string): Promise<number>;
   setPosition(trx: Knex.Transaction, table: string, position: number): Promise<void>;
-  /** Makes the tables the store's own. */
   publish(): Promise<void>;
   discard(): Promise<void>;
   close(): Promise<void>;

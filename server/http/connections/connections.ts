@@ -39,8 +39,6 @@ export interface Connections {
 /**
  * Bounds what connections cost: how many there are, how many requests of each run, and how much waits for clients that
  * don't read. Whoever has the most gives way first.
- *
- * @param trustedHops as in `clientAddress`
  */
 export function openConnections(listener: RequestListener, limits: ConnectionLimits, trustedHops: number): Connections {
   const bySocket = new Map<Socket, Connection>();

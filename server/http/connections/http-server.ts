@@ -27,11 +27,7 @@ const LIMITS: HttpLimits = {
   checkMs: 2_000,
 };
 
-/**
- * Creates an HTTP server that no client can hold up, not listening yet.
- *
- * @param trustedHops as in `clientAddress`
- */
+/** A server that no client can hold up, not listening yet. @param trustedHops as in `clientAddress` */
 export function createHttpServer(listener: RequestListener, limits: Partial<HttpLimits> = {}, trustedHops = 0): Server {
   const { headersMs, requestMs, keepAliveMs, idleMs, headerBytes, checkMs, ...others } = { ...LIMITS, ...limits };
   const connections = openConnections(listener, others, trustedHops);

@@ -24,12 +24,7 @@ const MAX_VALUES = 10_000;
 /** What a client may go on sending after it was refused; beyond this, its connection is closed. */
 const MAX_DISCARDED = LINES_BYTES;
 
-/**
- * Reads the JSON body of a call, for `validBody`. It comes after the route's rate limit, so that refused calls and
- * unknown addresses cost no reading.
- *
- * @param maxBytes what the largest call that the schema allows needs
- */
+/** Reads the JSON body of a call. It comes after the route's rate limit, so that refused calls cost no reading. */
 function readJson(maxBytes: number) {
   return async (ctx: Context, next: Next): Promise<void> => {
     requireJson(ctx);

@@ -20,7 +20,6 @@ export interface RequestAddress {
 const FORWARDING_HEADER = /^(x-forwarded-.*|x-real-ip|forwarded|via|cf-connecting-ip|true-client-ip)$/;
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** Puts the request's address on the context. Refuses malformed hosts (400). */
 export function readRequestAddress({ trustedHops }: Settings, log: Logger) {
   let hasWarned = false;
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -57,7 +56,6 @@ function isForwarded({ headers }: IncomingMessage): boolean {
   return Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
 }
 
-/** @throws if the request has not passed through `readRequestAddress` */
 export function requestAddress(ctx: Context): RequestAddress {
   if (!ctx.state.address) throw new Error('The address of this request has not been read');
   return ctx.state.address;
@@ -99,7 +97,6 @@ function lastHop(header: string, trustedHops: number): string | undefined {
   return header.split(',').slice(-trustedHops)[0]?.trim();
 }
 
-/** Decodes a path's percent-encoding. Returns '' if it is malformed. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -116,8 +113,6 @@ const IPV6_NETWORK_PARTS = 4;
 /**
  * The address used for limits: the client's, as the outermost trusted proxy saw it, or the peer's. The client itself
  * can write the entries further left.
- *
- * @param trustedHops how many proxies have appended to the header
  */
 export function clientAddress(peer: string, forwardedFor: string, trustedHops: number): string {
   const hops = forwardedFor === '' ? [] : forwardedFor.split(',').slice(-trustedHops);

@@ -55,11 +55,7 @@ export type BuildManifest = Readonly<Record<string, { readonly file: string; rea
 
 const PAGE = 'index.html';
 
-/**
- * The built files that a screen needs besides those that the page names for every screen.
- *
- * @param source relative to app/: 'screens/item/item-screen.tsx'
- */
+/** The built files that a screen needs besides those that the page names for every screen. */
 export function screenFiles(manifest: BuildManifest, source: string): readonly string[] {
   const everywhere = new Set(withImports(manifest, PAGE));
   return withImports(manifest, source)

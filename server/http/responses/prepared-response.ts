@@ -4,7 +4,6 @@ import type { Context } from 'koa';
 import { type ContentEncoding, contentEncoding, isKnownTag } from '../request/request-headers';
 import { compressForMany, MIN_BYTES } from './compress';
 
-/** A response that is the same for everybody: a file, a picture, a page, a store's document. */
 export interface PreparedResponse {
   readonly type: string;
   readonly cacheControl: string;
@@ -22,7 +21,6 @@ export interface StreamedBody {
   open(range: ByteRange | undefined): Readable;
 }
 
-/** Sends all of the response, the range that is asked for, or 304 if the client has it. */
 export async function sendPrepared(ctx: Context, response: PreparedResponse): Promise<void> {
   if (isKnownTag(ctx.req.headers['if-none-match'], response.etag)) {
     setHeaders(ctx, response);

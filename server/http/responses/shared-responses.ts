@@ -11,10 +11,7 @@ import type { Services } from '../../operations/services/services';
 import { isFromThisMachine, namesOneHost, requestAddress } from '../request/request-address';
 import { acceptedEncodings, isKnownTag } from '../request/request-headers';
 
-/**
- * A small HTTP cache in memory: responses that are the same for everybody (files, pages, public documents, pictures),
- * ready to be sent again.
- */
+/** A small HTTP cache in memory: responses that are the same for everybody, ready to be sent again. */
 export interface SharedResponses {
   find(request: IncomingMessage): SharedResponse | undefined;
   keep(request: IncomingMessage, response: SharedResponse): void;
@@ -30,7 +27,6 @@ export interface SharedResponse {
   readonly etag: string | undefined;
   readonly body: Buffer;
   readonly isSecure: boolean;
-  /** For the metrics. */
   readonly route: string;
 }
 
@@ -76,7 +72,6 @@ function isForEverybody(ctx: Context): boolean {
   return [ctx.res.getHeader('Set-Cookie') ?? []].flat().every((cookie) => isDeviceCookie(String(cookie)));
 }
 
-/** Sends cached responses before anything of the app runs. */
 export function withFastPath(
   app: RequestListener,
   responses: SharedResponses,
@@ -124,7 +119,6 @@ const LIFETIME_MS = 60_000;
 
 interface Entry {
   readonly response: SharedResponse;
-  /** Epoch milliseconds. */
   until: number;
   isUsed: boolean;
 }

@@ -37,8 +37,6 @@ async function logIn(ctx: LoginContext): Promise<void> {
 /**
  * If the call or host names a customer, its password or one of its order codes signs in. Otherwise the password says
  * which customer it is.
- *
- * @throws RefusalError 401
  */
 async function requireSignIn(ctx: LoginContext): Promise<{ customer: CustomerKey; secret: string }> {
   const { password, companyName } = ctx.state.input;

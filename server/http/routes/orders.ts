@@ -83,7 +83,6 @@ async function acceptedCode(ctx: StoreContext<typeof createOrderBody>): Promise<
   return code === undefined ? undefined : { code, session: await sessionForBuyer(ctx, customer, code) };
 }
 
-/** Null if the call has none: the header is optional. */
 function idempotencyKey(ctx: Context): string | null {
   const key = ctx.get('Idempotency-Key');
   if (key === '') return null;

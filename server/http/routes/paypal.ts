@@ -49,11 +49,7 @@ async function receiveWebhook(ctx: InputContext<typeof webhookBody>, paypal: Pay
   ctx.status = 204;
 }
 
-/**
- * Rejects forgeries that can be recognized without asking PayPal.
- *
- * @throws RefusalError 403
- */
+/** Rejects forgeries that can be recognized without asking PayPal. */
 function plausibleEvent(ctx: Context, now: number): SignedEvent {
   const result = readTransmission((name) => ctx.get(name), now);
   if (result.kind === 'implausible') throw notPayPal(result.reason);

@@ -9,8 +9,6 @@ import { awaitSettlement, isSettled } from './settle';
 /**
  * Takes the money for an approved card order: once, however often this is called and whatever webhooks and reconciling
  * do. Every call gets the result.
- *
- * @throws RefusalError if nothing was paid, or the outcome isn't known yet
  */
 export async function captureOrder(
   services: Services,

@@ -192,16 +192,11 @@ async function backUpInTurn(database: Knex, work: (turn: BackupTurn) => Promise<
 }
 
 interface ProgramOptions {
-  /** The database's address, if the program needs one. */
   readonly url?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Runs one of PostgreSQL's own programs.
- *
- * @throws BackupError with the program's own words
- */
+/** @throws BackupError with the program's own words */
 async function runClientProgram(
   program: 'pg_dump' | 'pg_restore',
   args: readonly string[],

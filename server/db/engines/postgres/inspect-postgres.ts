@@ -5,11 +5,7 @@ import { codeOf, connect } from './pools';
 
 const OLDEST_VERSION = 15;
 
-/**
- * Checks the database before anything in it changes.
- *
- * @throws UnusableDatabaseError if it's unreachable, too old, from a newer version, or read-only for this user
- */
+/** @throws UnusableDatabaseError if it's unreachable, too old, from a newer version, or read-only for this user */
 export async function inspectPostgres(url: string): Promise<void> {
   const knex = connect(url, { connections: 1, waitMs: 10_000, statementMs: 10_000 });
   try {

@@ -8,7 +8,6 @@ import { openPostgresOrders } from './orders';
 import { afterError, codeOf, connect, untilNoCollision } from './pools';
 import { postgresSearch, prepareSearch } from './search';
 
-/** Creates or migrates the tables if needed. */
 export async function openPostgres(url: string, reports: OpenReports): Promise<Database> {
   const owner = connect(url, { connections: 2, waitMs: 20_000, statementMs: 0 });
   try {

@@ -6,11 +6,9 @@ import { driverAddress } from './addresses';
 
 export interface PoolSettings {
   readonly connections: number;
-  /** For a free connection. */
   readonly waitMs: number;
   /** For a statement, including locks; 0 for no limit. */
   readonly statementMs: number;
-  /** Where tables are, if not in the user's own schema. */
   readonly schema?: string;
 }
 
@@ -134,7 +132,6 @@ const COLLISIONS = ['40001', '40P01', '23505'];
 
 const MAX_ATTEMPTS = 5;
 
-/** Runs a transaction again if it collides with another one. */
 export async function untilNoCollision<Result>(transact: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -38,7 +38,6 @@ export function searchEntry(order: IndexedOrder): SearchEntry {
   };
 }
 
-/** Fills the table if it's missing or out of date. */
 export async function prepareSearch(owner: Knex, { progress, warn }: OpenReports): Promise<void> {
   if (!(await isCurrent(owner))) {
     await owner.transaction(async (trx) => {

@@ -133,11 +133,7 @@ function refuseLogs(file: string): void {
   if (log) throw new BackupError(`${log} is left of a database that is gone. It may hold orders: move it away first.`);
 }
 
-/**
- * Moves the write-ahead log into the database's file. SQLite only does this if nobody else has it open.
- *
- * @returns whether the log stayed, because the database is too damaged
- */
+/** Moves the write-ahead log into the database's file, unless that's too damaged; returns whether it stayed. */
 async function closeLog(file: string): Promise<boolean> {
   try {
     await withDatabase(file, (database) => database.raw('PRAGMA journal_mode = DELETE'));
@@ -169,11 +165,7 @@ interface RawConnection {
 /** SQLite only ends what's running at that moment, not what's about to start. */
 const INTERRUPT_EVERY_MS = 20;
 
-/**
- * Opens an existing database with its own connection.
- *
- * @param signal ends the work's statements at once, with an error
- */
+/** @param signal ends the work's statements at once, with an error */
 async function withDatabase<Result>(
   file: string,
   work: (database: Knex) => PromiseLike<Result>,

@@ -141,7 +141,6 @@ function look(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
 }
 
-/** Undefined if there is no such file. */
 function identity(stats: Stats | undefined): string | undefined {
   return stats && `${stats.dev}:${stats.ino}`;
 }

@@ -6,11 +6,7 @@ import { databaseFault, UnusableDatabaseError } from '../../database-faults';
 import { appliedMigrations, fromNewerVersion, isFromNewerVersion, isMigrating, migrate } from '../../migrate';
 import { dropLinks, restoreLog } from './database-files';
 
-/**
- * Checks the database before anything in it changes. A file that doesn't exist yet is fine.
- *
- * @throws UnusableDatabaseError if it's damaged, from a newer version, or not what its migrations make
- */
+/** @throws UnusableDatabaseError if it's damaged, from a newer version, or not what its migrations make */
 export async function inspectSqlite(file: string): Promise<void> {
   if (!existsSync(file)) return;
   accessSync(file, constants.R_OK | constants.W_OK);
@@ -50,7 +46,6 @@ async function isIntact(knex: Knex): Promise<boolean> {
   return true;
 }
 
-/** Columns that the applied migrations make in an empty database and that are missing here. */
 async function missingColumns(knex: Knex, applied: readonly string[]): Promise<readonly string[]> {
   const example = open(':memory:');
   try {
@@ -62,7 +57,6 @@ async function missingColumns(knex: Knex, applied: readonly string[]): Promise<r
   }
 }
 
-/** 'orders.email' */
 async function columnsOf(knex: Knex): Promise<readonly string[]> {
   const rows: { name: string }[] = await knex.raw(
     `SELECT tables.name || '.' || columns.name AS name

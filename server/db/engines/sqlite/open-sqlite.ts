@@ -71,7 +71,6 @@ const PRAGMAS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fo
 
 interface Pool {
   readonly connections: number;
-  /** For a free connection. */
   readonly waitMs: number;
 }
 

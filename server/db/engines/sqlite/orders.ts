@@ -105,7 +105,6 @@ const INSERT = `INSERT INTO new_orders VALUES (${Object.keys(TABLES)
   .map(() => '?')
   .join(', ')})`;
 
-/** For each table, its rows' values. */
 function insertedRows(orders: readonly NumberedOrder[]): readonly (readonly unknown[])[] {
   const entries = orders.map((order) => searchEntry(newIndexedOrder(order)));
   const rows: Readonly<Record<string, readonly object[]>> = { ...newOrderRows(orders), [SEARCH_TABLE]: entries };

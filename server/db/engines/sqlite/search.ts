@@ -38,7 +38,6 @@ export const sqliteSearch: OrderSearchIndex = { orderRow: ORDER_ROW, update, fou
  */
 const MERGED_PIECES = 8;
 
-/** Builds the index if it's missing or out of date. */
 export async function prepareSearch(write: Knex, report: ReportProgress): Promise<void> {
   const [{ user_version }] = await write.raw('PRAGMA user_version');
   if (user_version !== INDEX_VERSION) await build(write, report);
