@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashSecret } from '../../server/access/secrets/hashed-secret';
+import { hashSecret } from '../../server/access/secrets/secret-list';
 
 /** Hennessy's own host, in the settings of a deployment behind a proxy. */
 export const HOST = 'orders.hennessy.example.com';

@@ -1,19 +1,15 @@
 import type { Database } from '../db/database';
 import { repeat } from '../jobs/repeat';
 import type { Services } from '../operations/services/services';
-import { type CallCounts, openCallCounts } from './limits/call-counts';
-import { type KnownClients, openKnownClients } from './limits/known-clients';
-import { openWrongAttempts, type WrongAttempts } from './limits/wrong-attempts';
-import { openSearchBudgets, type SearchBudgets } from './search-budget';
+import { openCallCounts } from './limits/call-counts';
+import { openKnownClients } from './limits/known-clients';
+import { openWrongAttempts } from './limits/wrong-attempts';
+import { openSearchBudgets } from './search-budget';
 
-export interface Limits {
-  readonly calls: CallCounts;
-  readonly wrong: WrongAttempts;
-  readonly known: KnownClients;
-  readonly searches: SearchBudgets;
-}
+export type Limits = ReturnType<typeof openLimits>;
 
-export function openLimits(db: Database): Limits {
+/** Kept in memory, shared with other processes through the database. */
+export function openLimits(db: Database) {
   return {
     calls: openCallCounts(db),
     wrong: openWrongAttempts(db),

@@ -6,9 +6,8 @@ import type { Admin } from '../db/sessions';
 import { refusal } from '../http/errors';
 import { requestAddress } from '../http/request/request-address';
 import { type InputState, validBody, validQuery } from '../http/request/valid-input';
-import { adminOf, requireAdmin } from './admin';
 import { requireStore, storefrontAddress } from './requested-store';
-import { currentSession, holdsCustomer } from './session';
+import { adminOf, currentSession, holdsCustomer, requireAdmin } from './session';
 
 type CompanySchema = v.GenericSchema<unknown, { readonly companyName: string }>;
 

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
+import type { OrderLine } from '../../domain/orders/order';
+import type { LineChange, LineFields, LineHistoryEntry } from '../../domain/orders/order-edit';
 import type { Database } from './database';
-import { updateCounters } from './order-counters';
-import { type OrderRecord, valueColumnsOf, valuesOf, withLines } from './order-rows';
-import type { HistoryRow } from './tables';
+import { fieldsOf, type OrderRecord, orderLine, valueColumnsOf, valuesOf, withLines } from './order-rows';
+import { type HistoryRow, type LineValueColumns, untyped } from './tables';
 
 /** Calls name a customer's order in two ways. */
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
@@ -110,4 +110,116 @@ function historyRow(
     shipped_at_before: before.shippedAt,
     tracking_before: before.tracking,
   };
+}
+
+/**
+ * Updates what orders keep about their lines, without reading the lines of hundreds of orders: the counters of
+ * `countMissing`, and the stage by the rule of `orderStage`.
+ */
+export async function updateCounters(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+  const lines = () => trx('order_lines').where('order_id', trx.ref('orders.id'));
+  const linesWithout = (column: keyof LineValueColumns) =>
+    lines()
+      .where({ [column]: '' })
+      .count('*');
+  await trx(untyped('orders'))
+    .whereIn('id', [...ids])
+    .update({
+      lines_without_po: linesWithout('po'),
+      lines_without_ship_date: linesWithout('est_ship_date'),
+      stage: lines().select(trx.raw(STAGE_OF_LINES)),
+    });
+}
+
+/** The position in `STAGES` for the rows of `order_lines`. */
+const STAGE_OF_LINES = `CASE
+  WHEN count(*) = count(shipped_at) THEN 3
+  WHEN count(*) FILTER (WHERE shipped_at IS NULL AND est_ship_date <> '') > 0 THEN 2
+  WHEN count(*) FILTER (WHERE shipped_at IS NOT NULL OR po <> '') > 0 THEN 1
+  ELSE 0 END`;
+
+export interface LineName {
+  readonly orderNumber: string;
+  readonly line: number;
+}
+
+export interface StoredLine {
+  readonly orderId: number;
+  readonly line: OrderLine;
+}
+
+/** The named lines, by `lineName`, and how many lines their orders have. */
+export interface FoundLines {
+  readonly lines: ReadonlyMap<string, StoredLine>;
+  readonly linesOfOrders: number;
+}
+
+export function lineName({ orderNumber, line }: LineName): string {
+  return `${orderNumber}/${line}`;
+}
+
+/**
+ * Finds lines of a customer's orders and locks them until the transaction ends. Lines of unpaid orders, which the
+ * Orders screen doesn't show, aren't found.
+ */
+export async function lockLines(
+  knex: Knex.Transaction,
+  customer: CustomerKey,
+  names: readonly LineName[],
+): Promise<FoundLines> {
+  const orders = await knex('orders')
+    .where({ customer })
+    .whereNot({ paid: 0 })
+    .whereIn('order_number', [...new Set(names.map(({ orderNumber }) => orderNumber))])
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'order_number', 'line_count');
+  const ids = new Map(orders.map((order) => [order.order_number, order.id]));
+  const numbers = new Map(orders.map((order) => [order.id, order.order_number]));
+  const keys = names.flatMap(({ orderNumber, line }) => {
+    const id = ids.get(orderNumber);
+    return id === undefined ? [] : [[id, line]];
+  });
+  const rows = await knex('order_lines').whereIn(['order_id', 'line'], keys);
+  return {
+    lines: new Map(
+      rows.map((row) => {
+        const orderNumber = numbers.get(row.order_id) ?? '';
+        return [lineName({ orderNumber, line: row.line }), { orderId: row.order_id, line: orderLine(row) }];
+      }),
+    ),
+    linesOfOrders: orders.reduce((sum, { line_count }) => sum + line_count, 0),
+  };
+}
+
+interface LineAtVersion {
+  readonly orderId: number;
+  readonly line: number;
+  readonly version: number;
+}
+
+/** What lines held at earlier versions, from what each next edit replaced. */
+export async function fieldsBefore(
+  knex: Knex,
+  wanted: readonly LineAtVersion[],
+): Promise<ReadonlyMap<string, LineFields>> {
+  const keys = wanted.map(({ orderId, line, version }) => [orderId, line, version + 1]);
+  const rows = await knex('order_line_history').whereIn(['order_id', 'line', 'version'], keys).select({
+    order_id: 'order_id',
+    line: 'line',
+    version: 'version',
+    customer_po: 'customer_po_before',
+    po: 'po_before',
+    est_ship_date: 'est_ship_date_before',
+  });
+  return new Map(
+    rows.map((row) => [
+      versionName({ orderId: row.order_id, line: row.line, version: row.version - 1 }),
+      fieldsOf(row),
+    ]),
+  );
+}
+
+export function versionName({ orderId, line, version }: LineAtVersion): string {
+  return `${orderId}/${line}/${version}`;
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import { countOf } from '../../domain/count-of';
+import { findOrdersOf, forgetPerson, orderNumbersOf } from '../db/delete-orders';
 import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
-import { findOrdersOf, forgetPerson, orderNumbersOf } from '../db/forget-person';
 import { deleteMails, mailFolder } from '../messages/smtp/mail-server';
 import { runCommand } from './run-command';
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { hashSecret, newSalt } from '../access/secrets/hashed-secret';
+import { hashSecret, newSalt } from '../access/secrets/secret-list';
 
 /**
  * `npm run hash-secret`: reads a password from the terminal or a pipe and prints its hash for the secrets file. With

@@ -12,19 +12,6 @@ export interface CallLimit {
   readonly seconds: number;
 }
 
-/**
- * Counts calls. Limits are for floods, so counting must cost next to nothing: it happens in memory, and only counts
- * that come near their limit are saved, for other processes and the next start.
- */
-export interface CallCounts {
-  count(key: string, limit: CallLimit, now: number): CallCount;
-  /** Makes the last call of a window count less. @param calls how much of a call is taken back, at most one */
-  giveBack(key: string, calls: number): void;
-  /** Saves what has been counted since the last time, and learns what other processes have counted. */
-  save(now: number): Promise<void>;
-  purge(now: number): void;
-}
-
 interface Counted {
   calls: number;
   ends: number;
@@ -42,7 +29,13 @@ const MAX_KEYS = 100_000;
 /** Few enough that orders don't wait noticeably. */
 const SAVED_AT_ONCE = 200;
 
-export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX_KEYS): CallCounts {
+export type CallCounts = ReturnType<typeof openCallCounts>;
+
+/**
+ * Counts calls. Limits are for floods, so counting must cost next to nothing: it happens in memory, and only counts
+ * that come near their limit are saved, for other processes and the next start.
+ */
+export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX_KEYS) {
   const counts = new Map<string, Counted>();
 
   function startWindow(key: string, { calls, seconds }: CallLimit, now: number): Counted {
@@ -70,7 +63,7 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX
   }
 
   return {
-    count(key, limit, now) {
+    count(key: string, limit: CallLimit, now: number): CallCount {
       const short = shortKey(key);
       const before = counts.get(short);
       const isRunning = before && before.ends > now && before.ends <= now + limit.seconds * 1000 + CLOCK_TOLERANCE_MS;
@@ -79,13 +72,15 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX
       counted.unsaved += 1;
       return { calls: counted.calls, ends: counted.ends };
     },
-    giveBack(key, calls) {
+    /** Makes the last call of a window count less. @param calls how much of a call is taken back, at most one */
+    giveBack(key: string, calls: number): void {
       const counted = counts.get(shortKey(key));
       if (!counted || counted.calls < calls) return;
       counted.calls -= calls;
       counted.unsaved -= calls;
     },
-    async save(now) {
+    /** Saves what has been counted since the last time, and learns what other processes have counted. */
+    async save(now: number): Promise<void> {
       const mustBeSaved = ({ calls, unsaved, ends, savedFrom }: Counted) =>
         unsaved >= 1 && ends > now && calls >= savedFrom;
       const unsaved = [...counts].filter(([, counted]) => mustBeSaved(counted));
@@ -96,7 +91,7 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX
         }
       }
     },
-    purge(now) {
+    purge(now: number): void {
       for (const [key, { ends }] of counts) if (ends <= now) counts.delete(key);
     },
   };

@@ -10,17 +10,6 @@ import {
   saveSeenClients,
 } from '../../db/limits';
 
-/** Devices and addresses where a correct secret was entered, in memory; new ones are saved in between. */
-export interface KnownClients {
-  isKnown(client: KnownClient, now: number): Promise<boolean>;
-  /** Whether a correct secret of any scope was entered there, as far as this process remembers. */
-  isRemembered(client: string, now: number): boolean;
-  /** Whether a correct secret of any scope was entered there. A no is good for a few seconds. */
-  isKnownAnywhere(client: string, now: number): Promise<boolean>;
-  remember(client: KnownClient, now: number): void;
-  save(): Promise<void>;
-}
-
 /** Saved again at most once a day, so that a correct secret rarely causes a write. */
 const REMEMBER_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
@@ -33,7 +22,10 @@ const AT_ONCE = 200;
 /** A flood of calls asks the database about its device once in this time. */
 const NO_FOR_MS = 5_000;
 
-export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write'>): KnownClients {
+export type KnownClients = ReturnType<typeof openKnownClients>;
+
+/** Devices and addresses where a correct secret was entered, in memory; new ones are saved in between. */
+export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write'>) {
   const kept = new LRUCache<string, SeenClient>({ max: MAX_KEPT });
   /** When each client was seen last, in any scope. */
   const seenAnywhere = new LRUCache<string, number>({ max: MAX_KEPT });
@@ -60,12 +52,13 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
     notKnown.delete(client.client);
   }
 
+  /** Whether a correct secret of any scope was entered there, as far as this process remembers. */
   function isRemembered(client: string, now: number): boolean {
     return isRecent(seenAnywhere.get(client), now);
   }
 
   return {
-    async isKnown(client, now) {
+    async isKnown(client: KnownClient, now: number): Promise<boolean> {
       if (isRecent(kept.get(nameOf(client))?.seen_at, now)) return true;
       const seen = await findTogether(client);
       if (!seen || !isRecent(seen.seen_at, now)) return false;
@@ -73,7 +66,8 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
       return true;
     },
     isRemembered,
-    async isKnownAnywhere(client, now) {
+    /** Whether a correct secret of any scope was entered there. A no is good for a few seconds. */
+    async isKnownAnywhere(client: string, now: number): Promise<boolean> {
       if (isRemembered(client, now)) return true;
       if (Math.abs(now - (notKnown.get(client) ?? -Infinity)) < NO_FOR_MS) return false;
       const seenAt = await findAnywhereTogether(client);
@@ -82,14 +76,14 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
       notKnown.set(client, now);
       return false;
     },
-    remember(client, now) {
+    remember(client: KnownClient, now: number): void {
       const before = kept.get(nameOf(client));
       if (before && now - before.seen_at < REMEMBER_AGAIN_AFTER_MS) return;
       const seen = { ...client, seen_at: now };
       keep(seen);
       unsaved.set(nameOf(seen), seen);
     },
-    async save() {
+    async save(): Promise<void> {
       const clients = [...unsaved.values()];
       unsaved = new Map();
       for (let from = 0; from < clients.length; from += AT_ONCE) {

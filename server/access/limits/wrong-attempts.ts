@@ -3,19 +3,6 @@ import type { Database } from '../../db/database';
 import { groupCalls } from '../../db/group-calls';
 import { findAttempts, type StoredAttempts, saveAttempts } from '../../db/limits';
 
-/**
- * Wrong attempts at secrets. Each is saved at once, since there must be few. But every attempt reads several counters,
- * so these are read together and cached for a second.
- */
-export interface WrongAttempts {
-  find(keys: readonly string[], now: number): Promise<readonly (StoredAttempts | undefined)[]>;
-  update(
-    keys: readonly string[],
-    decide: (before: StoredAttempts | undefined, index: number) => StoredAttempts | undefined,
-    now: number,
-  ): Promise<void>;
-}
-
 interface Read {
   readonly attempts: StoredAttempts | undefined;
   readonly readAt: number;
@@ -27,7 +14,13 @@ const KEPT_FOR_MS = 1_000;
 const MAX_KEPT = 10_000;
 const MAX_READ_AT_ONCE = 200;
 
-export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'lock'>): WrongAttempts {
+export type WrongAttempts = ReturnType<typeof openWrongAttempts>;
+
+/**
+ * Wrong attempts at secrets. Each is saved at once, since there must be few. But every attempt reads several counters,
+ * so these are read together and cached for a second.
+ */
+export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'lock'>) {
   const kept = new LRUCache<string, Read>({ max: MAX_KEPT });
   let updates = 0;
   const readTogether = groupCalls(
@@ -43,7 +36,7 @@ export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'l
   }
 
   return {
-    async find(keys, now) {
+    async find(keys: readonly string[], now: number): Promise<readonly (StoredAttempts | undefined)[]> {
       // Either way, because the clock can be set back.
       const isKept = (key: string) => Math.abs(now - (kept.get(key)?.readAt ?? Infinity)) < KEPT_FOR_MS;
       if (keys.every(isKept)) return keys.map((key) => kept.get(key)?.attempts);
@@ -52,7 +45,11 @@ export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'l
       if (updates === updatesBefore) for (const key of keys) keep(key, found.get(key), now);
       return keys.map((key) => found.get(key));
     },
-    async update(keys, decide, now) {
+    async update(
+      keys: readonly string[],
+      decide: (before: StoredAttempts | undefined, index: number) => StoredAttempts | undefined,
+      now: number,
+    ): Promise<void> {
       const after = await db.transaction(async (trx) => {
         await db.lock(trx, keys);
         const before = await findAttempts(trx, keys);

@@ -5,8 +5,7 @@ import { isLocalHost } from '../../../domain/address/storefront';
 import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
 import { type Settings, SettingsError } from '../../operations/settings';
 import { keyUntilRestart } from '../../operations/workers/worker';
-import { isBrokenHash } from './hashed-secret';
-import { saltsOf } from './secret-list';
+import { isBrokenHash, saltsOf } from './secret-list';
 import type { AdminSecret, CustomerSecrets, SecretValues } from './secrets';
 
 const secret = v.pipe(

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import { type SecretList, secretList } from './secret-list';
+import { secretList } from './secret-list';
 
 export interface SecretValues {
   /** These are the demo secrets, which work for requests from this machine only. */
@@ -32,31 +32,16 @@ export function adminsOf(values: SecretValues, customer: CustomerSecrets): reado
   return customer.admins && customer.admins.length > 0 ? customer.admins : values.admins;
 }
 
-export interface SecretLists {
-  readonly codes: SecretList;
-  readonly passwords: SecretList;
-  readonly admins: SecretList;
-  adminName(stored: string): string | undefined;
-  /** Whether the customer has its own admins, so that guesses at them count separately. */
-  readonly hasOwnAdmins: boolean;
-  readonly webhookSecrets: readonly string[];
-}
+export type Secrets = ReturnType<typeof indexSecrets>;
 
-export interface Secrets {
-  readonly demo: boolean;
-  readonly sessionKeys: readonly string[];
-  of(customer: CustomerKey): SecretLists;
-  readonly grants: GrantIndex;
-}
-
-export function indexSecrets(values: SecretValues, customers: readonly CustomerKey[]): Secrets {
+export function indexSecrets(values: SecretValues, customers: readonly CustomerKey[]) {
   const lists = new Map(customers.map((key) => [key, secretLists(values, values.customers[key] ?? NO_SECRETS)]));
   const grants = grantIndex(values, customers);
   return {
     demo: values.demo,
     sessionKeys: values.sessionKeys,
     grants,
-    of(customer) {
+    of(customer: CustomerKey) {
       const secrets = lists.get(customer);
       if (!secrets) throw new Error(`No such customer: ${customer}`);
       return secrets;
@@ -64,13 +49,14 @@ export function indexSecrets(values: SecretValues, customers: readonly CustomerK
   };
 }
 
-function secretLists(values: SecretValues, customer: CustomerSecrets): SecretLists {
+function secretLists(values: SecretValues, customer: CustomerSecrets) {
   const admins = adminsOf(values, customer);
   return {
     codes: secretList(customer.bypassCodes),
     passwords: secretList(customer.password === undefined ? [] : [customer.password]),
     admins: secretList(admins.map(({ password }) => password)),
-    adminName: (stored) => admins.find(({ password }) => password === stored)?.name,
+    adminName: (stored: string) => admins.find(({ password }) => password === stored)?.name,
+    /** Guesses at them count separately. */
     hasOwnAdmins: (customer.admins?.length ?? 0) > 0,
     webhookSecrets: customer.webhookSecrets ?? [],
   };
@@ -83,13 +69,7 @@ type GrantKind = 'customer' | 'admin';
  * A session stores a keyed fingerprint of each secret that opened it, so it ends when the secret is changed or removed.
  * Those made with an older session key are valid as long as that key is in the file.
  */
-interface GrantIndex {
-  fingerprint(kind: GrantKind, customer: CustomerKey, stored: string): string;
-  /** The same secret's fingerprint with the newest key; undefined if the secret is no longer in use. */
-  current(fingerprint: string): string | undefined;
-}
-
-function grantIndex(values: SecretValues, customers: readonly CustomerKey[]): GrantIndex {
+function grantIndex(values: SecretValues, customers: readonly CustomerKey[]) {
   const [newest = ''] = values.sessionKeys;
   const currentOf = new Map<string, string>();
   for (const [kind, customer, stored] of allGrants(values, customers)) {
@@ -97,8 +77,10 @@ function grantIndex(values: SecretValues, customers: readonly CustomerKey[]): Gr
     for (const key of values.sessionKeys) currentOf.set(fingerprintOf(key, kind, customer, stored), current);
   }
   return {
-    fingerprint: (kind, customer, stored) => fingerprintOf(newest, kind, customer, stored),
-    current: (fingerprint) => currentOf.get(fingerprint),
+    fingerprint: (kind: GrantKind, customer: CustomerKey, stored: string) =>
+      fingerprintOf(newest, kind, customer, stored),
+    /** The same secret's fingerprint with the newest key; undefined if the secret is no longer in use. */
+    current: (fingerprint: string) => currentOf.get(fingerprint),
   };
 }
 

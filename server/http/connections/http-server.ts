@@ -1,36 +1,34 @@
-import { createServer, type RequestListener, type Server, ServerResponse } from 'node:http';
-import { type ConnectionLimits, openConnections } from './connections';
+import { createServer, type IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientAddress, normalizedAddress } from '../request/request-address';
 
-export interface HttpLimits extends ConnectionLimits {
-  readonly headersMs: number;
-  /** Deadline for a whole request, then 408. Allows 256 KB at 70 kbit/s. */
-  readonly requestMs: number;
-  readonly keepAliveMs: number;
-  /** Closes connections on which no data moves in either direction. */
-  readonly idleMs: number;
-  readonly headerBytes: number;
-  readonly checkMs: number;
-}
-
-const LIMITS: HttpLimits = {
+const LIMITS = {
   headersMs: 10_000,
+  /** Deadline for a whole request, then 408. Allows 256 KB at 70 kbit/s. */
   requestMs: 30_000,
   keepAliveMs: 10_000,
+  /** Closes connections on which no data moves in either direction. */
   idleMs: 60_000,
   headerBytes: 16 * 1024,
+  /** Beyond this, each new connection takes the place of one that is waiting. */
   connections: 1_000,
+  /** Requests that may wait for the one before them on the same connection. */
   pipelined: 4,
+  /** Of all responses that wait for their clients. */
   queuedBytes: 64 * 1024 * 1024,
+  /** How long a client may take nothing, besides the time that the queued bytes take at this speed: 128 kbit/s. */
   stallMs: 15_000,
-  // 128 kbit/s
   minBytesPerMs: 16,
   checkMs: 2_000,
 };
 
+export type HttpLimits = Readonly<typeof LIMITS>;
+
 /** A server that no client can hold up, not listening yet. @param trustedHops as in `clientAddress` */
 export function createHttpServer(listener: RequestListener, limits: Partial<HttpLimits> = {}, trustedHops = 0): Server {
-  const { headersMs, requestMs, keepAliveMs, idleMs, headerBytes, checkMs, ...others } = { ...LIMITS, ...limits };
-  const connections = openConnections(listener, others, trustedHops);
+  const all = { ...LIMITS, ...limits };
+  const { headersMs, requestMs, keepAliveMs, idleMs, headerBytes, checkMs } = all;
+  const connections = openConnections(listener, all, trustedHops);
 
   class BoundedResponse extends ServerResponse {
     override write(...content: unknown[]): boolean {
@@ -65,4 +63,137 @@ export function createHttpServer(listener: RequestListener, limits: Partial<Http
   const checking = setInterval(connections.cutSlowReaders, checkMs).unref();
   server.once('close', () => clearInterval(checking));
   return server;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+interface Connection {
+  readonly socket: Socket;
+  readonly peer: string;
+  current: Exchange | undefined;
+  readonly waiting: Exchange[];
+  /** Bytes that the system has taken, and when that changed last. */
+  delivered: number;
+  deliveredAt: number;
+}
+
+/**
+ * Bounds what connections cost: how many there are, how many requests of each run, and how much waits for clients that
+ * don't read. Whoever has the most gives way first.
+ */
+function openConnections(listener: RequestListener, limits: HttpLimits, trustedHops: number) {
+  const bySocket = new Map<Socket, Connection>();
+  const byPeer = new Map<string, Set<Connection>>();
+  const reading = new Set<Connection>();
+
+  function add(connection: Connection): void {
+    bySocket.set(connection.socket, connection);
+    const ofPeer = byPeer.get(connection.peer) ?? new Set();
+    byPeer.set(connection.peer, ofPeer.add(connection));
+  }
+
+  function remove(connection: Connection): void {
+    bySocket.delete(connection.socket);
+    reading.delete(connection);
+    const ofPeer = byPeer.get(connection.peer);
+    if (ofPeer?.delete(connection) && ofPeer.size === 0) byPeer.delete(connection.peer);
+  }
+
+  function cut(connection: Connection): void {
+    remove(connection);
+    connection.socket.destroy();
+  }
+
+  /** The peer with the most connections gives up the one that has waited longest. */
+  function makeRoom(latest: Connection): void {
+    let busiest: ReadonlySet<Connection> = new Set();
+    for (const ofPeer of byPeer.values()) if (ofPeer.size > busiest.size) busiest = ofPeer;
+    cut(firstWaiting(busiest) ?? firstWaiting(bySocket.values()) ?? latest);
+  }
+
+  function begin(connection: Connection, exchange: Exchange): void {
+    connection.current = exchange;
+    exchange.response.once('close', () => {
+      connection.current = undefined;
+      reading.delete(connection);
+      if (!bySocket.has(connection.socket)) return;
+      const next = connection.waiting.shift();
+      if (next) begin(connection, next);
+      // Now it's the one that has waited the shortest.
+      else if (byPeer.get(connection.peer)?.delete(connection)) add(connection);
+    });
+    listener(exchange.request, exchange.response);
+  }
+
+  return {
+    listener(request: IncomingMessage, response: ServerResponse): void {
+      const connection = bySocket.get(request.socket);
+      if (!connection) return;
+      if (!connection.current) begin(connection, { request, response });
+      else if (connection.waiting.length < limits.pipelined) connection.waiting.push({ request, response });
+      else cut(connection);
+    },
+    open(socket: Socket): void {
+      const peer = normalizedAddress(socket.remoteAddress ?? '');
+      const connection = { socket, peer, current: undefined, waiting: [], delivered: 0, deliveredAt: 0 };
+      add(connection);
+      socket.once('close', () => remove(connection));
+      if (bySocket.size > limits.connections) makeRoom(connection);
+    },
+    boundQueue(socket: Socket | null): void {
+      const connection = socket?.writableLength ? bySocket.get(socket) : undefined;
+      if (!connection) return;
+      if (!reading.has(connection)) connection.deliveredAt = performance.now();
+      reading.add(connection);
+      while (queuedBytes(reading) > limits.queuedBytes) cut(worstReader(reading, trustedHops));
+    },
+    cutSlowReaders(): void {
+      const now = performance.now();
+      for (const connection of reading) {
+        const { writableLength, bytesWritten } = connection.socket;
+        // It only changes once the system has taken a whole piece, which may be the whole response.
+        const delivered = bytesWritten - writableLength;
+        if (writableLength === 0 || delivered !== connection.delivered) {
+          Object.assign(connection, { delivered, deliveredAt: now });
+        } else if (now - connection.deliveredAt > limits.stallMs + writableLength / limits.minBytesPerMs) {
+          cut(connection);
+        }
+      }
+    },
+  };
+}
+
+/** Waiting for the client: for a request, the rest of one, or that a response is read. */
+function firstWaiting(connections: Iterable<Connection>): Connection | undefined {
+  for (const connection of connections) {
+    const { request, response } = connection.current ?? {};
+    const isWorkedOn = request?.complete && !response?.writableEnded && !connection.socket.writableNeedDrain;
+    if (!isWorkedOn) return connection;
+  }
+  return undefined;
+}
+
+function queuedBytes(connections: Iterable<Connection>): number {
+  let bytes = 0;
+  for (const { socket } of connections) bytes += socket.writableLength;
+  return bytes;
+}
+
+/** Of the client for which the most bytes are queued, the connection that has taken none for longest. */
+function worstReader(reading: ReadonlySet<Connection>, trustedHops: number): Connection {
+  const byClient = new Map<string, Connection[]>();
+  for (const connection of reading) {
+    const client = clientOf(connection, trustedHops);
+    byClient.set(client, [...(byClient.get(client) ?? []), connection]);
+  }
+  const [worst = []] = [...byClient.values()].toSorted((a, b) => queuedBytes(b) - queuedBytes(a));
+  return worst.reduce((longest, each) => (each.deliveredAt < longest.deliveredAt ? each : longest));
+}
+
+function clientOf({ peer, current }: Connection, trustedHops: number): string {
+  const forwarded = current?.request.headers['x-forwarded-for'];
+  return clientAddress(peer, String(forwarded ?? ''), trustedHops);
 }

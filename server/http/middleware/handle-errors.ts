@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { databaseFault, databaseRefusal } from '../../db/database-faults';
+import { logRequest } from '../../operations/log';
 import { notFound, RefusalError, refusal } from '../errors';
+import { isShared } from '../responses/shared-responses';
 
 /**
  * Turns errors into response bodies (docs/specification.md, Errors and messages), and logs unexpected ones. If the
@@ -38,4 +41,15 @@ function unexpected(error: unknown, ctx: Context, log: Logger): RefusalError {
   log.error({ err: error, ...request, database: fault }, 'request failed');
   if (fault) return databaseRefusal(fault);
   return refusal('internal', 'Unexpected error. Please try again.');
+}
+
+export function logRequests(log: Logger) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const started = performance.now();
+    ctx.state.requestId = randomUUID();
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    await next();
+    const request = { request_id: ctx.state.requestId, method: ctx.method, path: ctx.path, status: ctx.status };
+    logRequest(log, request, Math.round(performance.now() - started), isShared(ctx));
+  };
 }

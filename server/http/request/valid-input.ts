@@ -1,8 +1,9 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import * as v from 'valibot';
+import type { StorefrontAddress } from '../../../domain/address/storefront';
 import { errorsByField } from '../../../domain/wire/schemas';
 import { refusal } from '../errors';
-import type { RequestState } from './request-state';
+import type { RequestAddress } from './request-address';
 
 /** For input that only a program could send, so that schemas need no message for it. */
 const UNREADABLE = 'Something in the request could not be read. Nothing was changed; reload the page and try again.';
@@ -34,4 +35,28 @@ function valid<Schema extends v.GenericSchema>(schema: Schema, content: unknown)
   if (parsed.success) return parsed.output;
   const fields = errorsByField(parsed.issues);
   throw refusal('invalid', Object.values(fields)[0] ?? UNREADABLE, { fields });
+}
+
+/** What middleware puts on the context of a request. Handlers behind `withBody` and others have more. */
+interface RequestState {
+  /** Set before anything else; sent as X-Request-Id, and on every line of the log about the request. */
+  requestId: string;
+  address?: RequestAddress;
+  storefront?: StorefrontAddress;
+  /** Undefined if the browser sent no id, or made it up. */
+  sessionId?: string | undefined;
+  device?: string | undefined;
+  /** The id that the response gives to a browser without one. */
+  newDevice?: string;
+  /** Both are set by `readJson`. */
+  body: unknown;
+  rawBody: string;
+  route?: 'page' | 'file';
+  isShared?: boolean;
+  /** The code of the error that the response carries. */
+  refusalCode?: string;
+}
+
+declare module 'koa' {
+  interface DefaultState extends RequestState {}
 }

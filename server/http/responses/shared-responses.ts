@@ -11,14 +11,6 @@ import type { Services } from '../../operations/services/services';
 import { isFromThisMachine, namesOneHost, requestAddress } from '../request/request-address';
 import { acceptedEncodings, isKnownTag } from '../request/request-headers';
 
-/** A small HTTP cache in memory: responses that are the same for everybody, ready to be sent again. */
-export interface SharedResponses {
-  find(request: IncomingMessage): SharedResponse | undefined;
-  keep(request: IncomingMessage, response: SharedResponse): void;
-  /** Keeps the response longer if it still has this tag. */
-  renew(request: IncomingMessage, etag: string): void;
-}
-
 export interface SharedResponse {
   /** Names and values in turn, without those of a single request. */
   readonly headers: readonly string[];
@@ -123,11 +115,13 @@ interface Entry {
   isUsed: boolean;
 }
 
+export type SharedResponses = ReturnType<typeof sharedResponses>;
+
 /**
- * When it's full, responses that nobody has asked for again go first, and then the oldest. So made-up hosts, paths and
+ * A small HTTP cache in memory: responses that are the same for everybody, ready to be sent again. When it's full, responses that nobody has asked for again go first, and then the oldest. So made-up hosts, paths and
  * queries, which come once each, don't push out what people use.
  */
-export function sharedResponses(now: () => number, maxBytes = MAX_BYTES): SharedResponses {
+export function sharedResponses(now: () => number, maxBytes = MAX_BYTES) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
 
@@ -151,7 +145,7 @@ export function sharedResponses(now: () => number, maxBytes = MAX_BYTES): Shared
   }
 
   return {
-    find(request) {
+    find(request: IncomingMessage): SharedResponse | undefined {
       const entry = entryOf(request);
       // One that lasts too long is from before the clock was set back.
       const left = entry ? entry.until - now() : 0;
@@ -159,11 +153,12 @@ export function sharedResponses(now: () => number, maxBytes = MAX_BYTES): Shared
       entry.isUsed = true;
       return entry.response;
     },
-    renew(request, etag) {
+    /** Keeps the response longer if it still has this tag. */
+    renew(request: IncomingMessage, etag: string): void {
       const entry = entryOf(request);
       if (entry?.response.etag === etag) entry.until = now() + LIFETIME_MS;
     },
-    keep(request, response) {
+    keep(request: IncomingMessage, response: SharedResponse): void {
       const key = keyOf(request);
       if (key === undefined || sizeOf(response) > Math.min(MAX_BYTES_EACH, maxBytes)) return;
       const isUsed = entries.get(key)?.isUsed ?? false;

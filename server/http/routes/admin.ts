@@ -10,13 +10,18 @@ import {
 import type { EditedLines, EditedOrder, LineHistory } from '../../../domain/wire/orders';
 import { presentHistoryEntry, presentLine, presentOrder } from '../../../domain/wire/present-order';
 import { orderHistoryBody, unlockBody } from '../../../domain/wire/schemas';
-import { lockForBrowser, unlockForBrowser } from '../../access/admin';
 import { findAdmin } from '../../access/find-secrets';
 import { limitRate } from '../../access/rate-limit';
+import { lockForBrowser, unlockForBrowser } from '../../access/session';
 import { type AdminContext, adminCall, type StoreContext, storeCall } from '../../access/store-call';
 import { findOrder, listHistory } from '../../db/order-edits';
-import { type LineResult, shipLines, updateLines } from '../../orders/update-lines';
-import { type UpdateOrderResult, updateOrder } from '../../orders/update-order';
+import {
+  type LineResult,
+  shipLines,
+  type UpdateOrderResult,
+  updateLines,
+  updateOrder,
+} from '../../orders/update-lines';
 import { notFound, refusal } from '../errors';
 import { linesJson, smallJson } from '../request/read-json';
 import { createRouter, sendJson } from './router';

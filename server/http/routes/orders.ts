@@ -6,12 +6,12 @@ import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
 import type { OrdersPage } from '../../../domain/wire/orders';
 import { listedOrderJson, orderJson } from '../../../domain/wire/present-order';
 import { createOrderBody, retrieveOrdersBody } from '../../../domain/wire/schemas';
-import { adminOf } from '../../access/admin';
 import { countCardOrder } from '../../access/card-order-limit';
 import { findCode } from '../../access/find-secrets';
 import { limitRate } from '../../access/rate-limit';
 import {
   type AcceptedCode,
+  adminOf,
   currentSession,
   holdsCustomer,
   openOrdersToBuyer,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { orderNumber } from '../../../domain/orders/order-number';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { Database } from '../../db/database';
-import { updateCounters } from '../../db/order-counters';
+import { updateCounters } from '../../db/order-edits';
 import { valueColumnsOf } from '../../db/order-rows';
 import { lineRow, orderRow } from '../../db/orders';
 import { generateOrder, SEEDED_DOMAIN, type SeedOrder, seededRandom } from './generate-order';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
-import { hashSecret } from '../../../server/access/secrets/hashed-secret';
+import { hashSecret } from '../../../server/access/secrets/secret-list';
 import { cookiesOf, sessionCookieOf } from '../../support/admin';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';

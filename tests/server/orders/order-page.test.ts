@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteOrders } from '../../../server/db/delete-orders';
-import { forgetPerson } from '../../../server/db/forget-person';
+import { deleteOrders, forgetPerson } from '../../../server/db/delete-orders';
 import { untyped } from '../../../server/db/tables';
 import { unlocked } from '../../support/admin';
 import { useSecretsFile, useTestServer } from '../../support/hooks';

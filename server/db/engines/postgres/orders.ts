@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../new-order-rows';
 import type { NumberedOrder, OrderStore } from '../../orders';
+import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../orders';
 import { FOUND_COLUMNS, type OrderStatements, openOrderStore } from '../../place-orders';
 import { afterError, untilNoCollision } from './pools';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
