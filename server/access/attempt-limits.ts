@@ -53,11 +53,7 @@ const ATTEMPTS = { name: 'secrets', calls: 300, seconds: 60 };
  * @returns what `lookUp` found, or undefined for a wrong secret
  * @throws RefusalError 429 naming when to try again
  */
-export async function withAttemptLimits<Found>(
-  ctx: Context,
-  attempt: Attempt,
-  lookUp: LookUp<Found>,
-): Promise<Found | undefined> {
+export async function withAttemptLimits<Found>(ctx: Context, attempt: Attempt, lookUp: LookUp<Found>) {
   const caller = await knownCaller(ctx, attempt);
   const tried = caller && (await tryKnownCaller(ctx, attempt, caller, lookUp));
   const { found } = tried ?? (await tryStranger(ctx, attempt, lookUp));
@@ -92,12 +88,7 @@ async function knownCaller(ctx: Context, { scope, session }: Attempt): Promise<K
 }
 
 /** @returns undefined if it must wait as strangers do */
-async function tryKnownCaller<Found>(
-  ctx: Context,
-  { scope }: Attempt,
-  caller: KnownCaller,
-  lookUp: LookUp<Found>,
-): Promise<{ readonly found: Found | undefined } | undefined> {
+async function tryKnownCaller<Found>(ctx: Context, { scope }: Attempt, caller: KnownCaller, lookUp: LookUp<Found>) {
   return knownCallers([caller.own[0]?.key ?? ''], async () => {
     if (!(await isTrusted(ctx, caller))) return undefined;
     const found = await lookUp(pathOf(ctx, scope));

@@ -29,10 +29,7 @@ function giveDeviceId(ctx: Context, isSecure: boolean): void {
  * A new id and its signature as Set-Cookie headers. `ctx.cookies.set` needs one of Koa's responses, which costs more
  * than a whole response from memory.
  */
-export function newDevice(
-  keys: Keygrip,
-  isSecure: boolean,
-): { readonly id: string; readonly cookies: readonly string[] } {
+export function newDevice(keys: Keygrip, isSecure: boolean) {
   const id = randomUUID().replaceAll('-', '');
   const named = `${COOKIE}=${id}`;
   const attributes = `path=/; max-age=${LIFETIME_S}; samesite=strict;${isSecure ? ' secure;' : ''} httponly`;

@@ -97,12 +97,7 @@ function countAll({ limits, now }: Services, { name, ...limit }: RateLimit, coun
   return { first: first as CallCount, refused };
 }
 
-function refuse(
-  ctx: Context,
-  { name, calls }: RateLimit,
-  count: CallCount,
-  refusal: (waitMs: number) => RefusalError,
-): RefusalError {
+function refuse(ctx: Context, { name, calls }: RateLimit, count: CallCount, refusal: (waitMs: number) => RefusalError) {
   if (count.calls <= calls + 1) logSecurity(ctx, 'limit_reached', { outcome: name });
   return refusal(count.ends - ctx.services.now());
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import type { Store } from '../catalog/live/store-data';
 import type { NewSession } from '../db/orders';
 import {
   type Admin,
@@ -138,20 +137,12 @@ export interface AcceptedCode {
  * The session for a browser that places an order with a code, as if it had signed in with it. Undefined on this
  * machine, and for a browser that has a session.
  */
-export async function sessionForBuyer(
-  ctx: Context,
-  customer: CustomerKey,
-  code: string,
-): Promise<NewSession | undefined> {
+export async function sessionForBuyer(ctx: Context, customer: CustomerKey, code: string) {
   if (requestAddress(ctx).isLocal || (await currentSession(ctx))) return undefined;
   return newSession(grantOf(ctx.services, customer, code), currentDevice(ctx), ctx.services.now());
 }
 
-export async function openOrdersToBuyer(
-  ctx: Context,
-  customer: CustomerKey,
-  { code, session }: AcceptedCode,
-): Promise<void> {
+export async function openOrdersToBuyer(ctx: Context, customer: CustomerKey, { code, session }: AcceptedCode) {
   if (session) return openSession(ctx, session);
   if (requestAddress(ctx).isLocal) return;
   if (holdsCustomer(await currentSession(ctx), customer)) return;
@@ -180,10 +171,7 @@ export async function adminOf(ctx: Context, customer: CustomerKey): Promise<Admi
 }
 
 /** The last admin that the browser is unlocked as, for the named company or for any. @throws RefusalError 401 */
-export async function requireAdmin(
-  ctx: Context,
-  companyName: string | undefined,
-): Promise<{ store: Store; admin: Admin }> {
+export async function requireAdmin(ctx: Context, companyName: string | undefined) {
   const named = companyName === undefined ? undefined : requireStore(ctx, companyName);
   const unlocked = (await currentSession(ctx))?.admins ?? [];
   const admin = named ? unlocked.find(({ customer }) => customer === named.customer.key) : unlocked[0];

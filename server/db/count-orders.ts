@@ -27,12 +27,7 @@ function countsOf(rows: readonly { readonly stage: number; readonly orders: numb
 const MAX_COUNTED = 1_000;
 
 /** Up to a thousand. @param after epoch milliseconds */
-export async function countOrdersAfter(
-  db: Database,
-  customer: CustomerKey,
-  filters: OrderFilters,
-  after: number,
-): Promise<number> {
+export async function countOrdersAfter(db: Database, customer: CustomerKey, filters: OrderFilters, after: number) {
   if (filters.stores?.length === 0) return 0;
   return db.withTimeLimit(db.lists, COUNT_MS, async (on) => {
     const from = Math.max(filters.from ?? 0, after + 1);

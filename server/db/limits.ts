@@ -14,12 +14,7 @@ export interface StoredCount {
  *
  * @param windowMs how long the counts' windows are
  */
-export async function addCalls(
-  write: Knex,
-  counts: readonly StoredCount[],
-  windowMs: number,
-  now: number,
-): Promise<readonly StoredCount[]> {
+export async function addCalls(write: Knex, counts: readonly StoredCount[], windowMs: number, now: number) {
   const isRunning = 'case when rate_limits.ends > ? and rate_limits.ends <= ? then';
   const running = [now, now + windowMs + CLOCK_TOLERANCE_MS];
   return write('rate_limits')

@@ -57,12 +57,7 @@ interface Sums {
 const NO_LINES: Sums = { units: 0, dated: 0, with_po: 0, shipped: 0, ship_dates: '[]', open_ship_dates: '[]' };
 
 /** What the database computes from each order's lines, by row id. @param computed SQL */
-async function byOrder<Computed>(
-  read: Knex,
-  rows: readonly OrderRow[],
-  on: OnConnection,
-  computed: string,
-): Promise<ReadonlyMap<number, Computed>> {
+async function byOrder<Computed>(read: Knex, rows: readonly OrderRow[], on: OnConnection, computed: string) {
   const query = linesOf(read, rows).groupBy('order_id').select('order_id', read.raw(computed));
   const found: (Computed & { readonly order_id: number })[] = await on(query);
   return new Map(found.map((row) => [row.order_id, row]));

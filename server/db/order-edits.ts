@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { OrderLine } from '../../domain/orders/order';
-import type { LineChange, LineFields, LineHistoryEntry } from '../../domain/orders/order-edit';
+import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
 import type { Database } from './database';
 import { fieldsOf, type OrderRecord, orderLine, valueColumnsOf, valuesOf, withLines } from './order-rows';
 import { type HistoryRow, type LineValueColumns, untyped } from './tables';
@@ -20,20 +20,13 @@ export async function findOrder(knex: Knex, customer: CustomerKey, name: OrderNa
 }
 
 /** Any order, even an unpaid one; undefined if it was deleted. */
-export async function findOrderById(
-  knex: Knex,
-  id: number,
-): Promise<{ readonly customer: CustomerKey; readonly order: OrderRecord } | undefined> {
+export async function findOrderById(knex: Knex, id: number) {
   const rows = await knex('orders').where({ id });
   const [order] = await withLines(knex, rows);
   return order && rows[0] && { customer: rows[0].customer, order };
 }
 
-export async function lockOrder(
-  trx: Knex.Transaction,
-  customer: CustomerKey,
-  name: OrderName,
-): Promise<OrderRecord | undefined> {
+export async function lockOrder(trx: Knex.Transaction, customer: CustomerKey, name: OrderName) {
   const [order] = await withLines(trx, await orderRows(trx, customer, name).forUpdate());
   return order;
 }
@@ -162,11 +155,7 @@ export function lineName({ orderNumber, line }: LineName): string {
  * Finds lines of a customer's orders and locks them until the transaction ends. Lines of unpaid orders, which the
  * Orders screen doesn't show, aren't found.
  */
-export async function lockLines(
-  knex: Knex.Transaction,
-  customer: CustomerKey,
-  names: readonly LineName[],
-): Promise<FoundLines> {
+export async function lockLines(knex: Knex.Transaction, customer: CustomerKey, names: readonly LineName[]) {
   const orders = await knex('orders')
     .where({ customer })
     .whereNot({ paid: 0 })
@@ -199,10 +188,7 @@ interface LineAtVersion {
 }
 
 /** What lines held at earlier versions, from what each next edit replaced. */
-export async function fieldsBefore(
-  knex: Knex,
-  wanted: readonly LineAtVersion[],
-): Promise<ReadonlyMap<string, LineFields>> {
+export async function fieldsBefore(knex: Knex, wanted: readonly LineAtVersion[]) {
   const keys = wanted.map(({ orderId, line, version }) => [orderId, line, version + 1]);
   const rows = await knex('order_line_history').whereIn(['order_id', 'line', 'version'], keys).select({
     order_id: 'order_id',

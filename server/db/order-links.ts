@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
-import { type OrderRecord, withLines } from './order-rows';
+import { withLines } from './order-rows';
 
 /** Enough to make the link's token again with the server's key, and to check it. */
 export interface StoredLink {
@@ -24,11 +23,7 @@ export async function deleteOrderLinks(trx: Knex.Transaction, orderIds: readonly
 }
 
 /** A paid order with a link of this hash, and its customer; undefined for any other number or hash. */
-export async function findLinkedOrder(
-  knex: Knex,
-  orderNumber: string,
-  hash: string,
-): Promise<{ readonly customer: CustomerKey; readonly order: OrderRecord } | undefined> {
+export async function findLinkedOrder(knex: Knex, orderNumber: string, hash: string) {
   const rows = await knex('orders')
     .join('order_links', 'order_links.order_id', 'orders.id')
     .where({ order_number: orderNumber, hash })

@@ -58,11 +58,7 @@ export interface ListRequest {
 }
 
 /** A page of the customer's paid orders that match the filters, newest first. @throws RefusalError 503 */
-export async function listOrders<Listed>(
-  db: Database,
-  request: ListRequest,
-  readLines: LinesReader<Listed>,
-): Promise<ListPage<Listed>> {
+export async function listOrders<Listed>(db: Database, request: ListRequest, readLines: LinesReader<Listed>) {
   return readPage(db, request, { lines: LINES_PER_PAGE, ms: LIST_MS }, readLines);
 }
 

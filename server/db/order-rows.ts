@@ -10,11 +10,7 @@ export interface OrderRecord extends Order {
   readonly id: number;
 }
 
-export async function withLines(
-  knex: Knex,
-  rows: readonly OrderRow[],
-  on: OnConnection = (query) => query,
-): Promise<readonly OrderRecord[]> {
+export async function withLines(knex: Knex, rows: readonly OrderRow[], on: OnConnection = (query) => query) {
   const lines = new Map<number, OrderLine[]>(rows.map(({ id }) => [id, []]));
   const lineRows: LineRow[] = await on(linesOf(knex, rows).orderBy(['order_id', 'line']));
   for (const row of lineRows) lines.get(row.order_id)?.push(orderLine(row));

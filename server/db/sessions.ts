@@ -109,11 +109,7 @@ export async function signIn(db: Database, owner: SessionOwner, grant: CustomerG
   });
 }
 
-export async function replaceSession(
-  trx: Knex.Transaction,
-  { before, device }: SessionOwner,
-  now: number,
-): Promise<string> {
+export async function replaceSession(trx: Knex.Transaction, { before, device }: SessionOwner, now: number) {
   const session = newSessionId();
   await trx('sessions').insert({ id: session, device, ends: now + SESSION_LIFETIME_MS });
   if (before) {
@@ -166,12 +162,7 @@ export interface UnlockedBy extends Pick<Admin, 'customer' | 'secret'> {
 }
 
 /** Replaces the browser's session with one that's unlocked for the customer. Returns the new session's id. */
-export async function unlock(
-  db: Database,
-  owner: SessionOwner,
-  { customer, name, secret }: UnlockedBy,
-  now: number,
-): Promise<string> {
+export async function unlock(db: Database, owner: SessionOwner, { customer, name, secret }: UnlockedBy, now: number) {
   return db.transaction(async (trx) => {
     const session = await replaceSession(trx, owner, now);
     const admin: Admin = { customer, name: name ?? newName(), secret, ends: now + ADMIN_LIFETIME_MS };

@@ -41,11 +41,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 };
 
-export function refusal(
-  code: ErrorCode,
-  message: string,
-  details: Omit<ErrorBody, 'code' | 'message'> = {},
-): RefusalError {
+export function refusal(code: ErrorCode, message: string, details: Omit<ErrorBody, 'code' | 'message'> = {}) {
   return new RefusalError(STATUS[code], { message, code, ...details });
 }
 

@@ -145,11 +145,7 @@ function refuseForgotten({ settings, now }: Services, { captured_at }: CreateOrd
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Orders not paid by card need one of the customer's codes. */
-async function requirePayment(
-  services: Services,
-  { store, body, findCode }: CreateOrderCall,
-  order: NewOrder,
-): Promise<AcceptedCode | undefined> {
+async function requirePayment(services: Services, { store, body, findCode }: CreateOrderCall, order: NewOrder) {
   if (!body.bypassPaypal) {
     requireCard(services, store.customer, order.total);
     return undefined;

@@ -108,10 +108,7 @@ function explain({ message, kind, type, expected, received }: v.BaseIssue<unknow
 }
 
 /** A password determines the customer, so each must be unique. Hashed ones cannot be compared. */
-function refuseSharedPasswords(
-  file: string,
-  customers: Readonly<Record<string, { password?: string | undefined }>>,
-): void {
+function refuseSharedPasswords(file: string, customers: Readonly<Record<string, { password?: string | undefined }>>) {
   const ownerOf = new Map<string, string>();
   for (const [key, { password }] of Object.entries(customers)) {
     const other = password && ownerOf.get(password);

@@ -50,12 +50,7 @@ export async function finishMove(url: string, report: ReportProgress, warn: (sen
   }
 }
 
-async function fill(
-  sqlite: Knex,
-  staging: Staging,
-  tables: readonly StoreTable[],
-  report: ReportProgress,
-): Promise<readonly MovedTable[]> {
+async function fill(sqlite: Knex, staging: Staging, tables: readonly StoreTable[], report: ReportProgress) {
   if (staging.isContinued) report('Going on where the last move was interrupted');
   for (const table of tables) await copyTable(sqlite, staging, table, report);
   await continueNumbers(sqlite, staging.knex, tables);
@@ -145,12 +140,7 @@ async function readContent(knex: Knex, { name, columns, key }: StoreTable): Prom
 const ROWS_COPIED_AT_ONCE = 2_000;
 
 /** In the order in which SQLite keeps the rows. */
-async function copyTable(
-  sqlite: Knex,
-  staging: Staging,
-  { name, columns }: StoreTable,
-  report: ReportProgress,
-): Promise<void> {
+async function copyTable(sqlite: Knex, staging: Staging, { name, columns }: StoreTable, report: ReportProgress) {
   let position = await staging.positionOf(name);
   const total = await countRows(sqlite(name));
   let copied = await countRows(sqlite(name).where('rowid', '<=', position));
@@ -178,12 +168,7 @@ async function countRows(query: Knex.QueryBuilder): Promise<number> {
 }
 
 /** All rows in one JSON parameter: thousands of rows have more values than a statement may have. */
-async function insertRows(
-  trx: Knex.Transaction,
-  table: string,
-  columns: readonly string[],
-  rows: readonly object[],
-): Promise<void> {
+async function insertRows(trx: Knex.Transaction, table: string, columns: readonly string[], rows: readonly object[]) {
   const names = columns.map((column) => `"${column}"`).join(', ');
   const select = `SELECT ${names} FROM json_populate_recordset(NULL::"${table}", ?::json)`;
   await trx.raw(`INSERT INTO "${table}" (${names}) ${select}`, [JSON.stringify(rows)]);

@@ -6,10 +6,7 @@ export type ContentEncoding = 'br' | 'gzip';
 /** Brotli is smaller, so it comes first wherever the browser takes it, whatever the order of the header. */
 const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
 
-export function contentEncoding(
-  ctx: Context,
-  offered: readonly ContentEncoding[] = ENCODINGS,
-): ContentEncoding | undefined {
+export function contentEncoding(ctx: Context, offered: readonly ContentEncoding[] = ENCODINGS) {
   return acceptedEncodings(ctx.req.headers['accept-encoding']).find((encoding) => offered.includes(encoding));
 }
 

@@ -90,11 +90,7 @@ export function withFastPath(
   };
 }
 
-function newDeviceCookies(
-  keys: Keygrip,
-  { headers }: IncomingMessage,
-  { isSecure }: SharedResponse,
-): readonly string[] {
+function newDeviceCookies(keys: Keygrip, { headers }: IncomingMessage, { isSecure }: SharedResponse) {
   if (sendsDeviceId(headers.cookie)) return [];
   return newDevice(keys, isSecure).cookies.flatMap((cookie) => ['Set-Cookie', cookie]);
 }

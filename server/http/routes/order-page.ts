@@ -53,9 +53,7 @@ async function showPage(ctx: InputContext<typeof orderPageBody>): Promise<void> 
 }
 
 /** @throws RefusalError 404 for every link that opens nothing, whatever the reason */
-async function openLink(
-  ctx: InputContext<typeof orderPageBody | typeof orderPdfBody>,
-): Promise<{ store: Store; order: OrderRecord }> {
+async function openLink(ctx: InputContext<typeof orderPageBody | typeof orderPdfBody>) {
   const { order_id, token } = ctx.state.input;
   const address = storefrontAddress(ctx);
   const found = isLinkToken(token) ? await findLinkedOrder(ctx.services.db.read, order_id, hashOf(token)) : undefined;

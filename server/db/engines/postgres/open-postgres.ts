@@ -73,11 +73,7 @@ const lineSql: LineSql = {
 const CANCELED = '57014';
 
 /** Each query gets the full time; there are two at most. They see the same state of the database. */
-export async function withTimeLimit<Result>(
-  pool: Knex,
-  limitMs: number,
-  run: (on: OnConnection) => Promise<Result>,
-): Promise<Result> {
+export async function withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnConnection) => Promise<Result>) {
   const connection: pg.Client = await pool.client.acquireConnection();
   try {
     await connection.query(

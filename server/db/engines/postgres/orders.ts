@@ -22,10 +22,7 @@ export function openPostgresOrders(write: Knex, lookup: Knex): OrderStore {
   });
 }
 
-async function onConnection<Result>(
-  knex: Knex,
-  work: (statements: OrderStatements) => Promise<Result>,
-): Promise<Result> {
+async function onConnection<Result>(knex: Knex, work: (statements: OrderStatements) => Promise<Result>) {
   const connection: pg.Client = await knex.client.acquireConnection();
   let last: Promise<unknown> = Promise.resolve();
   // A connection runs one statement at a time, and prepares each only once.

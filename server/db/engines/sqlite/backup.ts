@@ -166,11 +166,7 @@ interface RawConnection {
 const INTERRUPT_EVERY_MS = 20;
 
 /** @param signal ends the work's statements at once, with an error */
-async function withDatabase<Result>(
-  file: string,
-  work: (database: Knex) => PromiseLike<Result>,
-  signal?: AbortSignal,
-): Promise<Result> {
+async function withDatabase<Result>(file: string, work: (database: Knex) => PromiseLike<Result>, signal?: AbortSignal) {
   signal?.throwIfAborted();
   restoreLog(file);
   let connection: RawConnection | undefined;

@@ -138,11 +138,7 @@ interface Interruptible {
 const INTERRUPT_AGAIN_MS = 50;
 
 /** Interrupts queries after `limitMs`; the connection isn't lent again until after the last interrupt. */
-async function withTimeLimit<Result>(
-  pool: Knex,
-  limitMs: number,
-  run: (on: OnConnection) => Promise<Result>,
-): Promise<Result> {
+async function withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnConnection) => Promise<Result>) {
   const connection: Interruptible = await pool.client.acquireConnection();
   const stopInterrupting = interruptAfter(connection, limitMs);
   try {
