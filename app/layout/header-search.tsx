@@ -19,9 +19,9 @@ export function HeaderSearch() {
 
   const prepare = useCallback(async () => {
     const loaded = await loadSearch();
-    loaded.prepareIndex(items, customer.type_names);
+    loaded.prepareIndex(items, customer);
     setSearch(loaded);
-  }, [items, customer.type_names]);
+  }, [items, customer]);
 
   const open = useCallback(() => {
     setTyped('');

@@ -34,7 +34,12 @@ export function nearestSizes(text: string, sizes: readonly string[]): readonly s
 }
 
 export function looksLikeSize(text: string): boolean {
-  return meaningOf(spellingOf(text)) !== undefined;
+  return sizeMeaning(text) !== undefined;
+}
+
+/** The same for all spellings of a size. */
+export function sizeMeaning(text: string): string | undefined {
+  return meaningOf(spellingOf(text));
 }
 
 export function isTallSize(size: string): boolean {

@@ -108,7 +108,7 @@ for (const [name, width, height] of [
     await expect(page.getByRole('option').first()).toBeVisible();
     await expectNoSeriousViolation(page);
     await field(page).fill('xqzzy');
-    await expect(page.getByText('Nothing in this store matches "xqzzy".')).toBeVisible();
+    await expect(page.getByText('No item found for "xqzzy".')).toBeVisible();
     const dialog = page.getByRole('dialog', { name: 'Search' });
     await expect(dialog.getByRole('link', { name: /Dana Whitfield/ })).toHaveAttribute('href', 'tel:404-555-0142');
     await expect(dialog.getByRole('link', { name: /Main line/ })).toHaveAttribute('href', 'tel:800-727-7222');
@@ -116,6 +116,19 @@ for (const [name, width, height] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 }
+
+test('A search that finds nothing offers the words that do, and never says what the store lacks', async ({ page }) => {
+  await page.goto('/hennessy');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await field(page).fill('honda gloves');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByText('No item found for "honda gloves".')).toBeVisible();
+  await expect(dialog).not.toContainText(/in (the|this) store/i);
+  await expectNoSeriousViolation(page);
+  await dialog.getByRole('button', { name: 'honda', exact: true }).click();
+  await expect(field(page)).toHaveValue('honda');
+  await expect(option(page, 'Performance Polo, PL420')).toHaveAttribute('aria-selected', 'true');
+});
 
 test('On an upright tablet and a phone the header is one row, with the contacts behind an icon', async ({ page }) => {
   await page.goto('/hennessy');

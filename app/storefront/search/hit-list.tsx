@@ -54,16 +54,31 @@ export function HitList({ id, search, onOpen }: HitListProps) {
   );
 }
 
-export function NoHits({ text }: { text: string }) {
+export function NoHits({ search }: { search: ItemSearch }) {
   const { customer } = useStorefront();
   const [rep] = customer.account_reps;
   return (
     <div className="px-4 pt-1 pb-5 sm:px-5">
       <p className="text-lead font-heading wrap-anywhere">
-        Nothing in this store matches "{text.trim().slice(0, MAX_SEARCH_LENGTH)}".
+        No item found for "{search.text.trim().slice(0, MAX_SEARCH_LENGTH)}".
       </p>
-      <p className="mt-1 text-ink-2">
-        Check the spelling or try fewer words. {rep ? `${rep.name} can order what is not in the store:` : 'Or call us:'}
+      {search.fewerWords.length > 0 && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-ink-2">
+          Search only for
+          {search.fewerWords.map((word) => (
+            <button
+              key={word}
+              type="button"
+              onClick={() => search.type(word)}
+              className="h-11 max-w-full truncate rounded-full border border-line-strong px-4 font-name text-ink hover:border-ink-3"
+            >
+              {word}
+            </button>
+          ))}
+        </p>
+      )}
+      <p className="mt-2 text-ink-2">
+        Try another word for it, or an item's code. {rep ? `${rep.name} can help you find it:` : 'Or call us:'}
       </p>
       <ul className="mt-3 flex flex-wrap gap-2.5">
         {rep && <Call phone={rep.phone}>{rep.name}</Call>}

@@ -48,7 +48,7 @@ export function SearchDialog({ typed, button, onClose }: SearchDialogProps) {
           className="fixed flex flex-col overflow-hidden border-line bg-surface max-sm:inset-x-0 max-sm:top-15 max-sm:h-[calc(var(--search-height)-60px)] sm:top-[calc(var(--search-top)+84px)] sm:left-(--panel-left) sm:max-h-[calc(100dvh-var(--search-top)-100px)] sm:w-(--panel-width) sm:rounded-dialog sm:border sm:shadow-float short:sm:top-[calc(var(--search-top)+68px)]"
         >
           <ResultHeading search={search} />
-          {hasNoHits && <NoHits text={search.text} />}
+          {hasNoHits && <NoHits search={search} />}
           <HitList id={listId} search={search} onOpen={(hit) => handleOpen(hit)} />
           {!search.isEmpty && <RecentLinks items={search.recent} onOpen={onClose} />}
           <KeyHints />
@@ -88,7 +88,7 @@ function KeyHints() {
           {what}
         </span>
       ))}
-      <span className="ml-auto">Searches name, code, type and color</span>
+      <span className="ml-auto">Searches names, codes, colors, sizes, and logos</span>
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function SearchField({ listId, search, onOpen, onClose }: SearchFieldProp
         aria-expanded={hits.length > 0}
         aria-controls={listId}
         aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
-        placeholder="Name, code, type or color"
+        placeholder="Name, code, color, size, or logo"
         inputMode="search"
         enterKeyHint="go"
         autoComplete="off"

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import type { TypeNames } from '../../../domain/catalog/item-types';
 import { colorsOfHits, type ItemHit, type ItemIndex, indexItems } from '../../../domain/catalog/search';
+import type { SearchedStore } from '../../../domain/catalog/search-fields';
+import { wordsOfSearch } from '../../../domain/catalog/search-words';
 import { useStorefront } from '../storefront-context';
 import { readRecentItems } from './recent-items';
 
@@ -17,8 +18,9 @@ export function useItemSearch(typed: string) {
   const [shown, setShown] = useState(PAGE);
   const recent = useMemo(() => itemsOf(readRecentItems(customer.key), items), [customer.key, items]);
   const isEmpty = text.trim() === '';
-  const index = isEmpty ? undefined : indexOf(items, customer.type_names);
+  const index = isEmpty ? undefined : indexOf(items, customer);
   const all = useMemo(() => index?.search(text) ?? [], [index, text]);
+  const fewerWords = useMemo(() => (index && all.length === 0 ? wordsWithHits(text, index) : []), [index, text, all]);
   const colors = useMemo(() => colorsOfHits(all, customer.colors), [all, customer.colors]);
   const color = onlyIn !== undefined && colors.includes(onlyIn) ? onlyIn : undefined;
   const hits: readonly StorefrontHit[] = isEmpty
@@ -40,6 +42,7 @@ export function useItemSearch(typed: string) {
     shown: hits.slice(0, Math.max(shown, (active ?? 0) + 1)),
     active,
     recent,
+    fewerWords,
     colors,
     color,
     showMore: () => setShown((before) => (before < hits.length ? before + PAGE : before)),
@@ -65,6 +68,12 @@ function itemsOf(codes: readonly string[], items: ReadonlyMap<string, Storefront
   return codes.flatMap((code) => items.get(code) ?? []);
 }
 
+/** What to search for instead, when nothing has all the words. */
+function wordsWithHits(text: string, index: ItemIndex<StorefrontItem>): readonly string[] {
+  const words = wordsOfSearch(text);
+  return words.length > 1 ? words.filter((word) => index.search(word).length > 0) : [];
+}
+
 function inColor(hit: StorefrontHit, color: string): StorefrontHit {
   return { ...hit, colors: [color, ...hit.colors.filter((other) => other !== color)] };
 }
@@ -74,14 +83,14 @@ type Items = ReadonlyMap<string, StorefrontItem>;
 const indexes = new WeakMap<Items, ItemIndex<StorefrontItem>>();
 
 /** The index of a loaded catalog, built on first use. */
-function indexOf(items: Items, names: TypeNames | undefined): ItemIndex<StorefrontItem> {
-  const index = indexes.get(items) ?? indexItems(items.values(), names);
+function indexOf(items: Items, store: SearchedStore): ItemIndex<StorefrontItem> {
+  const index = indexes.get(items) ?? indexItems(items.values(), store);
   indexes.set(items, index);
   return index;
 }
 
-export function prepareIndex(items: Items, names: TypeNames | undefined): void {
+export function prepareIndex(items: Items, store: SearchedStore): void {
   // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => indexOf(items, names));
-  else setTimeout(() => indexOf(items, names));
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => indexOf(items, store));
+  else setTimeout(() => indexOf(items, store));
 }

@@ -7,7 +7,7 @@ import { anAccessory, anItem, aPackItem } from '../../support/builders';
 import { COLORS } from '../../support/colors';
 
 const { base, customers } = loadCatalog('server/data');
-const shipped = indexItems(base, [...customers.values()][0]?.customer.type_names);
+const shipped = indexItems(base, { type_names: [...customers.values()][0]?.customer.type_names ?? {} });
 const codesOf = (search: string, index = shipped) => index.search(search).map(({ item }) => item.code);
 
 const anyItem = fc.constantFrom(...base);
@@ -113,6 +113,125 @@ describe('search in the shipped catalog', () => {
         expect(new Set(codes).size).toBe(codes.length);
       }),
     );
+  });
+});
+
+describe('search in a shipped store', () => {
+  const stores = new Map(
+    (['hennessy', 'cannon', 'stivers', 'leith'] as const).map((key) => {
+      const store = customers.get(key);
+      return [key, indexItems(store?.items ?? [], store?.customer)] as const;
+    }),
+  );
+
+  it.each([
+    // Codes, with and without dash, and in part
+    ['PL-420', 'PL420'],
+    ['pl 420', 'PL420'],
+    ['pl 42', 'PL420'],
+    ['420', 'PL420'],
+    ['PL500T', 'PL500.T'],
+    ['cm-540-b', 'CM540-B'],
+    ['ws740cb', 'WS740-CB'],
+    ['PL-999', undefined],
+    // The words people use for the goods
+    ['coffee mug', 'MG100'],
+    ['coffee cup', 'MG100'],
+    ['rain jacket', 'SJ230'],
+    ['womens rain coat', 'LJ230'],
+    ['coat', 'SJ205'],
+    ['jacket', 'SJ205'],
+    ['winter coat', 'SJ299'],
+    ['hoody', 'HD330'],
+    ['hoodies', 'HD330'],
+    ['sweatshirt', 'HD330'],
+    ['t-shirt', 'CT100'],
+    ['t shirts', 'CT100'],
+    ['polo shirt', 'PL420'],
+    ['shirt', 'OX610'],
+    ['mechanic shirt', 'WS710'],
+    ['quarter zip', 'QZ310'],
+    ['1/4 zip', 'QZ310'],
+    ['baseball cap', 'CP500'],
+    ['hat', 'BH410'],
+    ['trucker hat', 'CM540-B'],
+    ['winter hat', 'BN200'],
+    ['koozie', 'CC060'],
+    ['key ring', 'LK100'],
+    ['back pack', 'BP520'],
+    ['tote bag', 'TT210'],
+    ['tags', 'HT660'],
+    ['hold tag', 'RT960'],
+    ['floor mats', 'FM500'],
+    ['seat covers', 'SC500'],
+    ['ladies polo', 'LP420'],
+    ['blue polo', 'PL420'],
+    ['navy blue jacket', 'SJ205'],
+    ['gray hoodie', 'HD330'],
+    // Sizes
+    ['polo 3xl', 'PL420'],
+    ['polo XXXL', 'PL420'],
+    ['polo size 6 xl', 'PL500.T'],
+    ['tall jacket', 'SJ205'],
+    ['xs polo', 'LP420'],
+    ['polo 9xl', undefined],
+    // Logos
+    ['hennesy mug', 'MG100'],
+    ['hennessey polo', 'PL420'],
+    ['honda polo', 'PL420'],
+    ['hat with ford logo', 'BH410'],
+    ['toyota polo', undefined],
+    // Spanish
+    ['camisa', 'OX610'],
+    ['camisas', 'OX610'],
+    ['gorra', 'CP500'],
+    ['taza', 'MG100'],
+    ['taza de café', 'MG100'],
+    ['chaqueta de lluvia', 'SJ230'],
+    ['chamarra', 'SJ205'],
+    ['playera negra', 'PL420'],
+    ['sudadera', 'HD330'],
+    ['mochila', 'BP520'],
+    ['camisa azul de mujer', 'LO610'],
+    // Typos
+    ['saet covers', 'SC500'],
+    ['jaket', 'SJ205'],
+    ['umbrela', 'UM400'],
+    ['tumblr', 'TB200'],
+    ['performence polo', 'PL420'],
+    ['pollo', 'PL420'],
+    // Nothing of the kind is for sale
+    ['gloves', undefined],
+    ['guantes', undefined],
+    ['pants', undefined],
+    ['socks', undefined],
+    ['boots', undefined],
+    ['gold polo', undefined],
+    ['polo pants', undefined],
+  ])('finds by "%s" at Hennessy %s first', (search, first) => {
+    expect(codesOf(search, stores.get('hennessy'))[0]).toBe(first);
+  });
+
+  it.each([
+    ['cannon', 'chevy polo', 'PL420'],
+    ['cannon', 'vw jacket', 'SJ205'],
+    ['stivers', 'quick lane cap', 'CP500'],
+    ['leith', 'leith polo', 'PL420'],
+    ['leith', 'toyota hat', 'CP500'],
+    ['leith', 'toyota polo', undefined],
+  ] as const)("finds by a store's own logos, at %s by %s %s first", (key, search, first) => {
+    expect(codesOf(search, stores.get(key))[0]).toBe(first);
+  });
+
+  it('finds gloves in both languages as soon as some are for sale', () => {
+    const index = indexItems([anItem(), anAccessory({ code: 'GL100', name: 'Mechanic Gloves', fullname: 'Gloves' })]);
+    for (const search of ['gloves', 'glove', 'guantes', 'mittens']) expect(codesOf(search, index)).toEqual(['GL100']);
+  });
+
+  it('puts exact words before beginnings of words, and those before typos', () => {
+    const names = ['Drille', 'Grillework', 'Front Grille'];
+    const index = indexItems(names.map((name, at) => anItem({ code: `G${at}`, name, fullname: name })));
+    expect(codesOf('grille', index)).toEqual(['G2', 'G1', 'G0']);
   });
 });
 
