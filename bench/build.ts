@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { floorsFolder, picturesFolder, projectFolder, sourceFolder } from './folders';
 
-/** Programs that run in processes of their own, bundled like the server. */
+/** Programs that run in separate processes, bundled like the server. */
 const PROGRAMS = ['floors/bare-koa.ts', 'floors/order-by-key.ts', 'load/attacker.ts', 'store/report-cpu.ts'];
 
 /** Builds what `npm start` would serve; pictures go to the bench's own folder. */

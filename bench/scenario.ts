@@ -11,7 +11,7 @@ export interface Scenario {
   readonly dependsOnOrders?: true;
   /** Measured only if `--only` names it. */
   readonly onDemand?: true;
-  /** With `--only` and `--write`, its table becomes this section of a page of its own. */
+  /** With `--only` and `--write`, its table becomes this section of another page. */
   readonly section?: { readonly file: string; readonly title: string };
   /** Servers and browsers that the workbench started are stopped afterwards. */
   measure(bench: Workbench): Promise<readonly Figure[]>;
@@ -27,7 +27,7 @@ export interface Figure {
   readonly floor?: number;
   readonly goal?: Goal;
   readonly note?: string;
-  /** Further columns by their titles, where the scenario has a section of its own. */
+  /** More columns by title, for scenarios with a separate section. */
   readonly more?: Readonly<Record<string, string>>;
   /** By this name, docs/performance.md computes with the figure. */
   readonly key?: FigureKey;

@@ -41,7 +41,7 @@ export class Workbench {
     readonly say: (text: string) => void,
   ) {}
 
-  /** The built server on a database of its own. */
+  /** The built server on a separate database. */
   async startStore(options: StoreOptions = {}): Promise<ServerProcess> {
     const dataDir = await this.#prepareData(options.orders ?? 0);
     return this.startStoreIn(dataDir, options);

@@ -30,7 +30,7 @@ interface StagePillProps {
   readonly isWideOnPhone?: boolean;
 }
 
-/** An order's or a line's stage: "Ships Dec 9". Says so when that day has passed. */
+/** An order's or a line's stage: "Ships Dec 9", or "Past its ship date". */
 export function StagePill({ stage, shipDate, shippedAt = null, part, isWideOnPhone = false }: StagePillProps) {
   const today = localDay(Date.now());
   const isPast = stage === 'dated' && isPastShipDate(shipDate, today);

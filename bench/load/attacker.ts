@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Attack } from './attack';
 
 /**
- * Attacks a server, in a process of its own: what an attack costs its sender must not slow down those who are measured.
+ * Attacks a server from a separate process: the attacker's own cost must not slow down the measured shoppers.
  * Its first message is the attack and the server's port; at the next one it replies with what it has sent and seen.
  */
 process.once('message', (plan: Attack & { readonly port: number }) => {

@@ -3,7 +3,7 @@ import type { Machine } from './machine';
 import { runFacts, wrapped } from './performance-page';
 import { markdownTable, sectionTableOf, tableOf } from './table';
 
-/** Sections of docs/performance.md about other numbers of orders: each has a run of its own, and others keep it. */
+/** Sections of docs/performance.md about other numbers of orders. Each comes from a separate run; other runs don't touch it. */
 const TITLE = /^## With [\d,]+ orders$/m;
 
 /** They come before this one. */

@@ -33,7 +33,7 @@ export const installation: Scenario = {
   },
 };
 
-/** Zero for a package of another platform, which is not installed. Packages inside have lines of their own. */
+/** Zero for another platform's package, which isn't installed. Nested packages have separate lines. */
 function sizeOf(folder: string): number {
   if (!statSync(folder, { throwIfNoEntry: false })) return 0;
   return readdirSync(folder, { withFileTypes: true })

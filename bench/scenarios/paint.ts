@@ -92,7 +92,7 @@ function medianOf(visits: readonly Vitals[], field: keyof Vitals): number {
   return median(visits.map((vitals) => vitals[field]));
 }
 
-/** @param floor of a cold visit; other visits have a limit of their own */
+/** @param floor of a cold visit; other visits have a fixed limit */
 function lcp(what: string, visits: readonly Vitals[], floor?: number): Figure {
   const [fcp, tbt] = [medianOf(visits, 'fcpMs'), medianOf(visits, 'tbtMs')];
   return {

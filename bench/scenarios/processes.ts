@@ -17,7 +17,7 @@ const LINES = 5;
 const TOGETHER = 32;
 const SECONDS = 2;
 
-/** Of a store of its own, so that there is a page of orders to list. */
+/** For a separate store, so there's a page of orders to list. */
 const LISTED = 100;
 
 /** The first process answers before the others have started. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { programPath } from '../browser/program-path';
 
-/** A PostgreSQL of its own, in a temporary folder, that only a socket in this folder leads to. */
+/** A private PostgreSQL in a temporary folder, reachable only by a socket in that folder. */
 export interface PostgresServer {
   /** Has its socket. */
   readonly folder: string;

@@ -24,7 +24,7 @@ const listShape = v.object({ id: v.string(), name: v.string(), saved_at: v.numbe
 
 export function addList(lists: readonly SavedList[], list: SavedList): ListResult {
   if (lists.length >= MAX_LISTS) {
-    return refuse(`This device keeps at most ${MAX_LISTS} lists. Delete one, then save again.`);
+    return refuse(`This device stores at most ${MAX_LISTS} lists. Delete one, then save again.`);
   }
   const name = checkName(lists, list.name, list.id);
   return name.kind === 'name' ? { kind: 'lists', lists: [{ ...list, name: name.name }, ...lists] } : name;
@@ -42,7 +42,7 @@ export function removeList(lists: readonly SavedList[], id: string): readonly Sa
 
 export function restoreList(lists: readonly SavedList[], list: SavedList, index: number): ListResult {
   if (lists.some(({ id }) => id === list.id)) return { kind: 'lists', lists };
-  if (lists.length >= MAX_LISTS) return refuse(`This device keeps at most ${MAX_LISTS} lists.`);
+  if (lists.length >= MAX_LISTS) return refuse(`This device stores at most ${MAX_LISTS} lists.`);
   return { kind: 'lists', lists: lists.toSpliced(index, 0, list) };
 }
 

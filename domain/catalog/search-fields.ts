@@ -84,7 +84,7 @@ function sizeTerms({ type, sizes }: CatalogItem): readonly string[] {
 }
 
 interface Goods {
-  /** Each names the goods where an item's name contains it; a longer name goes first: a Deal Jacket is no jacket. */
+  /** Each names the goods where an item's name contains it; longer names go first, because a Deal Jacket isn't a jacket. */
   readonly names: readonly string[];
   readonly called: readonly string[];
   readonly near: readonly string[];
@@ -102,7 +102,7 @@ const NAMES = GOODS.flatMap((goods) => goods.names.map((name) => ({ name, goods 
   (one, other) => other.name.length - one.name.length,
 );
 
-/** What comes with a thing isn't one: a Polo with Pen Pocket is no pen. */
+/** Skip accessories: a Polo with Pen Pocket isn't a pen. */
 function goodsOf({ name, fullname }: CatalogItem): readonly Goods[] {
   const [thing = ''] = fullname.split(' with ');
   let rest = ` ${stems(name).join(' ')} | ${stems(thing).join(' ')} `;
@@ -114,7 +114,7 @@ function goodsOf({ name, fullname }: CatalogItem): readonly Goods[] {
   });
 }
 
-/** Words with a meaning of their own, even where nothing of the kind is for sale: "pants" isn't a typo of "parts". */
+/** Real words, even if the store sells nothing of the kind: "pants" isn't a typo of "parts". */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(
   [...goodsWords.goods.flatMap(({ names, called }) => [...names, called]), goodsWords.other_things].flatMap(plainWords),
 );

@@ -13,7 +13,7 @@ export function plainWords(text: string): readonly string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** "mugs" and "mug" are one word; "glass" and "gris" end in an s of their own. */
+/** "mugs" and "mug" are one word; the s of "glass" and "gris" belongs to the word. */
 export function stem(word: string): string {
   return /^\p{L}{2,}[^siu\P{L}]s$/u.test(word) ? word.slice(0, -1) : word;
 }

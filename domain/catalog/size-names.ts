@@ -97,7 +97,7 @@ function measureOf(spelling: string): Measure | undefined {
 /** @param match the number before the X ("2XL" has 2, "XXL" none), then the Xs */
 function measure(match: readonly string[], step: (letters: number) => number, tall?: string): Measure | undefined {
   const [, count, letters = ''] = match;
-  // "2XXL" is ambiguous; "1XL" and "0XL" are no common names either.
+  // "2XXL" is ambiguous; "1XL" and "0XL" aren't common names either.
   if (count && (letters.length !== 1 || Number(count) < 2)) return undefined;
   return { step: step(count ? Number(count) : letters.length), isTall: Boolean(tall) };
 }

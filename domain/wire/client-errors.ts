@@ -22,7 +22,7 @@ export interface ClientError {
   readonly screen: string;
 }
 
-/** A message in printable characters, without emails, queries, long numbers, and quoted texts that are no identifiers. */
+/** A message in printable characters, without emails, queries, long numbers, and quoted texts except identifiers. */
 export function withoutPersonalData(message: string): string {
   return message
     .slice(0, 10 * MAX_MESSAGE)

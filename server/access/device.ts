@@ -4,7 +4,7 @@ import type { Context, Next } from 'koa';
 import { requestAddress } from '../http/request/request-address';
 
 /**
- * A signed random id that tells apart browsers behind the same address. It identifies no person, grants no access, and
+ * A signed random id that distinguishes browsers behind the same address. It identifies no person, grants no access, and
  * is only used for counting.
  */
 const COOKIE = 'device';

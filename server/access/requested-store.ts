@@ -14,7 +14,7 @@ export function storefrontAddress(ctx: Context): StorefrontAddress {
   return ctx.state.storefront;
 }
 
-/** @throws RefusalError 403 on another customer's host, 404 if there is no such store or the host has none */
+/** @throws RefusalError 403 on another customer's host, 404 for an unknown store, or on a host without one */
 export function requireStore(ctx: Context, companyName: string): Store {
   const address = storefrontAddress(ctx);
   if (address.mode === 'single-store' && !address.customer) throw notFound('There is no store at this address.');

@@ -96,5 +96,5 @@ async function isSignedIn(ctx: Context, { key }: Customer): Promise<boolean> {
 }
 
 function notSignedIn() {
-  return refusal('not_signed_in', 'Sign in to use this store. What you entered is kept.');
+  return refusal('not_signed_in', 'Sign in to use this store. Your entries are safe.');
 }

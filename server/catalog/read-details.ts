@@ -35,7 +35,7 @@ export function withSharedDetails(item: CatalogItem, shared: SharedDetails): Cat
   return Object.keys(details).length > 0 ? { ...item, details } : item;
 }
 
-/** What the item would say without details of its own. */
+/** The item's details without its own overrides. */
 export function sharedDetailsOf(
   { type, art: drawing }: Pick<CatalogItem, 'type' | 'art'>,
   { types, art }: SharedDetails,

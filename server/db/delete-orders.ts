@@ -115,10 +115,10 @@ const NO_HASH = '';
 
 /**
  * Takes name and email address out of orders and their search entries, and deletes the mails about them and the links
- * that the person has. Lines, money, POs and history stay. Each order gets an address of its own, because calls name
- * orders by address and time. Nothing can bring the person back, except a backup.
+ * that the person has. Lines, money, POs and history stay. Each order gets a different address, because calls
+ * identify orders by address and time. Nothing can bring the person back, except a backup.
  *
- * An order's key stays, so that a tablet that still has the order can't place it twice. Without the payload's hash, the
+ * An order's key stays, so a tablet that still has the order can't place it twice. Without the payload's hash, the
  * key is refused whatever is sent with it: it opens no link, and confirms no guess of what was ordered by whom.
  */
 export async function forgetPerson(db: Database, ids: readonly number[]): Promise<void> {

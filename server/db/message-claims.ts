@@ -30,7 +30,7 @@ export interface ClaimRequest {
  * changes nothing.
  */
 export async function claimMessages(db: Database, request: ClaimRequest): Promise<readonly ClaimedMessage[]> {
-  // A query is cheap; a transaction would hold up orders on SQLite every time.
+  // A query is cheap; a transaction would block orders on SQLite every time.
   if (!(await dueMessages(db.read, { ...request, most: 1 }).first())) return [];
   const { claim, until, giveUpAt, idParts } = request;
   return db.transaction(async (trx) => {
@@ -122,7 +122,7 @@ export async function postponeMessage(
   await ofClaim(db.write, message).update({ ...NOT_CLAIMED, not_before, problem, ...(accepted ? { accepted } : {}) });
 }
 
-/** Gives back messages that weren't tried. */
+/** Releases messages that weren't tried. */
 export async function returnMessages(db: Database, messages: readonly Claimed[], notBefore: number): Promise<void> {
   const [first] = messages;
   if (!first) return;

@@ -11,7 +11,7 @@ import { listCopies, openTabs, putCopy, removeCopy } from './copy-cart';
 /**
  * Carts of closed tabs, newest first; removes copies nobody needs anymore.
  *
- * @throws StorageError; without the outbox we can't tell what was ordered, so nothing is offered
+ * @throws StorageError; without the outbox we don't know which carts were ordered, so we offer none
  */
 export async function findOffers(
   customer: CustomerKey,

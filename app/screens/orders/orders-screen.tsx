@@ -22,7 +22,7 @@ import { useOrdersAdmin } from './use-orders-admin';
 const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-dialog')).UnlockDialog }));
 
 export function OrdersScreen() {
-  // Waiting orders stand above the list, so they must be there in the first frame.
+  // Waiting orders are above the list, so they must be there in the first frame.
   use(outboxRead());
   const { view, show } = useOrderView();
   const lines = useNewOrderLines(view.orderNumber);

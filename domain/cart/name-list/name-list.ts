@@ -14,7 +14,7 @@ export interface ListOptions {
   readonly sizes: readonly string[];
   readonly colors: readonly string[];
   readonly color: string;
-  /** The catalog's colors: even one that isn't offered is no surname. */
+  /** The catalog's colors: even one that isn't offered doesn't count as a surname. */
   readonly knownColors?: FabricColors | undefined;
 }
 

@@ -54,7 +54,7 @@ export function packingList(names: readonly NamedUnits[], ordered: Cart): Packin
 
 /**
  * Splits a cart's names when it's ordered. Names of an entry that isn't in the order stay with the cart if it still has
- * the entry; if not, they go with the order, whose packing list says so.
+ * the entry; if not, they go with the order, and its packing list marks them.
  */
 export function namesOfOrder(
   names: readonly NamedUnits[],

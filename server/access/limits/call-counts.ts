@@ -72,7 +72,7 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX
       counted.unsaved += 1;
       return { calls: counted.calls, ends: counted.ends };
     },
-    /** Makes the last call of a window count less. @param calls how much of a call is taken back, at most one */
+    /** Makes the last call of a window count less. @param calls the part of a call to uncount, at most one */
     giveBack(key: string, calls: number): void {
       const counted = counts.get(shortKey(key));
       if (!counted || counted.calls < calls) return;

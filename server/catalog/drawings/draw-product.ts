@@ -35,7 +35,7 @@ export function drawArticle(svg: string, scene: Scene): string {
 
 const UNKNOWN_FABRIC = '#4b5056';
 
-/** Hues for printed texts, in the order in which stickers and cards are usually told apart. */
+/** Hues for printed texts, in the usual order of color-coded stickers and cards. */
 const PRINT_HUES = ['#1f4caf', '#b01f2a', '#1c6f4a', '#d0701f', '#4d2a68', '#1c6f78', '#1f2124', '#8a5a1c', '#2f6fb3'];
 
 /**

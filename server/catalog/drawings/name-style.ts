@@ -77,7 +77,7 @@ const OTHER_FACES = [GROTESQUE, CONDENSED, SLAB, WIDE, ROMAN, BLOCK];
 const OTHER_SHAPES: readonly BadgeShape[] = ['bar', 'pill', 'ticket', 'hexagon', 'shield'];
 const OTHER_GROUNDS = ['#1f3f6b', '#7c2430', '#22503c', '#2b3440', '#4a2f5e', '#8a4a1c'];
 
-/** The style of a name in any case; names without one of their own always get the same one of a few. */
+/** The style of a name, ignoring case. An unknown name always gets the same fallback style. */
 export function nameStyleOf(name: string): NameStyle {
   const key = name.trim().toUpperCase();
   const known = NAME_STYLES[key];

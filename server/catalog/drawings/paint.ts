@@ -119,7 +119,7 @@ function isWhite({ base, isLight }: Material): boolean {
   return isLight && Math.max(...channels) - Math.min(...channels) < 14;
 }
 
-/** The name and arguments of "if(light, #fff, fold(75%))"; no name if the text is no call. */
+/** The name and arguments of "if(light, #fff, fold(75%))"; no name if the text isn't a call. */
 export function callIn(text: string): { readonly name?: string; readonly args: readonly string[] } {
   const [, name, inner] = /^([a-z-]+)\((.*)\)$/s.exec(text) ?? [];
   if (name === undefined || inner === undefined) return { args: [] };

@@ -51,7 +51,7 @@ const IS_SOURCE = import.meta.url.endsWith('.ts');
 const ENTRY = fileURLToPath(new URL(IS_SOURCE ? './drawing-process.ts' : './drawing-process.js', import.meta.url));
 
 /**
- * Draws pictures in a process of its own, which starts with the first picture: a server whose pictures are all on disk
+ * Draws pictures in a separate process, which starts with the first picture: a server whose pictures are all on disk
  * never loads the drawing code. It is a process because a thread cannot be stopped while it renders: an SVG file that
  * never ends would keep even the server from ending. It never keeps the server running.
  */

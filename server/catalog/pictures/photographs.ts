@@ -9,7 +9,7 @@ const FORMATS: Readonly<Record<string, FoundPicture['format']>> = { jpg: 'jpeg',
 /** Of items, of embroidered logos and of companies. */
 const FOLDERS = ['', 'logos', 'company'];
 
-/** Larger files are no photographs, or nobody has made them small enough. */
+/** Larger files aren't photographs, or nobody has scaled them down. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A photograph and the state of the file that it was read from. */
@@ -20,7 +20,7 @@ export interface Photograph extends FoundPicture {
 /** By the path of their address: '/images/PL420_navy.jpg'. */
 export type Photographs = ReadonlyMap<string, Photograph>;
 
-/** A photograph cannot be read, or is no picture. */
+/** A photograph is unreadable, or isn't a picture. */
 export class PhotographError extends Error {
   override readonly name = 'PhotographError';
 }

@@ -24,7 +24,7 @@ const LIMITS = {
 
 export type HttpLimits = Readonly<typeof LIMITS>;
 
-/** A server that no client can hold up, not listening yet. @param trustedHops as in `clientAddress` */
+/** A server that no client can block, not listening yet. @param trustedHops as in `clientAddress` */
 export function createHttpServer(listener: RequestListener, limits: Partial<HttpLimits> = {}, trustedHops = 0): Server {
   const all = { ...LIMITS, ...limits };
   const { headersMs, requestMs, keepAliveMs, idleMs, headerBytes, checkMs } = all;

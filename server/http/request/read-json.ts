@@ -104,7 +104,7 @@ function parsed(text: string): unknown {
     const value: unknown = text === '' ? {} : JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Refused like every other text that is no object.
+    // Refused like any other text that isn't an object.
   }
   throw notJson();
 }

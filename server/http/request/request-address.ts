@@ -137,8 +137,8 @@ interface Network {
 }
 
 /**
- * Providers hand out IPv6 in blocks: a household gets a /64 or a /56, a company a /48. Whoever has a block can use any
- * address in it, so each block has a limit. Mobile carriers put many people into one, hence the factors.
+ * Providers hand out IPv6 in blocks: a household gets a /64 or a /56, a company a /48. A client can use any address in
+ * its block, so each block has a limit. Mobile carriers put many people into one, hence the factors.
  */
 const FACTOR_OF_56 = 4;
 const FACTOR_OF_48 = 16;

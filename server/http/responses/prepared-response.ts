@@ -67,7 +67,7 @@ interface ByteRange {
 }
 
 /**
- * The part of `length` bytes that a request asks for; undefined for all of them, 'outside' if there are no such bytes.
+ * The range of `length` bytes that a request wants; undefined for all of them, 'outside' for bytes beyond the end.
  * Several ranges, and ranges with If-Range, get all bytes.
  */
 function requestedRange(ctx: Context, length: number): ByteRange | 'outside' | undefined {

@@ -102,7 +102,7 @@ const MAX_BYTES_EACH = 1024 * 1024;
 
 const BYTES_BESIDES_BODY = 2048;
 
-/** Changed data have an app, and so a cache, of their own. */
+/** Changed data bring a new app with an empty cache. */
 const LIFETIME_MS = 60_000;
 
 interface Entry {

@@ -55,7 +55,7 @@ async function sendBundle(ctx: Context): Promise<void> {
   const addresses = new URLSearchParams(ctx.querystring).getAll('picture');
   if (addresses.length > MAX_BUNDLED) throw refusal('invalid', `A bundle has at most ${MAX_BUNDLED} pictures.`);
   const files = readFiles(new Set(addresses), ctx.get('Accept'), ctx.services);
-  // The first one is read before anything is sent, so that a server with too much to draw says so.
+  // Read the first one before sending anything, so an overloaded server can still respond with 503.
   const first = await files.next();
   async function* all() {
     if (!first.done) yield first.value;

@@ -11,7 +11,7 @@ export interface Lifecycle {
   /** Hands requests to this app instead of the one before. Requests already begun stay with theirs. */
   serve(app: RequestListener): void;
   /**
-   * From now on `/readyz` says so and each response closes its connection. The app still handles all other requests.
+   * From now on `/readyz` is 503, and each response closes its connection. The app still handles all other requests.
    */
   stop(): void;
 }

@@ -51,7 +51,7 @@ export async function handleWebhook(services: Services, event: WebhookBody): Pro
 
 /**
  * Approval events only matter for unsettled payments. Money events always matter, even for abandoned ones. A decline is
- * a result, too, so PayPal need not resend the event.
+ * also a result, so PayPal doesn't have to resend the event.
  */
 async function settleUnlessDeclined(services: Services, orderId: number, eventType: string): Promise<void> {
   const isAboutMoney = eventType.startsWith('PAYMENT.CAPTURE.');

@@ -9,8 +9,8 @@ interface ModuleUse {
 }
 
 /**
- * The screens in the order in which people come to them. What several screens share is in the chunk of the first of
- * them, so that a screen fetches its own chunk and a few shared ones, and hardly anything that it does not use.
+ * Screens in the order people reach them. Code that several screens share goes into the first one's chunk, so a screen
+ * fetches its own chunk, a few shared ones, and almost nothing it doesn't use.
  */
 const SHARED_FROM: readonly (readonly [chunk: string, screens: readonly string[]])[] = [
   ['picture', ['store-home']],

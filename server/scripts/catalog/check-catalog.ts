@@ -140,7 +140,7 @@ function dollars(price: number): string {
 }
 
 /**
- * Items of a store that shoppers can't tell apart: they share a drawing and a color, and have no photograph.
+ * Lookalike items of a store: they share a drawing and a color, and have no photograph.
  *
  * @param photographs the folder served as `/images`
  */

@@ -28,7 +28,7 @@ export function CheckoutIssues(props: CheckoutIssuesProps) {
   const isByCard = whyNoCards === undefined;
   const isReady = !isByCard && obstacles.length === 0;
   const isEmpty = obstacles.some(({ kind }) => kind === 'empty_cart');
-  // A wrong code has its own note. An empty cart says so itself, and nothing else matters until it's filled.
+  // A wrong code and an empty cart have their own notes, and nothing else matters until the cart has lines.
   const missing = obstacles.filter(
     ({ kind }) => kind !== 'empty_cart' && !(kind === 'code_needed' && (codeError || isEmpty)),
   );

@@ -5,7 +5,7 @@ export interface NoStoreDialogProps {
   readonly isOpen: boolean;
   onChoose(): void;
   onSend(): void;
-  /** The provider's window opens only on a press of its own button. */
+  /** The provider's window opens only from a press on the provider's button. */
   readonly isByCard: boolean;
 }
 

@@ -58,7 +58,7 @@ export function useOrders(view: OrderView, onRenew: () => void): OrderList {
     if (request.cursor === undefined) onRenew();
     loadPages(customer, request, controller.signal)
       .then(async (loaded) => {
-        // The admin bar stands above the orders, so they appear together.
+        // The admin bar is above the orders, so they appear together.
         if (loaded.adminUntil !== undefined) await loadAdminParts().catch(() => undefined);
         if (controller.signal.aborted) return;
         // Rendering a hundred rows is slow on a tablet; a transition keeps it responsive.

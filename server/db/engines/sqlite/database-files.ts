@@ -166,7 +166,7 @@ function readIndex(index: number): IndexHeader | undefined {
   return { logBytes: 32 + frames * (24 + pageBytes), mainBytes: pages * pageBytes };
 }
 
-/** Another process may have emptied the log since its index was read; the index now says so. */
+/** Another process may have emptied the log since we read its index, so this reads the index again. */
 function isShorter(log: string, bytes: number, index: number): boolean {
   if ((look(log)?.size ?? 0) >= bytes) return false;
   const now = readIndex(index);

@@ -116,7 +116,7 @@ const TRIES = 6;
 /**
  * Deleted text stays in free space of the file, in the log, and in older pieces of the search index until something else
  * happens to be written there. `secure_delete` would only clear what this connection frees, not what the server's has
- * freed before, so the index is merged into one piece and the whole file written anew.
+ * freed before, so this merges the index into one piece and rewrites the whole file.
  */
 async function eraseDeleted(write: Knex, file: string): Promise<void> {
   await write.raw(`INSERT INTO ${SEARCH_TABLE} (${SEARCH_TABLE}) VALUES ('optimize')`);
