@@ -133,7 +133,7 @@ function checkZip(content: Buffer): void {
 }
 
 const TOO_LARGE = `The workbook is too large: packed it can have ${MAX_PACKED_BYTES >> 20} MB, and unpacked ${MAX_UNPACKED_BYTES >> 20} MB. Remove pictures, other sheets and empty rows.`;
-const BROKEN = "The file isn't a workbook (xlsx), or it's damaged. Save it again as an Excel workbook (.xlsx).";
+const BROKEN = 'The file is no workbook (xlsx), or it is damaged. Save it again as an Excel workbook (.xlsx).';
 
 function sizeOf(data: Buffer, most: number): number {
   try {
