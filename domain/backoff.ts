@@ -9,7 +9,7 @@ export function exponentialBackoffMs(failures: number, { firstMs, maxMs }: Backo
 }
 
 /**
- * Takes off up to `share` of a wait, so that what failed together doesn't come back together.
+ * Shortens a wait by up to `share`, so that clients that failed together don't retry together.
  *
  * @param random 0 to 1
  */

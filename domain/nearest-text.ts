@@ -2,7 +2,7 @@ const LONGEST = 60;
 const MAX_WRONG_LETTERS = 2;
 
 /**
- * The text that was probably meant: "PL42O" is PL420, "prices" is Prices.
+ * The text somebody probably meant: "PL42O" is PL420, "prices" is Prices.
  *
  * @param mostWrong letters that may differ; digits and letters that look alike don't count
  */

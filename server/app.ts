@@ -28,8 +28,8 @@ import { measureRequests } from './operations/metrics/measure-requests';
 import type { Services } from './operations/services/services';
 
 /**
- * The whole server, not listening yet. It answers with the store's data as they are now. When they change, another app
- * takes its place: requests that are being answered keep theirs, and answers kept in memory go with it.
+ * The whole server, not listening yet. It serves the store's data as of now. When data change, another app takes its
+ * place: requests in progress stay with theirs, and cached responses go away with it.
  *
  * @param current its `stores`, `secrets` and `pictures` change
  * @param client omitted in development, where Vite serves the page

@@ -108,7 +108,7 @@ function startBackground(services: Services, onNewData: () => void): Pick<Repeat
   ];
 }
 
-/** Listens first: whoever watches the server sees what it's doing, however long an upgrade takes. */
+/** Listens first: a supervisor sees what it's doing, however long an upgrade takes. */
 async function serve(
   greet: Greet,
   inspected: InspectedSettings,

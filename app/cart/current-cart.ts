@@ -3,7 +3,7 @@ import { withoutOrdered } from '../../domain/cart/without-ordered';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { CART, readOwn, storeCart } from './cart-storage';
 
-/** Removes what was ordered, but nothing added since; works while another store is open, too. */
+/** Removes the ordered entries, but nothing added since. Also works while another store is open. */
 export function removeOrdered(customer: CustomerKey, ordered: Cart): void {
   storeCart(customer, withoutOrdered(cartNow(customer), ordered));
 }

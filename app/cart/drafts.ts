@@ -5,8 +5,8 @@ import { readSession, sessionKeys, writeSession } from '../device/storage/sessio
 import { useStorefront } from '../storefront/storefront-context';
 
 /**
- * What was typed but not added to the cart yet, in session storage under `draft:{customer}:{name}`. It survives going
- * back, reloading, and a new build. Only the newest drafts are kept, for at most a week.
+ * Text typed but not added to the cart yet, in session storage under `draft:{customer}:{name}`. It survives going back,
+ * reloading, and a new build. Only the newest drafts stay, for at most a week.
  */
 const PREFIX = 'draft:';
 const MAX_DRAFTS = 40;

@@ -15,8 +15,7 @@ export async function savedLists(customer: CustomerKey): Promise<readonly SavedL
 }
 
 /**
- * Changes the lists in one transaction, so that two tabs don't undo each other's changes. A rejected change stores
- * nothing.
+ * Changes the lists in one transaction, so two tabs don't undo each other's changes. A rejected change stores nothing.
  */
 export async function changeLists(
   customer: CustomerKey,

@@ -11,7 +11,7 @@ export interface CardPaymentView {
   readonly message: string | undefined;
   /** Grows when the cart or details change while paying: the buttons start over. */
   readonly attempt: number;
-  /** What was on the screen when the button was pressed, as JSON. */
+  /** The screen's content when the button was pressed, as JSON. */
   readonly order: string | undefined;
 }
 

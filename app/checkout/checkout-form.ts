@@ -50,14 +50,14 @@ export function withoutContact({ customer_po, code }: CheckoutForm): CheckoutFor
   return { ...EMPTY_FORM, customer_po, code };
 }
 
-/** What is remembered never replaces what was typed, nor the store that Order again has filled in. */
+/** A remembered contact never replaces typed text, or the store that Order again filled in. */
 export function withRemembered(draft: CheckoutForm, remembered: RememberedContact | undefined): CheckoutForm {
   const { first_name, last_name, email, store } = draft;
   if (!remembered || first_name + last_name + email !== '') return draft;
   return { ...draft, ...remembered, store: store === NO_STORE ? remembered.store : store };
 }
 
-/** Whether the form still holds what was ordered with. Fields that are missing or cannot be read don't differ. */
+/** Whether the form still matches the order. Missing or unreadable fields count as equal. */
 export function isDraftOf(customer: CustomerKey, ordered: Omit<CheckoutForm, 'email' | 'code'>): boolean {
   const typed = fieldsIn(readOwn(customer, DRAFT));
   const fields = ['first_name', 'last_name', 'store', 'customer_po'] as const;

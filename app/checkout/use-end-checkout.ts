@@ -45,7 +45,7 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
     forgetPendingCard(customer.key);
     removeOrdered(customer.key, receipt.cart);
     void giveNames(customer.key, receipt);
-    // What was typed while the order was being sent belongs to the next one.
+    // Text typed while the order was being sent belongs to the next one.
     if (isDraftOf(customer.key, receipt.contact)) clearForm(EMPTY_FORM);
     if (orderId) writeOwn(customer.key, 'order_id', orderId);
     toast.show(message);

@@ -22,7 +22,7 @@ interface QuantityBoxProps {
 /** What removed a line, so focus can stay near it; 'left' when focus has already moved elsewhere. */
 export type RemovedBy = 'button' | 'typing' | 'left';
 
-/** Longer than any quantity, so that one that's too large is rejected, not cut off. */
+/** Longer than any quantity, so the field rejects a number that's too large instead of cutting it off. */
 const MAX_CHARACTERS = 9;
 
 /**

@@ -99,7 +99,7 @@ function Footer() {
   );
 }
 
-/** Moves focus to the new screen after each navigation, so that reading and tabbing continue there. */
+/** Moves focus to the new screen after each navigation, so reading and tabbing continue there. */
 function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -18,7 +18,7 @@ import { changeEntry, type EntryId, findEntry, listEntries } from './entries';
 /** Then the lock is stolen, from a frozen tab for example. The idempotency key makes that harmless. */
 const LOCK_TIMEOUT_MS = 60_000;
 
-/** Shown next to what happens next, so they only say what happened. */
+/** Shown next to the next steps, so they only state what happened. */
 const NOT_THE_STORE = 'Something other than the store answered, such as a Wi-Fi sign-in page.';
 const MESSAGES: Partial<Record<CallErrorKind, string>> = {
   network: 'The store could not be reached.',

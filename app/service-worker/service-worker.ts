@@ -42,7 +42,7 @@ self.addEventListener('sync', (event) => {
 /**
  * Sends the outbox, even after the last page was closed.
  *
- * @throws while orders are waiting, so that the browser tries again
+ * @throws while orders are waiting, so the browser tries again
  */
 async function sendWaitingOrders(): Promise<void> {
   if ((await sendOutbox(true)).waiting > 0) throw new Error('Orders are still waiting to be sent.');

@@ -4,8 +4,8 @@ import { MAX_PACKS, type PackSelection } from './pack-selection';
 import { cellKey, type Quantities } from './quantity-grid';
 
 /**
- * What was entered on an item's screen and isn't in the cart yet. A stored draft may be older than today's catalog:
- * what the item no longer has is dropped. The checks are written out because every item screen starts with them, and
+ * Entries on an item's screen that aren't in the cart yet. A stored draft may be older than today's catalog, so this
+ * drops options the item no longer has. The checks are handwritten because every item screen starts with them, and
  * would otherwise wait for the schema library.
  */
 

@@ -1,6 +1,6 @@
 import { type AddResult, addToCart, type Cart, type CartEntry, MAX_LINES, removeFromCart } from './cart';
 
-/** A line taken out of the cart, and where it was, so that it can be put back. */
+/** A line taken out of the cart, and its position, so that it can be put back. */
 export interface RemovedLine {
   readonly key: string;
   readonly entry: CartEntry;

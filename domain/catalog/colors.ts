@@ -24,7 +24,7 @@ export function fabricOf(color: string, colors: FabricColors | undefined): Fabri
   return undefined;
 }
 
-/** Names come from carts and pasted lists, too: "constructor" isn't a color. */
+/** Names also come from carts and pasted lists: "constructor" isn't a color. */
 function named(name: string, colors: FabricColors): string | undefined {
   return Object.hasOwn(colors, name) ? colors[name] : undefined;
 }

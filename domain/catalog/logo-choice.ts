@@ -4,7 +4,7 @@ import { type ItemType, isApparelType, isGridType } from './item-types';
 const USUAL_PLACEMENT = 'Left Chest';
 const NO_PLACEMENT = 'N/A';
 
-/** One shared list, so that its identity doesn't change. */
+/** One shared list, so its identity doesn't change. */
 const NONE: readonly string[] = [];
 
 type LogoSettings = Pick<Customer, 'embroideries' | 'logo_placements'>;

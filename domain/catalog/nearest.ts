@@ -3,11 +3,11 @@ import { type FabricColors, fabricOf } from './colors';
 import { nearestSizes } from './size-names';
 
 /**
- * What could replace something that has left the catalog, nearest first. The lists are complete: a person chooses.
- * Example: for Graphite among Khaki, Navy, and Black: Navy, Black, Khaki.
+ * Replacements for something that left the catalog, nearest first. The lists are complete: a person chooses. Example:
+ * for Graphite among Khaki, Navy, and Black: Navy, Black, Khaki.
  */
 
-/** By how they look; for a printed text ("YR 24"), the nearest texts. */
+/** By color value; for a printed text ("YR 24"), the nearest texts. */
 export function colorsNearestFirst(
   gone: string,
   offered: readonly string[],

@@ -39,7 +39,7 @@ function cached<Result>(read: (text: string) => Result): (text: string) => Resul
   };
 }
 
-/** What a search needs to know about the store; the customer's name is on everything it orders. */
+/** What a search needs from the store; the customer's name is on everything it orders. */
 export type SearchedStore = Partial<Pick<Customer, 'title' | 'embroideries' | 'type_names'>>;
 
 export function termsOf(item: CatalogItem, field: Field, store: SearchedStore): readonly string[] {
@@ -62,7 +62,7 @@ export function termsOf(item: CatalogItem, field: Field, store: SearchedStore): 
   }
 }
 
-/** A color, logo, or type in its own words and others: Navy is blue and azul, too. */
+/** A color, logo, or type by its name and by other words: Navy is also blue and azul. */
 export const termsOfName = cached((name: string) => stems(name).flatMap((word) => [word, ...alsoCalled(word)]));
 
 const ALSO = new Map(Object.entries(goodsWords.also).map(([word, others]) => [stem(word), others]));
@@ -71,7 +71,7 @@ function alsoCalled(word: string): readonly string[] {
   return stems(ALSO.get(word) ?? '');
 }
 
-/** The term of a size in any spelling; no typed word looks like one. */
+/** The term of a size in any spelling; typed words never look like one. */
 export const sizeTerm = cached((text: string) => {
   const meaning = sizeMeaning(text);
   return meaning && `=${meaning.replaceAll(' ', '')}`;

@@ -119,7 +119,7 @@ function queryOf(word: string, typos: Typos, isWord: boolean): Query {
   ];
   if (fuzzy > 0) {
     const endings = [...new Set([stem(word), word.replace(/s$/, '')])];
-    // Every other word has a neighbor of four letters: "sock" is no "stock".
+    // Every other word has a neighbor of four letters: "sock" isn't "stock".
     queries.push({ queries: endings, fuzzy, fields: word.length < 5 ? ['goods'] : fields });
   }
   return { combineWith: 'OR', queries };

@@ -15,8 +15,7 @@ export function findSize(text: string, sizes: readonly string[]): string | undef
 }
 
 /**
- * Sizes the text may have meant, most likely first: the neighbors of a size that isn't offered, or sizes with a similar
- * name.
+ * Sizes the text may mean, most likely first: the neighbors of a size that isn't offered, or sizes with a similar name.
  */
 export function nearestSizes(text: string, sizes: readonly string[]): readonly string[] {
   const found = findSize(text, sizes);

@@ -25,7 +25,7 @@ export type CardPaymentState =
   /** The bank took the money back. */
   | 'reversed';
 
-/** Money that the provider took counts, even for a payment that was given up. */
+/** Money that the provider took counts, even for an abandoned payment. */
 const NEXT: Readonly<Record<CardPaymentState, readonly CardPaymentState[]>> = {
   new: ['pending', 'abandoned'],
   pending: ['capturing', 'paid', 'review', 'declined', 'refunded', 'abandoned'],
@@ -48,7 +48,7 @@ export const UNSETTLED: readonly CardPaymentState[] = ['new', 'pending', 'captur
 /** Paid, or may still be: no other order may replace it. */
 export const STANDING: readonly CardPaymentState[] = ['review', 'paid', 'refunded', 'reversed'];
 
-/** May be given up, because no money is on its way. */
+/** May be abandoned, because no money is on its way. */
 export const RELEASABLE: readonly CardPaymentState[] = ['new', 'pending'];
 
 export interface ProviderView {
@@ -83,7 +83,7 @@ export const ABANDON_AFTER_MS = 24 * 60 * MINUTE_MS;
 /** The provider closes unapproved payments after some hours. */
 export const REUSABLE_FOR_MS = 2 * 60 * MINUTE_MS;
 
-/** After it was given up without a capture. */
+/** After it was abandoned without a capture. */
 export const PURGE_AFTER_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** Between two checks of a payment that nobody reported as approved. */

@@ -4,10 +4,7 @@ import { sizeName } from '../catalog/line-labels';
 import { type Cents, centsFromDollars } from '../money';
 import { type Order, type OrderLine, orderStoreName } from '../orders/order';
 
-/**
- * What a mail says, without how it looks. HTML and plain text both come from it, so neither says what the other
- * doesn't.
- */
+/** A mail's content without its looks. HTML and plain text both come from it, so they agree. */
 export interface MailModel {
   readonly subject: string;
   readonly note: string;

@@ -38,8 +38,8 @@ const FIRST_WAIT_MS = MINUTE_MS;
 export const MAX_WAIT_MS = 4 * 60 * MINUTE_MS;
 
 /**
- * How long to wait after a number of attempts: one minute, then twice as long each time, up to four hours. Up to a
- * quarter is taken off by `random`, from 0 to 1, so that messages that failed together do not come back together.
+ * How long to wait after a number of attempts: one minute, then twice as long each time, up to four hours. `random`,
+ * from 0 to 1, takes off up to a quarter, so that messages that failed together don't retry together.
  */
 export function retryAfterMs(attempts: number, random: number): number {
   return withJitter(exponentialBackoffMs(attempts, { firstMs: FIRST_WAIT_MS, maxMs: MAX_WAIT_MS }), 1 / 4, random);

@@ -50,7 +50,7 @@ export interface Order extends OrderHead {
 
 export type PaymentKind = 'bypass' | 'paypal';
 
-/** The store choice that stands for no store. */
+/** The choice of no store. */
 export const NO_STORE = 'None';
 
 /** Newest first, without unpaid orders (docs/specification.md, Orders screen). */

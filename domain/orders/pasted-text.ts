@@ -5,7 +5,7 @@ export type PastedRows = readonly (readonly string[])[];
 export const MAX_PASTED_ROWS = 2_000;
 export const MAX_PASTED_CHARACTERS = 200 * 1024;
 
-/** Occurs in no text, so quotes stand for themselves. */
+/** Never occurs in text, so quotes stay literal. */
 const NO_QUOTE = '\u0000';
 
 /** Cells with tabs, commas, or line breaks are quoted. Runs of white space become one space. */

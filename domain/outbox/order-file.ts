@@ -8,7 +8,7 @@ import { newEntry, type OutboxEntry } from './outbox';
 
 /**
  * Files that carry orders to another device, which sends them. Orders keep their keys, so it's harmless if both devices
- * send them. The code is left out and asked for again.
+ * send them. Files leave out the code; the import asks for it again.
  */
 const FORMAT = 'dealer-storefront-orders';
 

@@ -22,7 +22,7 @@ export type LineCheck =
 type Items = ReadonlyMap<string, CatalogItem>;
 type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
 
-/** What fits beside a line, nearest first. */
+/** Fitting substitutes for a line, nearest first. */
 const MAX_SUBSTITUTES = 4;
 
 export function checkLine(line: CartEntry, items: Items, customer: Settings): LineCheck {

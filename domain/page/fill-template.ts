@@ -1,4 +1,4 @@
-/** What a template's tags stand for. A list repeats its section once per entry. */
+/** The values of a template's tags. A list repeats its section once per entry. */
 export interface TemplateView {
   readonly [tag: string]: string | number | boolean | TemplateView | readonly TemplateView[] | undefined;
 }

@@ -103,7 +103,7 @@ function firstPicture(screen: Screen, { items }: StorefrontDocument): string | u
   return pictureOf(ITEM_TYPES.flatMap((type) => items.find((item) => item.type === type) ?? [])[0]);
 }
 
-/** What the template shows of a screen: its title and first pictures. */
+/** The parts of a screen that the template shows: its title and first pictures. */
 function screenView(screen: Screen, { customer, items }: StorefrontDocument): TemplateView {
   switch (screen.kind) {
     case 'home': {

@@ -7,7 +7,7 @@ export const SCREEN_KINDS = ['home', 'category', 'item', 'checkout', 'orders', '
 
 export type ScreenKind = (typeof SCREEN_KINDS)[number];
 
-/** What an address shows; `other` means a screen that's rarely opened first, or nothing at all. */
+/** The screen of an address; `other` means a screen that's rarely opened first, or nothing at all. */
 export type Screen =
   | { readonly kind: 'category'; readonly type: ItemType }
   | { readonly kind: 'item'; readonly item: StorefrontItem; readonly color: string }

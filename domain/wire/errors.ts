@@ -47,7 +47,7 @@ export interface ErrorBody {
   readonly conflicts?: readonly number[];
   /** With `version`: the order's current lines. */
   readonly current_lines?: readonly WireOrderLine[];
-  /** With `key_reused`, `already_paid`, and `under_review`: the order that stands. */
+  /** With `key_reused`, `already_paid`, and `under_review`: the order that exists. */
   readonly order_id?: string;
 }
 

@@ -13,7 +13,7 @@ export interface WireMessage {
   readonly kind: MessageKind;
   readonly audience: Audience;
   readonly state: MessageState;
-  /** Epoch milliseconds; null until it's sent or kept as a file. */
+  /** Epoch milliseconds; null until it's sent or filed. */
   readonly sent_at: number | null;
   /** The next attempt; null unless it waits. */
   readonly due_at: number | null;

@@ -97,7 +97,7 @@ async function tryKnownCaller<Found>(ctx: Context, { scope }: Attempt, caller: K
   });
 }
 
-/** Whether a known caller may try whatever others at its networks do. */
+/** Whether a known caller may try regardless of others on its networks. */
 async function isTrusted(ctx: Context, { own, networks }: KnownCaller): Promise<boolean> {
   const wrong = Math.max(...(await findAttempts(ctx, own)).map((each) => each.wrong));
   if (wrong < WRONG_WHEN_OTHERS_GUESS) return true;
@@ -176,7 +176,7 @@ export function rememberDeviceAndAddress(ctx: Context, scope: string): void {
   }
 }
 
-/** Whoever has one right secret could make any number of devices known, each with its own mistakes. */
+/** Somebody with one right secret could make any number of devices known, each with its own mistakes. */
 function hasRoomForDevice(ctx: Context, scope: string): boolean {
   const { limits, now } = ctx.services;
   const room = networksOf(requestAddress(ctx).client).map(({ name, factor }) => {

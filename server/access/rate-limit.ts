@@ -17,7 +17,7 @@ interface Counter {
 }
 
 /**
- * What known devices and sessions of one network may make together, in allowances of one. Only somebody with a right
+ * How much known devices and sessions of one network may do together, in single allowances. Only somebody with a right
  * secret can use it up.
  */
 const KNOWN_PER_NETWORK = 10;
@@ -32,9 +32,9 @@ const INVALID_CALL = 1 / 8;
 export type LimitedRoute = Middleware & { readonly rateLimit: RateLimit };
 
 /**
- * Limits how often a route may be called. Each session and each device that has entered a right secret has its own
+ * Limits how often a route may be called. Each session and each device that entered a right secret has a separate
  * allowance. All others at an address share one, and so do those of a wider IPv6 network: strangers can lock out each
- * other, but nobody who is known. A busy store's orders all come from one address, so the limits are meant for floods,
+ * other, but never a known caller. A busy store's orders all come from one address, so the limits are meant for floods,
  * not for people.
  */
 export function limitRate(name: string, callsPerMinute: number): LimitedRoute {
@@ -58,7 +58,7 @@ async function countCaller(ctx: Context, rateLimit: RateLimit): Promise<readonly
   const { refused } = countAll(ctx.services, rateLimit, counters);
   if (!refused) return counters;
   const device = deviceOf(ctx);
-  // Looked up only now: as long as strangers have room, a call costs no query.
+  // Looked up only now: while strangers have room, a call costs no query.
   if (own.length === 0 && device && (await limits.known.isKnownAnywhere(deviceClient(device), now()))) {
     const known = knownCounters(ctx, [deviceClient(device)]);
     if (!countAll(ctx.services, rateLimit, known).refused) return known;
@@ -66,7 +66,7 @@ async function countCaller(ctx: Context, rateLimit: RateLimit): Promise<readonly
   throw refuse(ctx, rateLimit, refused, tooMany);
 }
 
-/** Counts a call against the address and its networks, whoever makes it, and returns the address's count. */
+/** Counts a call against the address and its networks, for any caller, and returns the address's count. */
 export function countCallOrRefuse(
   ctx: Context,
   rateLimit: RateLimit,

@@ -7,7 +7,8 @@ import { notFound, refusal } from '../http/errors';
 import { hostName, requestAddress } from '../http/request/request-address';
 
 /**
- * What the request's host and path mean: a customer's own host, or one of several stores. Worked out once per request.
+ * The meaning of the request's host and path: a customer's own host, or one of several stores. Computed once per
+ * request.
  */
 export function storefrontAddress(ctx: Context): StorefrontAddress {
   ctx.state.storefront ??= storefrontOfAddress(hostName(ctx), ctx.path, ctx.services.settings);
@@ -27,10 +28,10 @@ export function requireStore(ctx: Context, companyName: string): Store {
 }
 
 /**
- * Where a customer's store is, seen from the request's host: its route prefix, or else the URL of its own host among
- * `PUBLIC_HOSTS`, live or staging like the request's, or of a subdomain of the request's host.
+ * Where a customer's store is, seen from the request's host: its route prefix, or else the URL of the customer's host
+ * among `PUBLIC_HOSTS`, live or staging like the request's, or of a subdomain of the request's host.
  *
- * Example: Premier is at `http://premier.localhost:8080`, for pages on 127.0.0.1:8080 and [::1]:8080, too.
+ * Example: Premier is at `http://premier.localhost:8080`, also for pages on 127.0.0.1:8080 and [::1]:8080.
  */
 export function storeUrl(ctx: Context, { key, route_prefix }: Customer): string {
   if (route_prefix) return route_prefix;

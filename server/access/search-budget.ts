@@ -15,14 +15,14 @@ interface Budget {
 /** A list of 100,000 orders takes 5 to 100 ms. People pause in between; a loop of wide searches does not. */
 const OF_SESSION: Budget = { fullMs: 10_000, refillMs: 100 };
 
-/** Fifty tablets behind one address that look twice a minute take a tenth of this. */
+/** Fifty tablets behind one address that poll twice a minute take a tenth of this. */
 const OF_NETWORK: Budget = { fullMs: 30_000, refillMs: 300 };
 
 /** About 5 MB. Beyond this, the oldest buckets are forgotten, which fills them. */
 const MAX_BUCKETS = 20_000;
 
 /**
- * One of a network at a time, so that it never takes more than one core and one connection. Pages of exports leave one
+ * One per network at a time, so it never takes more than one core and one connection. Pages of exports leave one
  * connection for lists, however many run.
  */
 const QUEUES: Readonly<Record<'lists' | 'exports', FairQueueLimits>> = {
@@ -35,7 +35,7 @@ const RETRY_WHEN_FULL_MS = 5_000;
 export interface SearchBudgets {
   /**
    * The database for a call's lists, counts, and searches. It measures their time, and refuses the call once its
-   * caller's is used up. A call that has begun goes on, so that no export is truncated.
+   * caller's budget is spent. A call in progress continues, so no export is truncated.
    */
   databaseOf(ctx: Context, queue?: keyof typeof QUEUES): Database;
 }

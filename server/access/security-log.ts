@@ -22,8 +22,8 @@ interface Details {
 }
 
 /**
- * Logs a line with request id, address, customer and outcome. Never a name, email address, PO, code or password: logs
- * are kept longer and read by more people than orders.
+ * Logs a line with request id, address, customer, and outcome. Never a name, email address, PO, code, or password: logs
+ * live longer than orders and have more readers.
  */
 export function logSecurity(ctx: Context, event: SecurityEvent, { customer, outcome }: Details = {}): void {
   const address = ctx.state.address ? requestAddress(ctx).client : undefined;

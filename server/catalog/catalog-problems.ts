@@ -17,7 +17,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Loading goes on after a problem, so that all of them can be listed at once. */
+/** Loading continues after a problem, so that it can list all of them at once. */
 export type ReportProblem = (problem: CatalogProblem) => void;
 
 /** `server/data/items/mens.json: PL420: sizes.Large: price must be …` */

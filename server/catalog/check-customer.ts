@@ -7,7 +7,7 @@ import { repeatedBy } from './catalog-problems';
 /** The minimum contrast for readable text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;
 
-/** Checks what the schema cannot express (docs/specification.md, Customers and addresses). */
+/** Checks what the schema can't express (docs/specification.md, Customers and addresses). */
 export function checkCustomer(customer: Customer): FieldProblem[] {
   return [
     ...brandProblems(customer),

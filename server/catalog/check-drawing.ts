@@ -51,7 +51,7 @@ interface Element {
   readonly children: Element[];
 }
 
-/** What is wrong with a drawing; undefined if nothing is. */
+/** The problem with a drawing; undefined if it's fine. */
 export function checkDrawing(text: string): string | undefined {
   const svg = text.trim();
   if (!HEAD.test(svg)) return 'must be an SVG document with viewBox="0 0 800 800"';
@@ -78,7 +78,7 @@ export function checkDrawing(text: string): string | undefined {
   );
 }
 
-/** Adds all elements to a list and returns the outermost; nothing if the document is not well-formed. */
+/** Adds all elements to a list and returns the outermost; nothing if the document isn't well-formed. */
 function parse(svg: string, elements: Element[]): Element | undefined {
   const open: Element[] = [];
   let isClosed = true;
@@ -165,8 +165,8 @@ function textProblem(elements: readonly Element[]): string | undefined {
 }
 
 /**
- * What is referred to is rendered once for every reference: a few masks within masks would take years. So everything is
- * counted as often as it is rendered.
+ * Every reference renders its target once: a few masks within masks would take years. So count everything as often as
+ * it renders.
  */
 function costProblem(root: Element, elements: readonly Element[]): string | undefined {
   const byId = new Map(elements.map((element) => [element.attributes.get('id'), element]));

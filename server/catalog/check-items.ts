@@ -18,7 +18,7 @@ interface CheckedAgainst {
 /** Color names that are printed text rather than fabrics: "YR 24", "BY 08", "3000". */
 const PRINTED_TEXT = /^(?:(?:YR|BY) \d\d|\d{4})$/;
 
-/** Checks what the schema cannot express (docs/specification.md, Item types and sizes). */
+/** Checks what the schema can't express (docs/specification.md, Item types and sizes). */
 export function checkItem(item: CatalogItem, { sizeCharts, colors, drawings }: CheckedAgainst): FieldProblem[] {
   return [
     ...artProblems('art', item.art, drawings),

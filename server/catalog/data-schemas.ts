@@ -34,7 +34,7 @@ const text = v.pipe(
   v.check((value) => value !== '' && value === value.trim(), 'must not be empty or have spaces around it'),
 );
 
-/** Colors, sizes, logos and placements appear in cart keys and URLs, so commas and slashes are not allowed. */
+/** Colors, sizes, logos, and placements appear in cart keys and URLs, so they can't contain commas or slashes. */
 const optionName = v.pipe(
   text,
   v.regex(/^[^,/]*$/, (issue) => `must not contain a comma or slash: ${issue.received}`),
@@ -159,7 +159,7 @@ type TypeNames = Record<ItemType, typeof shortName>;
 
 const isSent = v.optional(v.boolean(), true);
 
-/** Who hears about orders (docs/messages.md). Only the server knows it. */
+/** Recipients of mails and webhooks about orders (docs/messages.md). Only the server knows them. */
 const messageConfiguration = {
   order_desk: v.optional(
     v.union(

@@ -30,7 +30,7 @@ export function readJsonFile(path: string, report: ReportProblem): JsonFile[] {
   }
 }
 
-/** Undefined, and reported, if the file cannot be read or its content has another shape. */
+/** Undefined, and reported, if the file is unreadable or its content has another shape. */
 export function readJsonAs<T>(path: string, schema: Schema<T>, report: ReportProblem): T | undefined {
   const [found] = readJsonFile(path, report);
   const result = found && checkShape(schema, found.content);

@@ -52,7 +52,7 @@ function reportRepeated(
   }
 }
 
-/** Checks configuration and items separately, so that problems in one don't hide problems in the other. */
+/** Checks configuration and items separately, so problems in one don't hide problems in the other. */
 function readCustomer(
   key: CustomerKey,
   { file, content }: JsonFile,
@@ -132,7 +132,7 @@ function newProblems(item: CatalogItem, merged: CatalogItem, base: BaseCatalog):
   return checkItem(merged, base).filter(({ field, message }) => !known.has(`${field}: ${message}`));
 }
 
-/** Who hears about a customer's orders (docs/messages.md). Not part of the public configuration. */
+/** Recipients of a customer's mails about orders (docs/messages.md). Not part of the public configuration. */
 export type MessageSettings = Readonly<ReturnType<typeof splitConfiguration>['messages']>;
 
 function splitConfiguration(fields: v.InferOutput<typeof customerSchema>) {

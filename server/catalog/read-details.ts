@@ -10,7 +10,7 @@ import { sharedDetailsSchema } from './details-schemas';
 import { readJsonAs, shownPath } from './json-file';
 import { familyProblems } from './read-drawings';
 
-/** What items share, so that an item's own `details` only say where it differs. */
+/** Shared details, so an item's own `details` list only differences. */
 export interface SharedDetails {
   readonly types: Readonly<Partial<Record<ItemType, ItemDetails>>>;
   readonly art: Readonly<Record<string, ItemDetails>>;

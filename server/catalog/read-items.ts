@@ -87,7 +87,7 @@ function reportRepeatedCodes(entries: readonly ItemEntry[], report: ReportProble
   }
 }
 
-/** Reported together with whatever else is wrong with the item. */
+/** Reported together with the item's other problems. */
 function claimedArtProblems(content: unknown, { drawings }: SharedData): FieldProblem[] {
   const hasArt = typeof content === 'object' && content !== null && 'art' in content;
   return hasArt && typeof content.art === 'string' ? artProblems('art', content.art, drawings) : [];

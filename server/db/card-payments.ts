@@ -106,7 +106,7 @@ export async function postponeAsking(write: Knex, { order_id, ask_at }: CardPaym
   return (await write('card_payments').where({ order_id, ask_at }).update({ ask_at: next })) === 1;
 }
 
-/** The bank took the money back. The order stays visible, so that people can follow up. */
+/** The bank took the money back. The order stays visible, so people can follow up. */
 export async function markReversed(
   db: Database,
   orderId: number,

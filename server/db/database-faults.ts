@@ -51,7 +51,7 @@ const ANSWERS: Readonly<Record<DatabaseFault, { readonly message: string; readon
   },
 };
 
-/** The database's file isn't where it was opened. Whatever is written now would be lost with it. */
+/** The database's file isn't where the server opened it. New writes would be lost with it. */
 export class DatabaseMovedError extends Error {
   override readonly name = 'DatabaseMovedError';
   readonly code = 'DATABASE_MOVED';
@@ -83,7 +83,7 @@ function isOfConnection(error: Error): boolean {
   return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
 }
 
-/** For the person at the screen. The device keeps an order refused this way and sends it again. */
+/** For the person at the screen. The device saves an order refused this way and sends it again. */
 export function databaseRefusal(fault: DatabaseFault): RefusalError {
   const { message, retryAfterSeconds } = ANSWERS[fault];
   const headers = { 'Retry-After': String(retryAfterSeconds) };

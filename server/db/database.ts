@@ -18,8 +18,8 @@ export interface Database {
   readonly search: OrderSearchIndex;
   readonly lineSql: LineSql;
   /**
-   * Runs `work` in a transaction on a `write` connection. Whatever its changes depend on must be read with
-   * `forUpdate()` or after `lock`: SQLite has one writer at a time, PostgreSQL has many.
+   * Runs `work` in a transaction on a `write` connection. Read its inputs with `forUpdate()` or after `lock`: SQLite
+   * has one writer at a time, PostgreSQL has many.
    *
    * @param work runs again if it collides with another transaction, so it must have no other effects
    */
@@ -30,9 +30,9 @@ export interface Database {
   lock(trx: Knex.Transaction, names: readonly string[]): Promise<void>;
   /** Ends queries on one connection after `limitMs`, not counting the wait for it. @throws RefusalError 503 */
   withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnConnection) => Promise<Result>): Promise<Result>;
-  /** Leaves nothing in the database's files of what was deleted or overwritten. Others wait for it, for seconds. */
+  /** Erases deleted and overwritten text from the database's files. Others wait for it, for seconds. */
   eraseDeleted(): Promise<void>;
-  /** Call it after inserting orders with explicit ids, so that none of them is given again. */
+  /** Call it after inserting orders with explicit ids, so the database doesn't assign them again. */
   skipUsedIds(trx: Knex.Transaction): Promise<void>;
   close(): Promise<void>;
 }

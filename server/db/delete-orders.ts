@@ -114,12 +114,12 @@ export async function orderNumbersOf({ read }: Pick<Database, 'read'>, ids: read
 const NO_HASH = '';
 
 /**
- * Takes name and email address out of orders and their search entries, and deletes the mails about them and the links
- * that the person has. Lines, money, POs and history stay. Each order gets a different address, because calls
- * identify orders by address and time. Nothing can bring the person back, except a backup.
+ * Removes name and email address from orders and their search entries, and deletes the mails about them and the
+ * person's links. Lines, money, POs, and history stay. Each order gets a different address, because calls identify
+ * orders by address and time. Nothing can bring the person back, except a backup.
  *
  * An order's key stays, so a tablet that still has the order can't place it twice. Without the payload's hash, the
- * key is refused whatever is sent with it: it opens no link, and confirms no guess of what was ordered by whom.
+ * server refuses the key with any payload: it opens no link, and confirms no guess of who ordered what.
  */
 export async function forgetPerson(db: Database, ids: readonly number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {

@@ -64,7 +64,7 @@ export async function purgeAttempts(write: Knex, now: number, most: number): Pro
   return write('attempts').whereIn('key', ended).delete();
 }
 
-/** Devices and addresses that entered a correct secret, so that other people's guesses don't lock them out. */
+/** Devices and addresses that entered a correct secret, so other people's guesses don't lock them out. */
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -106,7 +106,7 @@ function historyRow(
 }
 
 /**
- * Updates what orders keep about their lines, without reading the lines of hundreds of orders: the counters of
+ * Updates an order's columns about its lines, without reading the lines of hundreds of orders: the counters of
  * `countMissing`, and the stage by the rule of `orderStage`.
  */
 export async function updateCounters(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
@@ -187,7 +187,7 @@ interface LineAtVersion {
   readonly version: number;
 }
 
-/** What lines held at earlier versions, from what each next edit replaced. */
+/** The content of lines at earlier versions, from what each next edit replaced. */
 export async function fieldsBefore(knex: Knex, wanted: readonly LineAtVersion[]) {
   const keys = wanted.map(({ orderId, line, version }) => [orderId, line, version + 1]);
   const rows = await knex('order_line_history').whereIn(['order_id', 'line', 'version'], keys).select({

@@ -128,7 +128,7 @@ function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderF
   const { stores, missing, stage, from, to, orderNumbers } = filters;
   query.whereNot('orders.paid', 0);
   if (orderNumbers) {
-    // An expression, so that no index on it is used: SQLite would walk the customer's whole list.
+    // An expression, so that no index on it applies: SQLite would walk the customer's whole list.
     query.whereIn('orders.order_number', [...orderNumbers]).whereRaw("orders.customer || '' = ?", [customer]);
   } else {
     query.where('orders.customer', customer);
@@ -160,8 +160,8 @@ function newest(read: Knex, after: ListPosition | undefined): Knex.QueryBuilder 
 }
 
 /**
- * Search results come in descending row order, which is newest first unless the server's clock was set back. A period
- * becomes row ids first, so that newer orders needn't be read.
+ * Search results come in descending row order, which is newest first unless somebody set the server's clock back. A
+ * period becomes row ids first, so the search doesn't read newer orders.
  */
 function found(
   { read, search }: Database,

@@ -62,7 +62,7 @@ export interface OrderToStore {
   readonly payloadHash: string;
   /** Opened by the order for a browser without one. */
   readonly session: NewSession | undefined;
-  /** None yet for an order that has to be paid first. */
+  /** None yet for an order awaiting payment. */
   readonly messages: readonly NewMessage[];
   readonly link: StoredLink;
   /** Epoch milliseconds. The order gets this time, or the person's next free millisecond. */

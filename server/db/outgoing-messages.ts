@@ -105,8 +105,8 @@ export async function listMessages(read: Knex, orderId: number): Promise<readonl
 }
 
 /**
- * Sends a message again as a new one, because mailboxes would drop a copy; a waiting one of its kind is sent now
- * instead. Returns false if the order has no such message.
+ * Sends a message again as a new one, because mailboxes would drop a copy; if one of its kind is waiting, sends that
+ * one now. Returns false if the order has no such message.
  */
 export async function sendAgain(trx: Knex.Transaction, orderId: number, id: number, now: number): Promise<boolean> {
   // Two admins may click at once.

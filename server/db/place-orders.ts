@@ -36,7 +36,7 @@ export interface OrderStatementRunner {
   close(): Promise<void>;
 }
 
-/** Bounds a transaction's time, and so how long others wait for it. */
+/** Bounds a transaction's time, and with it the others' wait. */
 const MAX_LINES = 2_000;
 
 const MAX_KEYS = 200;
@@ -77,8 +77,8 @@ export function openOrderStore(runner: OrderStatementRunner): OrderStore {
 type Outcome = Placement | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Commits orders together. If that fails, each is committed alone, so that one that can't be stored fails without the
- * others. Keys are looked up within the transaction, so nothing is stored twice.
+ * Commits orders together. If that fails, it commits each alone, so one bad order fails without the others. Looks up
+ * keys within the transaction, so it stores nothing twice.
  */
 async function commitEach(runner: OrderStatementRunner, orders: readonly OrderToStore[]): Promise<readonly Outcome[]> {
   try {

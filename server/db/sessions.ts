@@ -15,7 +15,7 @@ export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** From unlocking, active or not. */
 export const ADMIN_LIFETIME_MS = 8 * 60 * 60 * 1000;
 
-/** Renewed at most this often, so that most reads cause no write. */
+/** Renewed at most this often, so most reads cause no write. */
 const RENEW_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export interface CustomerGrant {
@@ -95,7 +95,7 @@ export interface SessionOwner {
 }
 
 /**
- * Replaces the browser's session with one that's also signed in to the customer, so that an id somebody else planted in
+ * Replaces the browser's session with one that's also signed in to the customer, so an id that somebody else planted in
  * the browser never gains access (session fixation). Returns the new session's id.
  */
 export async function signIn(db: Database, owner: SessionOwner, grant: CustomerGrant, now: number): Promise<string> {
@@ -121,7 +121,7 @@ export async function replaceSession(trx: Knex.Transaction, { before, device }: 
   return session;
 }
 
-/** Calls that were made together may each open a session, and the browser keeps the one that arrives last. */
+/** Calls made together may each open a session, and the browser uses the one that arrives last. */
 const TOGETHER_MS = 10_000;
 
 /** Ends the device's sessions from before this one: the browser has lost their cookies, or it would have sent one. */

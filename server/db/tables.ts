@@ -114,7 +114,7 @@ export interface MessageRow {
   readonly give_up_at: number | null;
   readonly claim: string | null;
   readonly claimed_until: number;
-  /** Set with the first attempt and kept for all others. */
+  /** Set with the first attempt; all others reuse it. */
   readonly message_id: string | null;
   /** Addresses that accepted it while others are still being tried, one per line. */
   readonly accepted: string;

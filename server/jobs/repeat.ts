@@ -11,7 +11,7 @@ interface RepeatOptions {
   readonly runAtStart?: boolean;
 }
 
-/** Runs work over and over, one run at a time, until it's stopped. The timer doesn't keep the process alive. */
+/** Runs work repeatedly, one run at a time, until it's stopped. The timer doesn't keep the process alive. */
 export function repeat(
   work: (isStopped: () => boolean) => Promise<unknown>,
   { everyMs, runAtStart = false }: RepeatOptions,

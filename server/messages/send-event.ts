@@ -102,11 +102,11 @@ interface EventHeaders {
   readonly 'Webhook-Id': string;
   /** Seconds since 1970. */
   readonly 'Webhook-Timestamp': string;
-  /** One signature per secret, so that a secret can be replaced without losing events. */
+  /** One signature per secret, so replacing a secret loses no events. */
   readonly 'Webhook-Signature': string;
 }
 
-/** Covers id, time, and body, so that nobody can send another body or replay this one later. */
+/** Covers id, time, and body, so nobody can send another body or replay this one later. */
 export function signEvent(
   body: string,
   { id, secrets, now }: { readonly id: string; readonly secrets: readonly string[]; readonly now: number },

@@ -1,11 +1,11 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Written in batches, after at most 200 ms. Lines are dropped when whoever reads the log is too slow. */
+/** Written in batches, after at most 200 ms. Drops lines when the log's reader is too slow. */
 const WRITING = { sync: false, minLength: 4096, periodicFlush: 200, maxLength: 4 * 1024 * 1024 };
 
 /**
- * Logs JSON lines. Errors keep a few fields only, because others may quote what a client sent. Requests don't wait for
- * their line; lines still waiting when the process ends are written then.
+ * Logs JSON lines. Logs only a few fields of errors, because others may quote what a client sent. Requests don't wait
+ * for their line; lines still waiting when the process ends are written then.
  */
 export function openLog(level: string, stream?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } };

@@ -173,7 +173,7 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     databaseUrl: values.DATABASE_URL,
     /** Servers may share it: files are named after their content. */
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),
-    /** Whether pictures are drawn before anybody asks for them. */
+    /** Whether to draw pictures before anybody requests them. */
     drawsAhead: values.DRAW_AHEAD,
     backups: backupSettings(values),
     secretsFile: values.SECRETS_FILE,
@@ -192,7 +192,7 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     /** How long a stopping server still takes calls. */
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 2 : 0),
-    /** Undefined to keep orders forever. */
+    /** Undefined to retain orders forever. */
     retainOrdersDays: values.RETAIN_ORDERS,
     mail: mailSettings(values),
     /** Undefined if cards aren't set up. */

@@ -192,7 +192,7 @@ function requireFound(found: OrderRecord | undefined): OrderRecord {
   return found;
 }
 
-/** What a line held at a version: the result of one edit, or what the next one replaced. */
+/** A line's content at a version: the result of one edit, or what the next one replaced. */
 function fieldsAt(history: readonly LineHistoryOfOrder[], line: number, version: number): LineFields | undefined {
   const ofLine = history.filter((entry) => entry.line === line);
   const made = ofLine.find((entry) => entry.version === version)?.after;

@@ -3,7 +3,7 @@ import { hashSecret, newSalt } from '../access/secrets/secret-list';
 
 /**
  * `npm run hash-secret`: reads a password from the terminal or a pipe and prints its hash for the secrets file. With
- * `--codes` it reads all bypass codes of one customer, one per line, and prints the list. They share a salt, so that
+ * `--codes` it reads all bypass codes of one customer, one per line, and prints the list. They share a salt, so
  * checking a typed code costs one hash, however many there are.
  */
 const isForCodes = process.argv.includes('--codes');

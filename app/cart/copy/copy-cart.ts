@@ -46,7 +46,7 @@ export function listCopies(): Promise<readonly unknown[]> {
   return storage.all();
 }
 
-/** Skips an unchanged cart, so that its copy keeps its time. */
+/** Skips an unchanged cart, so its copy's time doesn't change. */
 export async function putCopy(copy: CartCopy): Promise<void> {
   await storage.change(copyKey(copy), (present) => (present && isSame(present, copy) ? undefined : copy));
 }

@@ -98,7 +98,7 @@ interface StillGone {
   readonly compared: Extract<LineComparison, { kind: 'gone' }>;
 }
 
-/** What the chosen replacement lacks in turn: another item may not come in this color. */
+/** Options the chosen replacement lacks in turn: another item may not come in this color. */
 function stillGone(group: ReviewGroup, lines: GroupNotesProps['lines']): readonly StillGone[] {
   const gone = lines.flatMap(({ key, compared }) =>
     compared.kind === 'gone' && compared.what !== group.what ? [{ keys: [key], compared }] : [],

@@ -4,8 +4,8 @@ import { PICTURE_CACHE } from './storage-names';
 const spaceFreed = createSignal('room');
 
 /**
- * Frees space on a full device by deleting the cached pictures, which can be fetched again; it never touches orders.
- * Notifies every page, so that none keeps claiming to be ready offline.
+ * Frees space on a full device by deleting the cached pictures, which the device can fetch again; it never touches
+ * orders. Notifies every page, so none claims to be ready offline anymore.
  */
 export async function freeSpace(): Promise<void> {
   if (typeof caches === 'undefined') return;

@@ -69,7 +69,7 @@ const Swatch = memo(function Swatch({ name, picture, isPicture, isChecked, onCol
         aria-label={name}
         checked={isChecked}
         onChange={() => onColor(name)}
-        // Arrow keys click, too, but with a `detail` of 0.
+        // Arrow keys also click, but with a `detail` of 0.
         onClick={(event) => event.detail > 0 && onPick?.(name)}
         onKeyDown={(event) => event.key === 'Enter' && onPick?.(name)}
         className={`peer ${COVERING_INPUT}`}
@@ -87,7 +87,7 @@ const Swatch = memo(function Swatch({ name, picture, isPicture, isChecked, onCol
   );
 });
 
-/** One row on a phone, so that many pictures don't push the boxes off the screen. */
+/** One row on a phone, so many pictures don't push the boxes off the screen. */
 function PictureRow({ children }: PropsWithChildren) {
   return (
     <ScrollRow as="div" className="gap-2 max-sm:-mx-4 max-sm:px-4 max-sm:py-1 sm:flex-wrap sm:overflow-visible">

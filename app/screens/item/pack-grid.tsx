@@ -109,7 +109,7 @@ const PackRow = memo(function PackRow({ selection, rowColor, sizes, isCurrent, o
   );
 }, isSameRow);
 
-/** A box's highest count depends only on its row, too. */
+/** A box's highest count also depends only on its row. */
 function isSameRow(before: PackRowProps, after: PackRowProps): boolean {
   const { rowColor, sizes } = after;
   return (

@@ -4,7 +4,7 @@ const GAP = 22;
 const GUTTER = 24;
 const WIDEST = 760;
 const NARROWEST_FIELD = 320;
-/** From here on, the header's right side has links that should stay in sight beside the field. */
+/** From here on, the header's right side has links that must stay visible next to the field. */
 const WIDE = 1024;
 
 /**

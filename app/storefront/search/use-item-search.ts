@@ -68,7 +68,7 @@ function itemsOf(codes: readonly string[], items: ReadonlyMap<string, Storefront
   return codes.flatMap((code) => items.get(code) ?? []);
 }
 
-/** What to search for instead, when nothing has all the words. */
+/** Searches to suggest when nothing has all the words. */
 function wordsWithHits(text: string, index: ItemIndex<StorefrontItem>): readonly string[] {
   const words = wordsOfSearch(text);
   return words.length > 1 ? words.filter((word) => index.search(word).length > 0) : [];

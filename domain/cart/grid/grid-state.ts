@@ -42,7 +42,7 @@ export function newGrid(shape: GridShape, active: string, quantities: Quantities
   return { shape, quantities: withinLimits(shape, {}, quantities), active, past: [], future: [] };
 }
 
-/** Applies `after` where it's possible: a cell with an impossible quantity keeps the one it had. */
+/** Applies `after` where possible: a cell with an impossible quantity keeps its old one. */
 export function withinLimits(shape: GridShape, before: Quantities, after: Quantities): Quantities {
   return Object.fromEntries(
     cellsOf(shape).flatMap((cell) => {

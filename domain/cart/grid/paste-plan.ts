@@ -5,9 +5,9 @@ import { cellName, type GridShape, positionOf } from './shape';
 import { refusal, type SkipReason } from './tools';
 
 /**
- * A spreadsheet block over the grid. Size or color headings say which cells are meant, in any order and either
- * orientation; without them, the block starts at the active cell. A blank leaves its cell alone, 0 empties it, and
- * unusable values are skipped with a reason.
+ * A spreadsheet block over the grid. Size or color headings identify the cells, in any order and either orientation;
+ * without them, the block starts at the active cell. A blank leaves its cell alone, 0 empties it, and unusable values
+ * are skipped with a reason.
  *
  * Example: "Large\tSmall\tXXXXL" over "2\t1.5\t3" fills Large with 2 and skips two: '1.5' is not a whole number, and
  * 'XXXXL' is not a size of the polo.

@@ -119,7 +119,7 @@ export function selectAll(shape: GridShape): Selection | undefined {
   return anchor !== undefined && head !== undefined ? { anchor, head } : undefined;
 }
 
-/** Tab-separated text, one line per color. Empty cells are copied as 0, so that pasting empties them. */
+/** Tab-separated text, one line per color. Empty cells copy as 0, so pasting empties them. */
 export function copyText(shape: GridShape, quantities: Quantities, selection: Selection): string {
   return rowsOf(shape, selection)
     .map((row) => row.map((cell) => quantities[cell] ?? 0).join('\t'))

@@ -43,7 +43,7 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX
     if (counts.size >= maxKeys && oldest !== undefined) counts.delete(oldest);
     const windowMs = seconds * 1000;
     const counted = { calls: 0, ends: now + windowMs, unsaved: 0, windowMs, savedFrom: calls * SAVED_FROM };
-    // Deleted first, so that it is the newest.
+    // Deleted first, so that it becomes the newest.
     counts.delete(key);
     counts.set(key, counted);
     return counted;

@@ -10,7 +10,7 @@ import {
   saveSeenClients,
 } from '../../db/limits';
 
-/** Saved again at most once a day, so that a correct secret rarely causes a write. */
+/** Saved again at most once a day, so a correct secret rarely causes a write. */
 const REMEMBER_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
 /** About 10 MB. */

@@ -8,7 +8,7 @@ interface Read {
   readonly readAt: number;
 }
 
-/** What another process has counted takes effect after this time. */
+/** Another process's counts take effect after this time. */
 const KEPT_FOR_MS = 1_000;
 
 const MAX_KEPT = 10_000;

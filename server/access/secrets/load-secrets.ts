@@ -107,7 +107,7 @@ function explain({ message, kind, type, expected, received }: v.BaseIssue<unknow
   return received === 'undefined' ? 'is missing' : `must be of type ${expected}`;
 }
 
-/** A password determines the customer, so each must be unique. Hashed ones cannot be compared. */
+/** A password determines the customer, so each must be unique. Hashed ones can't be compared. */
 function refuseSharedPasswords(file: string, customers: Readonly<Record<string, { password?: string | undefined }>>) {
   const ownerOf = new Map<string, string>();
   for (const [key, { password }] of Object.entries(customers)) {
@@ -135,11 +135,11 @@ function readJson(file: string): unknown {
 const MIN_CHARACTERS = 10;
 const MIN_DIFFERENT = 5;
 
-/** What people type when they are asked for any password, with digits or marks at its end. */
+/** Common entries for any password prompt, with digits or marks at the end. */
 const WELL_KNOWN =
   /^(admin(istrator)?|pass?w(or|0r)?d|welcome|change-?me|let-?me-?in|qwert[yz]\w*|storefront|dealer(ship)?)[\d\W_]*$/i;
 
-/** Why an admin password is too easy to guess; undefined if it is not. Hashed ones cannot be judged. */
+/** Why an admin password is too easy to guess; undefined if it isn't. Hashed ones can't be judged. */
 export function passwordWeakness(password: string): string | undefined {
   if (password.startsWith('scrypt:')) return undefined;
   if (password.length < MIN_CHARACTERS) {
@@ -149,7 +149,7 @@ export function passwordWeakness(password: string): string | undefined {
   return isGuessable ? 'is too easy to guess for an admin password: use several random words' : undefined;
 }
 
-/** Codes of the customers whose store codes are not bypass codes. */
+/** Codes of the customers whose store codes aren't bypass codes. */
 const DEMO_CODES: Readonly<Partial<Record<CustomerKey, string>>> = {
   hennessy: 'HEN',
   leith: 'LEI',

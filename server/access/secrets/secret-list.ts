@@ -17,8 +17,8 @@ const RETRY_WHEN_FULL_MS = 5_000;
 
 /**
  * Hashes are computed one at a time: each blocks one of Node's four pool threads for tens of milliseconds, and the
- * database uses the same pool. Customers take turns, and so do the networks and devices at each, so whoever guesses a
- * lot waits for themselves.
+ * database uses the same pool. Customers take turns, and so do the networks and devices at each, so heavy guessers only
+ * delay themselves.
  */
 const queueHash = fairQueue({ atOnce: 1, atOnceEach: 1, waitingEach: 10, waiting: 500 }, () =>
   tooMany(RETRY_WHEN_FULL_MS, 'The store is checking too many passwords right now.'),
@@ -65,7 +65,7 @@ const HASH_BYTES = 32;
 
 const COSTS = [COST, 2 * COST, 4 * COST, 8 * COST, 16 * COST];
 
-/** The codes of one customer share a salt, so that a typed code is hashed only once. */
+/** The codes of one customer share a salt, so a typed code is hashed only once. */
 interface Salt {
   readonly cost: number;
   readonly salt: string;

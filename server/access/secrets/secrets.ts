@@ -5,7 +5,7 @@ import { secretList } from './secret-list';
 export interface SecretValues {
   /** These are the demo secrets, which work for requests from this machine only. */
   readonly demo: boolean;
-  /** The first one signs, all are accepted, so that a key can be replaced without signing everybody out. */
+  /** The first one signs; all are accepted, so replacing a key doesn't sign everybody out. */
   readonly sessionKeys: readonly string[];
   readonly admins: readonly AdminSecret[];
   readonly customers: Readonly<Partial<Record<CustomerKey, CustomerSecrets>>>;

@@ -21,7 +21,7 @@ export interface BadgeColors {
   readonly edge: string;
 }
 
-/** The threads of a badge. Its lettering reads on the ground and its edge on the fabric, whatever the fabric. */
+/** The threads of a badge. Its lettering contrasts with the ground, and its edge with any fabric. */
 export function badgeColors(name: string, thread: Thread): BadgeColors {
   const { letters, ground } = nameStyleOf(name);
   return { letters, ground, edge: thread === 'light' ? LIGHT_EDGE : mix(ground, '#000000', 0.4) };
@@ -79,6 +79,6 @@ function threads(part: string, angle: number, strength: number): string {
   return `<pattern id="${part}-threads" width="60" height="60" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><path d="${rows(0.5)}" stroke="#000" stroke-opacity="${strength}"/><path d="${rows(1.8)}" stroke="#fff" stroke-opacity="${strength}"/></pattern>`;
 }
 
-/** Shade on the lower right edge, light on the upper left one, and a shadow on what lies below. */
+/** Shade on the lower right edge, light on the upper left one, and a shadow below. */
 const RAISED =
   '<filter id="raised" x="-10%" y="-20%" width="120%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="1.4" result="soft"/><feOffset in="soft" dx="-1.6" dy="-2" result="up"/><feComposite in="SourceAlpha" in2="up" operator="out" result="low"/><feFlood flood-color="#000" flood-opacity=".35"/><feComposite in2="low" operator="in" result="dark"/><feGaussianBlur in="SourceAlpha" stdDeviation="2"/><feOffset dx="1.4" dy="2.2" result="cast"/><feFlood flood-color="#000" flood-opacity=".4"/><feComposite in2="cast" operator="in" result="shadow"/><feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/><feMergeNode in="dark"/></feMerge></filter>';

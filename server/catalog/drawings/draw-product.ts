@@ -9,7 +9,7 @@ export interface ProductArt {
   readonly drawing: DrawingFile;
   /** An item color: a fabric, two fabrics of a two-tone article, or a printed text such as "YR 24". */
   readonly color: string;
-  /** What the color looks like; none for a printed text. */
+  /** The color's value; none for a printed text. */
   readonly fabric?: Fabric;
   /** The customer's name, printed on goods that carry it; left out, those goods stay blank. */
   readonly storeMark?: string;
@@ -27,7 +27,7 @@ export function drawProduct({ drawing, color, fabric, storeMark }: ProductArt): 
 
 const NOT_DRAWN = /<(title|desc)\b[^>]*>[^<]*<\/\1>|<!--[\s\S]*?-->/g;
 
-/** What is inside of a drawing's `<svg>`, painted and lettered. */
+/** The content of a drawing's `<svg>`, painted and lettered. */
 export function drawArticle(svg: string, scene: Scene): string {
   const article = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
   return outlineTexts(paint(article.replaceAll(NOT_DRAWN, '').replaceAll(/>\s+</g, '><').trim(), scene), scene);

@@ -37,7 +37,7 @@ function materialDefs(material: Material): Defs {
   return Object.fromEntries(Object.entries(named).map(([name, markup]) => [`${prefix}-${name}`, markup]));
 }
 
-/** Darkens the edges away from the light and lights those toward it, so that a flat shape looks rounded. */
+/** Darkens the edges away from the light and lightens those toward it, so a flat shape looks rounded. */
 function reliefFilter({ prefix, edgeShade, edgeLight }: Material, relief: Relief): string {
   const { blur, shift, strength, room } = RELIEFS[relief];
   const band = (dx: number, color: string, opacity: number, name: string) =>
@@ -104,7 +104,7 @@ function movedPath(path: string, dx: number, dy: number): string {
   return path.replace(/M([\d.]+) ([\d.]+)/g, (_, x, y) => `M${Number(x) + dx} ${Number(y) + dy}`);
 }
 
-/** What every picture may use, whatever the article is made of: the room, shadows, steel, film, paper. */
+/** Shared by every picture, whatever the article's material: the room, shadows, steel, film, paper. */
 const STUDIO: Readonly<Record<string, string>> = {
   backdrop:
     '<radialGradient id="backdrop" cx=".32" cy=".22" r="1.05"><stop offset="0" stop-color="#f8f9f9"/><stop offset=".5" stop-color="#eaeeee"/><stop offset="1" stop-color="#d3d9db"/></radialGradient>',

@@ -1,6 +1,6 @@
 import { luminance } from '../../../domain/catalog/colors';
 
-/** What a thing is made of: its color in light and shade, and how strongly light models it. */
+/** A material: its color in light and shade, and how strongly light models it. */
 export interface Material {
   /** Starts the ids of this material's gradients and filters: two materials share a picture. */
   readonly prefix: string;

@@ -1,6 +1,6 @@
 import { blend, type Material, materialOf, mix } from './material';
 
-/** What a drawing is painted for: one item, in one color, for one store. */
+/** The subject of a drawing: one item, in one color, for one store. */
 export interface Scene {
   readonly main: Material;
   /** The second fabric of a two-tone article; the main one where there is only one. */
@@ -51,7 +51,7 @@ export function paint(markup: string, scene: Scene): string {
     .replaceAll(PAINTED, (_, property, sign, text) => `${property}${sign}${value(text.trim())}`);
 }
 
-/** What a drawing may be painted with, and what may depend on it. */
+/** The words a drawing may use for colors and conditions. */
 export const WORDS: ReadonlySet<string> = new Set(Object.keys(wordsOf(BLACK)));
 export const CONDITIONS: ReadonlySet<string> = new Set(Object.keys(factsOf(BLACK)));
 
@@ -85,7 +85,7 @@ function materialWords(name: string, material: Material): Readonly<Record<string
   };
 }
 
-/** Light pieces are outlined faintly to stand out from the backdrop. */
+/** Light pieces get a faint outline to stand out from the backdrop. */
 function contourOf({ isLight }: Material): string {
   return isLight ? 'rgba(109,117,125,.3)' : 'none';
 }

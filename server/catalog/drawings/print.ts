@@ -5,7 +5,7 @@ type Attributes = Readonly<Record<string, string>>;
 
 const TEXT = /<text((?: [\w:-]+="[^"]*")*)>([^<]*)<\/text>/g;
 const ATTRIBUTE = / ([\w:-]+)="([^"]*)"/g;
-/** What else a `<text>` may have: it goes to its outlines. */
+/** The other attributes a `<text>` may have: they go to its outlines. */
 const KEPT = ['fill', 'opacity'];
 
 /**
@@ -45,7 +45,7 @@ function placed(text: string, attributes: Attributes): string {
   return ` transform="translate(${round(x)} ${attributes.y ?? 0})${scaling}" d="${path}"`;
 }
 
-/** As often as about twice so many letters take, an odd number so that one is in the middle. */
+/** As many as about twice the letters need, an odd number so that one is in the middle. */
 function repeated(text: string, letters: number): string {
   const times = 2 * Math.round(Math.min(letters, 100) / Math.max(1, text.length)) + 1;
   return Array.from({ length: times }, () => text).join('  ');

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** AVIF for nearly all browsers, WebP for older ones, JPEG or PNG for whoever names neither. */
+/** AVIF for nearly all browsers, WebP for older ones, JPEG or PNG for clients that accept neither. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /** Chosen by measurement: docs/decisions/pictures.md. */

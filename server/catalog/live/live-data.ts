@@ -25,7 +25,7 @@ export interface DataWatchers {
   readonly photographs: PhotographWatcher;
 }
 
-/** The data in use, and what keeps newer data from being used. */
+/** The data in use, and the mistakes that block newer data. */
 export interface LiveData {
   readonly current: StoreData;
   /** Epoch milliseconds. */

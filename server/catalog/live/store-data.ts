@@ -87,8 +87,8 @@ function secretsOf({ catalog, secrets }: Sources, before: Version | undefined): 
 }
 
 /**
- * A sentence for each customer whose webhook has no secret. Calls must be signed, or the customer's system couldn't
- * tell them from anybody else's.
+ * A sentence for each customer whose webhook has no secret. Unsigned calls would look like anybody's to the customer's
+ * system.
  */
 export function unsignedWebhooks({ customers }: LoadedCatalog, values: SecretValues): readonly string[] {
   return [...customers.values()].flatMap(({ customer: { key }, messages }) => {

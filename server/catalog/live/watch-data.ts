@@ -91,14 +91,14 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
   };
 }
 
-/** Polls of many files come less often, so that they take about a fiftieth of a core. */
+/** Polls of many files come less often, so they take about a fiftieth of a core. */
 const REST_FACTOR = 50;
 
 /** How long a poll is expected to take at first. */
 const FIRST_MS = 5;
 
 /**
- * Polls about every second, on the second, so that all processes of a server pick up a change at nearly the same moment.
+ * Polls about every second, on the second, so all processes of a server pick up a change at nearly the same moment.
  * `runNow` means that somebody says the files are complete.
  *
  * @param poll resolves to whether there was anything new, and never rejects
@@ -119,7 +119,7 @@ export function startPolling(poll: (isFinal: boolean) => Promise<boolean>, every
   }
 
   function untilNext(): number {
-    // Never sooner: two polls in a row tell whether a file is still being written.
+    // Never sooner: two polls in a row show whether a file is still being written.
     const atLeast = Math.max(everyMs / 2, restMs);
     return atLeast + everyMs - ((Date.now() + atLeast) % everyMs);
   }

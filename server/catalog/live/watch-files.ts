@@ -89,9 +89,9 @@ export async function watchDataFiles(folder: string): Promise<Watcher<LoadedCata
 }
 
 /**
- * A missing customer file is more likely a mistake, such as half an upload, than a store that's meant to close: its
- * tablets would have their orders refused. Whoever means it restarts the server. Missing items and drawings are noticed
- * by whatever uses them.
+ * A missing customer file is more likely a mistake, such as half an upload, than a store that somebody meant to close:
+ * the server would refuse its tablets' orders. To close a store, restart the server. Whatever uses missing items and
+ * drawings reports them.
  */
 function isMissed(file: string, folder: string): boolean {
   return dirname(file) === folder || basename(dirname(file)) === 'customers';
@@ -107,7 +107,7 @@ const DATA_FILE = /\.(json|svg)$/;
 
 /**
  * Stamps of the files in the data folder and one level below, by path. Hidden files belong to editors and other
- * programs. An unreadable folder has a stamp, too, which says why.
+ * programs. An unreadable folder also has a stamp, with the reason.
  */
 async function dataStamps(folder: string): Promise<ReadonlyMap<string, Stamp>> {
   const stamps = new Map<string, Stamp>();

@@ -7,7 +7,7 @@ import type { PictureForm } from '../pictures/picture-source';
 import type { PictureStore } from '../pictures/picture-store';
 
 export interface PhotographPoll {
-  /** The same object as long as nothing changed. */
+  /** The same object while nothing changes. */
   readonly photographs: Photographs;
   /** A sentence for each one that isn't shown. */
   readonly mistakes: readonly string[];
@@ -37,7 +37,7 @@ interface Verdict {
 
 const RETRY_MS = 30_000;
 
-/** A poll ends after this long, so that the first of many photographs are shown before the last are checked. */
+/** A poll ends after this long, so the first of many photographs show before the last are checked. */
 const CHECK_FOR_MS = 2_000;
 
 /** A picture that can be made in this form can be made in all of them. */
@@ -114,7 +114,7 @@ async function tryOut(
   { kept, pictureStore }: WatchedPhotographs,
 ): Promise<{ readonly photograph: Photograph }> {
   const { photograph, content } = await readPhotograph(file);
-  // It can be shown even if the disk is full.
+  // It shows even if the disk is full.
   await kept.keep(photograph, content).catch(() => undefined);
   await pictureStore.get(photograph, photograph.format === 'svg' ? SAMPLE_OF_OUTLINES : SAMPLE);
   return { photograph };

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How much of the limit is left after files were deleted, so that not every new one has to delete another. */
+/** The part of the limit left after deleting files, so that not each new file has to delete another. */
 const KEPT_PART = 0.8;
 
 interface KeptFile {
@@ -10,7 +10,7 @@ interface KeptFile {
   readonly writtenAt: number;
 }
 
-/** How much of the limit is added before the folder is read again: other processes add files, too. */
+/** The part of the limit added before the folder is read again: other processes also add files. */
 const UNSEEN_PART = 1 / 16;
 
 /**
@@ -29,7 +29,7 @@ export function boundFolder(folder: string, mostBytes: number): (added: number) 
       bytes = sizeOf(await filesIn(folder));
     }
     if (bytes <= mostBytes) return;
-    // Counted as done at once, so that files added meanwhile do not start this again.
+    // Counted as done at once, so files added meanwhile don't start this again.
     bytes = mostBytes * KEPT_PART;
     await deleteOldest(await filesIn(folder), bytes);
   };

@@ -5,7 +5,7 @@ import { type DrawingRequest, type DrawingResponse, IN_BACKGROUND } from './open
 /** The entry of a process that draws. */
 if (process.argv.includes(IN_BACKGROUND)) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// Whoever stops the server stops all of its processes. This one ends with its parent, which may still need pictures.
+// A stop signal reaches all of the server's processes. This one ends with its parent, which may still need pictures.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
 // Not `process.exit`, which waits for a picture that never ends.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -52,8 +52,8 @@ const ENTRY = fileURLToPath(new URL(IS_SOURCE ? './drawing-process.ts' : './draw
 
 /**
  * Draws pictures in a separate process, which starts with the first picture: a server whose pictures are all on disk
- * never loads the drawing code. It is a process because a thread cannot be stopped while it renders: an SVG file that
- * never ends would keep even the server from ending. It never keeps the server running.
+ * never loads the drawing code. It's a process because nothing can stop a thread while it renders: an endless SVG file
+ * would block even the server's exit. This process doesn't keep the server running.
  */
 export function openDrawingProcess({
   isBackground = false,

@@ -27,7 +27,7 @@ export class PhotographError extends Error {
 
 /**
  * The files in `public/images` that are at an address, by its path, and their stamps. Hidden ones belong to other
- * programs. Undefined if the folder cannot be read.
+ * programs. Undefined if the folder is unreadable.
  */
 export async function listPhotographs(
   folder: string,
@@ -44,7 +44,7 @@ export async function listPhotographs(
   return found;
 }
 
-/** All photographs as they are now. Those that cannot be read are left out, as if they were not there. */
+/** All current photographs. Leaves out unreadable ones, as if they weren't there. */
 export async function indexPhotographs(folder: string): Promise<Photographs> {
   const photographs = new Map<string, Photograph>();
   for (const [path, { file }] of (await listPhotographs(folder)) ?? []) {

@@ -121,7 +121,7 @@ function indexOthers(stores: readonly StoreItems[]): ReadonlyMap<string, (query:
   ]);
 }
 
-/** What hangs on the rail of the landing screen, from back to front. */
+/** The garments on the landing screen's rail, from back to front. */
 const LANDING_GARMENTS = [
   ['jacket', '#1f2124'],
   ['quarterzip', '#4b5056'],

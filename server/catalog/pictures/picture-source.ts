@@ -35,7 +35,7 @@ export const ICON_SIZES: readonly number[] = [192, 512];
 
 /** A drawing, named without drawing it: by what it is made from and by the version of the drawing code. */
 export function drawnPicture(source: DrawingSource): Picture {
-  // The hash of an SVG file stands for its content, which is a thousand times longer.
+  // The hash of an SVG file replaces its content, which is a thousand times longer.
   const made = JSON.stringify(source, (key, value) => (key === 'svg' ? undefined : value));
   return { hash: contentHash(DRAWING_VERSION + made), source };
 }
@@ -56,7 +56,7 @@ export interface FoundPicture extends Picture {
 }
 
 /**
- * The form of a picture that a request asks for: the smallest format that its `Accept` names, and a width from a short
+ * The form of the requested picture: the smallest format that the request's `Accept` names, and a width from a short
  * list. Outlines and icons have one form.
  *
  * @param width the text of `w`

@@ -31,9 +31,9 @@ interface Options {
   readonly mostBytes?: number;
   /** A folder with pictures that were drawn when the server was built. It is only read. */
   readonly builtIn?: string;
-  /** Draws what nobody has asked for yet; `draw` by default. */
+  /** Draws pictures nobody has requested yet; `draw` by default. */
   readonly drawAhead?: DrawPicture;
-  /** Without it, photographs are read where they are. */
+  /** Without it, photographs are read from their own folder. */
   readonly kept?: { sourceOf(picture: Picture): Promise<PictureSource> };
 }
 
@@ -71,7 +71,7 @@ export function openPictureStore(
     if ((stuck.get(picture.hash) ?? 0) > performance.now()) throw cannotBeDrawn();
     try {
       const contents = await by(await sourceOf(picture), forms);
-      // A full disk is no reason not to show them.
+      // A full disk shouldn't hide them.
       const added = forms.map((form, index) => add(pictureFile(picture, form), contents[index] ?? Buffer.alloc(0)));
       await Promise.allSettled(added);
       return contents;
@@ -117,7 +117,7 @@ export function openPictureStore(
   };
 }
 
-/** Writes a temporary file and renames it, so that nobody reads an incomplete picture. */
+/** Writes a temporary file and renames it, so nobody reads an incomplete picture. */
 export async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   makeFolder(folder);
   await writeAtomically(join(folder, name), content);

@@ -29,11 +29,11 @@ export interface BackupDatabase {
    */
   inTurn(work: (turn: BackupTurn) => Promise<void>): Promise<void>;
   exists(): Promise<boolean>;
-  /** Unpacks a backup beside the database and checks it; the database itself isn't touched. */
+  /** Unpacks a backup next to the database and checks it; doesn't touch the database itself. */
   unpack(file: string): Promise<UnpackedBackup>;
 }
 
-/** What a database's servers share about their scheduled backups. */
+/** The state of scheduled backups that a database's servers share. */
 export interface BackupTurn {
   /** The last one any of them took; undefined if there is none, or only one server can have the database. */
   readonly last: { readonly name: string; readonly ageMs: number } | undefined;
@@ -43,7 +43,7 @@ export interface BackupTurn {
 
 export interface UnpackedBackup {
   readonly content: BackupContent;
-  /** What was placed after the backup and only the database has; undefined if it's unreadable. */
+  /** The orders placed after the backup that only the database has; undefined if it's unreadable. */
   missingOrders(): Promise<MissingOrders | undefined>;
   reserveIds(lastId: number): Promise<void>;
   /** Puts the backup in the database's place, which nobody may have open. */

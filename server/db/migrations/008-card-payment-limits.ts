@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Whose a card payment is, so that an index alone counts open ones; whether somebody reported it as approved, so that
- * it's asked about first; and when it was given up, so that it's deleted in time.
+ * The customer of a card payment, so an index alone counts open ones; whether somebody reported it as approved, so the
+ * server asks about it first; and when it was abandoned, so the server deletes it in time.
  */
 export async function addCardPaymentLimits(knex: Knex): Promise<void> {
   await knex.schema.alterTable('card_payments', (table) => {

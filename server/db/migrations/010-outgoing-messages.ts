@@ -19,7 +19,7 @@ export async function createOutgoingMessages(knex: Knex): Promise<void> {
     table.bigInteger('give_up_at');
     table.string('claim');
     table.bigInteger('claimed_until').notNullable().defaultTo(0);
-    /** Set with the first attempt and kept for all others. */
+    /** Set with the first attempt; all others reuse it. */
     table.string('message_id');
     /** Addresses that accepted it while others are still being tried. */
     table.string('accepted').notNullable().defaultTo('');

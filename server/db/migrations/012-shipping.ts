@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 const LISTED = ['customer', 'created_at', 'id', 'paid', 'store', 'lines_without_po', 'lines_without_ship_date'];
 
 /**
- * When and how a line was shipped, in its history, too; and the order's stage, so that an index alone finds and counts
+ * When and how a line was shipped, also in its history; and the order's stage, so an index alone finds and counts
  * orders of a stage.
  */
 export async function addShipping(knex: Knex): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The device that a session was opened on, so that a new one takes its place; and the network that a card payment was
- * opened from, as a keyed hash, so that open ones are counted by an index alone. Older rows have neither.
+ * The device that opened a session, so a new one replaces it; and the network that opened a card payment, as a keyed
+ * hash, so an index alone counts open ones. Older rows have neither.
  */
 export async function addLimits(knex: Knex): Promise<void> {
   await knex.schema.alterTable('sessions', (table) => {

@@ -29,7 +29,7 @@ export async function moveStore(file: string, url: string, report: ReportProgres
     try {
       return await fill(sqlite, staging, tables, report);
     } catch (error) {
-      // Whatever can be resumed is kept.
+      // Leaves everything that a rerun can resume.
       if (!databaseFault(error)) await staging.discard();
       throw error;
     } finally {
@@ -70,7 +70,7 @@ function differs({ name }: StoreTable, there: TableContent, here: TableContent):
   return `The copies of ${name} differ: ${what}. The PostgreSQL database is empty again. Is a server running on the file?`;
 }
 
-/** No order number is given twice, not even a deleted order's. */
+/** No order number repeats, not even a deleted order's. */
 async function continueNumbers(sqlite: Knex, postgres: Knex, tables: readonly StoreTable[]): Promise<void> {
   const numbered: { name: string; seq: number }[] = await sqlite('sqlite_sequence').select('name', 'seq');
   for (const { name, seq } of numbered.filter((each) => tables.some((table) => table.name === each.name))) {
@@ -83,7 +83,7 @@ async function requireCurrent(sqlite: Knex, file: string): Promise<void> {
   throw new MoveError(`${file} is from an older version. Start this version on it once, stop it, then move it.`);
 }
 
-/** Changes with every write. Whoever closes the file moves its log into it. */
+/** Changes with every write. The last one to close the file moves its log into it. */
 function stateOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `${size} bytes, ${mtimeMs}`;
@@ -139,7 +139,7 @@ async function readContent(knex: Knex, { name, columns, key }: StoreTable): Prom
 /** A second's work or less; an interrupted move resumes after the last batch. */
 const ROWS_COPIED_AT_ONCE = 2_000;
 
-/** In the order in which SQLite keeps the rows. */
+/** In the order of SQLite's rows. */
 async function copyTable(sqlite: Knex, staging: Staging, { name, columns }: StoreTable, report: ReportProgress) {
   let position = await staging.positionOf(name);
   const total = await countRows(sqlite(name));
@@ -181,7 +181,7 @@ interface StoreTable {
   readonly references: readonly string[];
 }
 
-/** Knex keeps its own books, and the search index is built from the orders. */
+/** Knex tracks its own migrations, and the search index is built from the orders. */
 const OWN_TABLES = `
   SELECT name FROM sqlite_master WHERE type = 'table'
     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'knex\\_%' ESCAPE '\\'

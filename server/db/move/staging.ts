@@ -3,8 +3,8 @@ import { createTables } from '../engines/postgres/open-postgres';
 import { connect } from '../engines/postgres/pools';
 
 /**
- * Tables are filled in their own schema, where servers don't look. The store's tables appear all at once when
- * everything is there; until then the database is empty, however the move ends.
+ * Fills tables in a separate schema, where servers don't look. The store's tables appear all at once when everything is
+ * there; until then the database is empty, however the move ends.
  */
 const SCHEMA = 'storefront_moving';
 

@@ -16,7 +16,7 @@ const LIMITS = {
   pipelined: 4,
   /** Of all responses that wait for their clients. */
   queuedBytes: 64 * 1024 * 1024,
-  /** How long a client may take nothing, besides the time that the queued bytes take at this speed: 128 kbit/s. */
+  /** How long a client may take nothing, in addition to the time the queued bytes take at this speed: 128 kbit/s. */
   stallMs: 15_000,
   minBytesPerMs: 16,
   checkMs: 2_000,
@@ -81,8 +81,8 @@ interface Connection {
 }
 
 /**
- * Bounds what connections cost: how many there are, how many requests of each run, and how much waits for clients that
- * don't read. Whoever has the most gives way first.
+ * Limits what connections cost: how many there are, how many requests run on each, and how much waits for clients that
+ * don't read. The address with the most gives way first.
  */
 function openConnections(listener: RequestListener, limits: HttpLimits, trustedHops: number) {
   const bySocket = new Map<Socket, Connection>();

@@ -25,7 +25,7 @@ export function handleErrors(log: Logger) {
   };
 }
 
-/** Clients that disconnect, or send bytes that are not HTTP (HPE), are not errors. */
+/** Clients that disconnect, or send bytes that aren't HTTP (HPE), aren't errors. */
 const CUT_OFF = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|ECONNABORTED|EPIPE|ERR_HTTP_REQUEST_TIMEOUT|HPE_.*)$/;
 
 export function logBrokenResponse(log: Logger) {

@@ -41,7 +41,7 @@ export async function setFixedHeaders(ctx: Context, next: Next): Promise<void> {
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
-/** Features the store does not use. PayPal's script may need `payment`. */
+/** Features the store doesn't use. PayPal's script may need `payment`. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'usb', 'serial', 'midi', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');

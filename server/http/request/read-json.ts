@@ -21,10 +21,10 @@ const MAX_DEPTH = 16;
 /** 500 lines have ten fields each. */
 const MAX_VALUES = 10_000;
 
-/** What a client may go on sending after it was refused; beyond this, its connection is closed. */
+/** How much a refused client may still send; beyond this, the server closes its connection. */
 const MAX_DISCARDED = LINES_BYTES;
 
-/** Reads the JSON body of a call. It comes after the route's rate limit, so that refused calls cost no reading. */
+/** Reads the JSON body of a call. It comes after the route's rate limit, so refused calls cost no reading. */
 function readJson(maxBytes: number) {
   return async (ctx: Context, next: Next): Promise<void> => {
     requireJson(ctx);

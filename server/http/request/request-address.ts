@@ -48,7 +48,7 @@ export function readRequestAddress({ trustedHops }: Settings, log: Logger) {
 
 export function isFromThisMachine(request: IncomingMessage): boolean {
   const isLoopback = LOOPBACK.includes(request.socket.remoteAddress ?? '');
-  // Browsers do not use HTTP 1.0, so that is a proxy that adds no header.
+  // Browsers don't use HTTP 1.0, so that's a proxy that adds no header.
   return isLoopback && request.httpVersion !== '1.0' && !isForwarded(request);
 }
 

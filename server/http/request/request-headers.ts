@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 export type ContentEncoding = 'br' | 'gzip';
 
-/** Brotli is smaller, so it comes first wherever the browser takes it, whatever the order of the header. */
+/** Brotli is smaller, so it comes first if the browser takes it, whatever the order of the header. */
 const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
 
 export function contentEncoding(ctx: Context, offered: readonly ContentEncoding[] = ENCODINGS) {
@@ -21,7 +21,7 @@ export function acceptedEncodings(header = ''): readonly ContentEncoding[] {
   return accepted;
 }
 
-/** An encoding that the header does not name is accepted if '*' is. A weight of 0 refuses. */
+/** An encoding that the header doesn't name is accepted if '*' is. A weight of 0 refuses. */
 function accepts(header: string, encoding: ContentEncoding): boolean {
   const entries = header.split(',').map((entry) => entry.toLowerCase().replaceAll(/\s/g, ''));
   const named = (name: string) => entries.find((entry) => entry === name || entry.startsWith(`${name};`));

@@ -5,7 +5,7 @@ import { errorsByField } from '../../../domain/wire/schemas';
 import { refusal } from '../errors';
 import type { RequestAddress } from './request-address';
 
-/** For input that only a program could send, so that schemas need no message for it. */
+/** For input that only a program could send, so schemas need no message for it. */
 const UNREADABLE = 'Something in the request could not be read. Nothing was changed; reload the page and try again.';
 
 export interface InputState<Schema extends v.GenericSchema> extends RequestState {

@@ -55,7 +55,7 @@ export type BuildManifest = Readonly<Record<string, { readonly file: string; rea
 
 const PAGE = 'index.html';
 
-/** The built files that a screen needs besides those that the page names for every screen. */
+/** A screen's built files, except those that the page names for every screen. */
 export function screenFiles(manifest: BuildManifest, source: string): readonly string[] {
   const everywhere = new Set(withImports(manifest, PAGE));
   return withImports(manifest, source)
@@ -71,7 +71,7 @@ function withImports(manifest: BuildManifest, source: string): readonly string[]
   return [...found];
 }
 
-/** Larger files are streamed from disk; others are read whole, so that they can be kept in memory. */
+/** Streams larger files from disk; reads others whole, so they can be cached. */
 const MAX_READ_BYTES = 512 * 1024;
 
 const TYPES: Readonly<Record<string, string>> = {

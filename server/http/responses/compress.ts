@@ -20,8 +20,8 @@ const gzipAsync = promisify(gzip);
 export const MIN_BYTES = 1024;
 
 /**
- * Brotli's level for a text that is compressed for one reader: the more there is to compress, the faster. Level 5 makes
- * a hundred orders an eighth smaller than level 4 and takes twice as long, 0.6 ms for 86 KB.
+ * Brotli's level for text compressed for one reader: the larger the text, the faster. Level 5 makes a hundred orders an
+ * eighth smaller than level 4 and takes twice as long, 0.6 ms for 86 KB.
  */
 const LEVELS = [
   { upTo: 128 * 1024, quality: 5 },
@@ -63,8 +63,8 @@ const TEXT = /^(text\/|image\/svg\+xml|application\/(json|manifest\+json|javascr
 const STREAM_QUALITY = 4;
 
 /**
- * Compresses every text response unless it's small or already compressed. No body has a secret that its size could give
- * away (docs/security.md, Compressed answers).
+ * Compresses every text response unless it's small or already compressed. No body has a secret that its size could
+ * reveal (docs/security.md, Compressed responses).
  */
 export function compressResponses({ mostAtOnce = MAX_AT_ONCE } = {}) {
   let running = 0;
@@ -100,7 +100,7 @@ function bytesOf(body: unknown): Buffer {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Sends each chunk at once, so that no connection looks idle while the next one is read. */
+/** Sends each chunk at once, so no connection looks idle while the next one is read. */
 function compressStream(source: Readable, encoding: ContentEncoding, done: () => void): Readable {
   const encoder =
     encoding === 'br'

@@ -91,7 +91,7 @@ export interface PreparedText extends PreparedResponse {
   readonly bytes: Buffer;
 }
 
-/** Prepares a text. It's compressed on first use, and the copies are kept. */
+/** Prepares a text. Compresses it on first use and caches the copies. */
 export function prepareText(text: string, meta: Pick<PreparedResponse, 'type' | 'cacheControl'>): PreparedText {
   const bytes = Buffer.from(text);
   const compressed = new Map<ContentEncoding, Promise<Buffer>>();

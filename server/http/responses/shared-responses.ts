@@ -14,7 +14,7 @@ import { acceptedEncodings, isKnownTag } from '../request/request-headers';
 export interface SharedResponse {
   /** Names and values in turn, without those of a single request. */
   readonly headers: readonly string[];
-  /** Those of them that a 304 has, too. */
+  /** The ones that a 304 also has. */
   readonly unchanged: readonly string[];
   readonly etag: string | undefined;
   readonly body: Buffer;
@@ -114,8 +114,9 @@ interface Entry {
 export type SharedResponses = ReturnType<typeof sharedResponses>;
 
 /**
- * A small HTTP cache in memory: responses that are the same for everybody, ready to be sent again. When it's full, responses that nobody has asked for again go first, and then the oldest. So made-up hosts, paths and
- * queries, which come once each, don't push out what people use.
+ * A small HTTP cache in memory: responses that are the same for everybody, ready to be sent again. When it's full,
+ * responses that nobody requested again go first, and then the oldest. So made-up hosts, paths, and queries, which come
+ * once each, don't push out what people use.
  */
 export function sharedResponses(now: () => number, maxBytes = MAX_BYTES) {
   const entries = new Map<string, Entry>();
@@ -171,7 +172,7 @@ function sizeOf({ body }: SharedResponse): number {
 }
 
 /**
- * All that a shared response may depend on: the URL, what `readRequestAddress` reads besides the client's address, and
+ * Everything a shared response may depend on: the URL, what `readRequestAddress` reads except the client's address, and
  * the headers that responses vary by. A missing header counts as empty, as everywhere in the app. No header has a line
  * break, so different requests have different keys. Undefined for requests that always need the app.
  */

@@ -28,7 +28,7 @@ async function countStages(ctx: StoreContext<typeof countOrdersBody>): Promise<v
   } satisfies CountedOrders);
 }
 
-/** Sends 304 as long as nothing is new, so that polling costs next to nothing. */
+/** Sends 304 while nothing is new, so polling costs next to nothing. */
 async function countNew(ctx: StoreContext<typeof newOrdersQuery>): Promise<void> {
   const { after, ...query } = ctx.state.input;
   const { customer } = ctx.state.store;

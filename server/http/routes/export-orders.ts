@@ -30,8 +30,8 @@ export function exportRoutes(): Router {
 }
 
 /**
- * Downloads the orders that match the query's filters as CSV. It's streamed, so that a hundred thousand orders take no
- * more memory than one page.
+ * Downloads the orders that match the query's filters as CSV. It streams, so a hundred thousand orders take no more
+ * memory than one page.
  */
 async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>): Promise<void> {
   const { time_zone, ...query } = ctx.state.input;
@@ -42,7 +42,7 @@ async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>): Promis
   const rowsOf = (orders: readonly OrderRecord[]) =>
     orders.map((order) => orderCsvRows(orderForReader(order, customer, isAdmin), writeDate)).join('');
   const pages = listAllOrders(ctx.services.limits.searches.databaseOf(ctx, 'exports'), customer.key, filters);
-  // Read the first page before anything is sent, so that a search that takes too long is refused, not truncated.
+  // Read the first page before sending anything, so a search that takes too long is refused, not truncated.
   const first = await pages.next();
   async function* file() {
     yield ordersCsvHead();

@@ -20,8 +20,8 @@ export function healthRoutes({ db }: Services): Router {
   const findMigration = sharedQuery(() => db.withTimeLimit(db.probe, READY_MS, (on) => lastMigration(db.probe, on)));
   return (
     createRouter()
-      // Tablets ask every few seconds while they're offline, and a refusal costs as much as the response. The limit is
-      // high, so that a flood from a shop's address doesn't look like an outage to its tablets.
+      // Tablets poll every few seconds while they're offline, and a refusal costs as much as the response. The limit is
+      // high, so a flood from a shop's address doesn't look like an outage to its tablets.
       .get('/healthz', limitRate('healthz', 60_000), (ctx) =>
         sendJson(ctx, { status: 'ok', stores: ctx.services.stores.size }),
       )

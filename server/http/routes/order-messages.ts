@@ -41,7 +41,7 @@ async function requireOrderId({ state: { input, admin }, services: { db } }: Ord
 }
 
 async function sendMessages(ctx: OrderContext, orderId: number): Promise<void> {
-  // What has just been written is there, too.
+  // Includes what was just written.
   const messages = await listMessages(ctx.services.db.write, orderId);
   sendJson(ctx, { messages: messages.map(present) } satisfies OrderMessages);
 }

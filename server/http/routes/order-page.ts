@@ -32,7 +32,7 @@ const WRONG_LINKS = { name: 'order-page-wrong', calls: 30, seconds: 60 };
 export function orderPageRoutes(): Router {
   return (
     createRouter()
-      // A group's tablets share an address, and receipts ask for the stage of each order they show.
+      // A group's tablets share an address, and receipts request the stage of each order they show.
       .post('/v1/order-page', limitRate('order-page', 300), smallJson, withBody(orderPageBody), showPage)
       // Each takes a thread for up to a second.
       .post('/v1/order-pdf', limitRate('order-pdf', 20), smallJson, withBody(orderPdfBody), sendPdf)

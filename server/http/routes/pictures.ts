@@ -63,7 +63,7 @@ async function sendBundle(ctx: Context): Promise<void> {
   }
   const { type, body } = streamFormData(all());
   ctx.vary('Accept');
-  // The pictures are kept by the device's own cache.
+  // The device's own cache stores the pictures.
   ctx.set('Cache-Control', 'no-store');
   ctx.type = type;
   ctx.body = body;

@@ -6,7 +6,7 @@ export function createRouter(): Router {
   return new Router({ sensitive: true });
 }
 
-/** JSON that no cache may keep. */
+/** JSON that no cache may store. */
 export function sendJson(ctx: Context, body: object): void {
   ctx.set('Cache-Control', 'no-store');
   ctx.body = body;

@@ -4,7 +4,7 @@ export type Outcome =
   | {
       readonly kind: 'later';
       readonly problem: string;
-      /** Whether other messages to the same place would fail, too. */
+      /** Whether other messages to the same place would also fail. */
       readonly isUnreachable: boolean;
       /** Destination: the same for messages that fail together. */
       readonly via: string;

@@ -20,8 +20,8 @@ import { type MailBrand, MailPage } from './mail-page';
 import { plainTextOf } from './plain-text';
 
 /**
- * The same mail, byte for byte, on every attempt unless its order changed, so whoever gets it twice sees one mail
- * twice. Undefined if there's nobody to send it to or nothing to say.
+ * The same mail, byte for byte, on every attempt unless its order changed, so a recipient who gets it twice sees one
+ * mail. Undefined if there's nobody to send it to or nothing to say.
  */
 export async function composeMail(
   services: Services,

@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { MailBlock, RichText } from '../../../domain/messages/mail-order';
 
-/** Mail programs only keep inline styles. The classes are for those that know dark mode and small screens. */
+/** Mail programs only apply inline styles. The classes are for those that support dark mode and small screens. */
 export const FONT = 'Archivo,Helvetica,Arial,sans-serif';
 
 export const INK = '#12191c';

@@ -11,7 +11,7 @@ export interface PdfRequest {
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 
-/** The build puts the thread's entry and the fonts beside the bundle. */
+/** The build puts the thread's entry and the fonts next to the bundle. */
 const FONTS = fileURLToPath(new URL('./fonts', import.meta.url));
 const BUILT = new URL('./order-pdf-thread.cjs', import.meta.url);
 /** In development and in tests, tsx loads the source. */
@@ -28,8 +28,9 @@ const queued = boundedQueue({ atOnce: 1, waiting: 20 }, () =>
 );
 
 /**
- * Writes the PDF in its own thread so that no other call waits. PDF code is loaded with the thread and goes with it.
- * @throws RefusalError 503 if too many are asked for at once
+ * Writes the PDF in a separate thread so that no other call waits. PDF code loads and goes away with the thread.
+ *
+ * @throws RefusalError 503 if there are too many requests at once
  */
 export function makePdf(order: PdfOrder): Promise<Buffer> {
   return queued(() => runThread({ order, fonts: FONTS }));

@@ -193,7 +193,7 @@ function writeFeet(doc: Document, { foot, heading }: PdfOrder): void {
   }
 }
 
-/** Entry of the thread that writes one PDF. Whoever opened it gets what it throws. */
+/** Entry of the thread that writes one PDF. Its opener gets what it throws. */
 const { order, fonts }: PdfRequest = workerData;
 const font = (weight: string) => readFileSync(join(fonts, `archivo-${weight}.ttf`));
 void writePdf(order, { regular: font('regular'), bold: font('bold') }).then((bytes) => parentPort?.postMessage(bytes));

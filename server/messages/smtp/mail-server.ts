@@ -6,7 +6,7 @@ import { visiblePart } from '../../../domain/plain-text';
 import { writeAtomically } from '../../operations/files/private-files';
 
 export interface FinishedMail {
-  /** File name where mails are kept as files. */
+  /** The file's name, for mails written as files. */
   readonly name: string;
   readonly from: string;
   readonly to: readonly string[];
@@ -28,7 +28,7 @@ export type Delivery =
       /** For now. */
       readonly deferred: readonly RefusedAddress[];
     }
-  /** @param isUnreachable whether other mails would fail, too */
+  /** @param isUnreachable whether other mails would also fail */
   | { readonly kind: 'failed'; readonly isUnreachable: boolean; readonly reply: string };
 
 export interface MailServer {
@@ -71,7 +71,7 @@ export function openMailServer(url: string): MailServer {
   };
 }
 
-/** What nodemailer adds to its errors. */
+/** The properties that nodemailer adds to its errors. */
 interface SmtpError extends Error {
   readonly code?: string | undefined;
   readonly command?: string | undefined;

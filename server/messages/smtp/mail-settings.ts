@@ -34,13 +34,13 @@ export const mailEntries = {
 
 type Values = v.InferOutput<v.ObjectSchema<typeof mailEntries, undefined>>;
 
-/** The sender of mails that are only kept as files. */
+/** The sender of mails that are only written as files. */
 const NO_SENDER: Mailbox = { name: '', address: 'orders@storefront.invalid' };
 
 export function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TIME_ZONE }: Values) {
   const from = MAIL_FROM === undefined ? undefined : readMailbox(MAIL_FROM);
   return {
-    /** With user and password; undefined if mails are kept as files. */
+    /** With user and password; undefined if mails are written as files. */
     smtpUrl: SMTP_URL,
     from: from ?? NO_SENDER,
     /** For times in mails: readers are where the stores are, not where the server is. */
@@ -48,7 +48,7 @@ export function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TIME_ZONE }: Values) {
   };
 }
 
-/** Mail servers refuse mails without a sender, so every mail would be given up after days. */
+/** Mail servers refuse mails without a sender, so the server would give up on every mail after days. */
 export function mailProblems(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   if (env.SMTP_URL === undefined || env.MAIL_FROM !== undefined) return [];
   return ['MAIL_FROM: must be set together with SMTP_URL'];

@@ -18,7 +18,7 @@ export const ENDINGS: Readonly<Record<DatabaseKind, string>> = { sqlite: 'sqlite
 /** Ends the name of a backup that's being written, and of the temporary files it needs. */
 export const UNFINISHED = '.part';
 
-/** In the format of `sha256sum`, which can check it, too. */
+/** In the format of `sha256sum`, which can also check it. */
 export const CHECKSUM = '.sha256';
 
 const NAME = /^storefront-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(sqlite\.gz|pgdump)$/;
@@ -43,7 +43,7 @@ export async function listBackups(folder: string): Promise<readonly Backup[]> {
   return backups.sort((a, b) => b.takenAt - a.takenAt);
 }
 
-/** Deletes all but the newest backups of a kind. `newest` stays, whatever the clock said when it was taken. */
+/** Deletes all but the newest backups of a kind. `newest` stays, whatever the clock said at the time. */
 export async function deleteOldBackups(folder: string, newest: Backup, keep: number): Promise<void> {
   const others = (await listBackups(folder)).filter(({ name, kind }) => kind === newest.kind && name !== newest.name);
   for (const { name } of others.slice(keep - 1)) {

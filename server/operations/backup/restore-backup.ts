@@ -9,8 +9,8 @@ import { KNOWN_MIGRATIONS } from '../../db/migrate';
 import { verifyChecksum } from './backups';
 
 /**
- * Ids skipped for orders placed after the backup, so that nobody gets a number that somebody else has already been
- * given. The old database may say how many there were, but it may also be new and empty.
+ * Ids skipped for orders placed after the backup, so nobody gets a number that somebody else already has. The old
+ * database may know how many there were, but it may also be new and empty.
  */
 export const SPARE_IDS = 1_000;
 

@@ -12,8 +12,8 @@ const OTHERS = 0o077;
 const BESIDE = ['', '-wal', '-shm', '-journal'];
 
 /**
- * Closes the database to others before anything is written to it. An existing folder keeps its permissions, because it
- * may hold other files.
+ * Closes the database to others before writing anything to it. An existing folder keeps its permissions, because it may
+ * hold other files.
  */
 export function prepareDatabaseFile(file: string): void {
   makeFolder(dirname(file));
@@ -45,7 +45,7 @@ function closeToOthers(file: string): void {
   if (existsSync(file) && (statSync(file).mode & OTHERS) !== 0) chmodSync(file, OWNER_ONLY_FILE);
 }
 
-/** Writes a temporary file and renames it, so that nobody reads half a file. The folder must exist. */
+/** Writes a temporary file and renames it, so nobody reads half a file. The folder must exist. */
 export async function writeAtomically(file: string, content: string | Buffer, mode = OWNER_ONLY_FILE): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   try {

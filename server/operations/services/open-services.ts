@@ -42,7 +42,7 @@ export async function openServices(
   const place = databasePlace(settings);
   log.info({ step: 'program', ms: Math.round(performance.now()) }, 'start');
   report?.('Checking data files and database');
-  // Before anything is read, so that no change is missed.
+  // Before reading anything, so it misses no change.
   const files = { catalog: await watchDataFiles(folders.catalog), secrets: await watchSecretsFile(settings) };
   const { catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
   const photographs = await step('photographs', () => indexPhotographs(folders.photographs));

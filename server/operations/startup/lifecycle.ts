@@ -6,7 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
  */
 export interface Lifecycle {
   readonly listener: RequestListener;
-  /** What the start is doing, for `/readyz`. */
+  /** The current step of the start, for `/readyz`. */
   report(doing: string): void;
   /** Hands requests to this app instead of the one before. Requests already begun stay with theirs. */
   serve(app: RequestListener): void;

@@ -8,7 +8,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Collects problems so that an operator sees all of them at once. */
+/** Collects problems, so an operator sees all of them at once. */
 export interface Problems {
   add(...sentences: readonly string[]): void;
   /** Undefined if the work failed with problems, which are now in the list. @throws any other error */

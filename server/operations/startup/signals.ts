@@ -10,8 +10,8 @@ const SAME_SIGNAL_MS = 1_000;
 
 /**
  * Calls `stop` at the first SIGTERM or SIGINT. A second signal ends the process at once, unless it's the same one
- * passed on: npm, timeout, and systemd signal a whole group, and some members forward it. A worker gets its primary's
- * signal, too, and ends with it.
+ * passed on: npm, timeout, and systemd signal a whole group, and some members forward it. A worker also gets its
+ * primary's signal, and ends with it.
  */
 export function onStopSignal(stop: () => void): void {
   let signaledAt: number | undefined;
@@ -54,8 +54,8 @@ interface Stoppable {
 }
 
 /**
- * Stops on SIGTERM and SIGINT: `/readyz` says no, so that a load balancer sends nobody else; then no connection is
- * accepted; then requests in flight are finished.
+ * Stops on SIGTERM and SIGINT: `/readyz` turns to 503, so a load balancer sends no more calls; then the port closes;
+ * then requests in flight finish.
  */
 export function stopOnSignals(stoppable: Stoppable): void {
   onStopSignal(() => void stop(stoppable));

@@ -28,8 +28,7 @@ function newKey(): string {
 }
 
 /**
- * Lasts as long as the server runs. Workers get it from the primary, because a cookie signed by one comes back to
- * another.
+ * Lasts as long as the server runs. Workers get it from the primary, because one may get a cookie that another signed.
  */
 export function keyUntilRestart(): string {
   return (cluster.isWorker ? process.env[VARIABLE] : undefined) ?? newKey();

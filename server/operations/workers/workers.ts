@@ -9,7 +9,7 @@ import type { WorkerMetrics } from './worker-metrics';
 /** A worker that ends within this time after it was ready, or before, failed quickly. */
 const QUICK_MS = 1_000;
 
-/** Doubles with each quick failure in a row: a worker that can't run doesn't keep a core busy with starting. */
+/** Doubles with each quick failure in a row: a worker that can't run doesn't keep a core busy with restarts. */
 export const RESTART_DELAY: Backoff = { firstMs: 100, maxMs: 30_000 };
 
 /** Workers end within ten seconds on their own. */

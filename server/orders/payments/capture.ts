@@ -7,8 +7,8 @@ import { PayPalError } from './paypal/paypal-calls';
 import { awaitSettlement, isSettled } from './settle';
 
 /**
- * Takes the money for an approved card order: once, however often this is called and whatever webhooks and reconciling
- * do. Every call gets the result.
+ * Takes the money for an approved card order: once, however often it's called and whatever webhooks and reconciling do.
+ * Every call gets the result.
  */
 export async function captureOrder(
   services: Services,

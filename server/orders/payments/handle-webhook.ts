@@ -9,7 +9,7 @@ import { awaitSettlement, isSettled } from './settle';
 
 const id = v.pipe(v.string(), v.maxLength(200));
 
-/** What the store reads of a webhook event: its type, and whatever identifies the payment. */
+/** The fields the store reads of a webhook event: its type, and the payment's identifiers. */
 export const webhookBody = v.object({
   event_type: v.pipe(v.string(), v.maxLength(100)),
   resource: v.object({

@@ -95,7 +95,7 @@ async function openAtProvider(services: Services, paypal: PayPal, payment: CardP
   }
 }
 
-/** @throws RefusalError if the order is paid or under review, so that nobody pays twice */
+/** @throws RefusalError if the order is paid or under review, so nobody pays twice */
 export function refuseStanding(state: CardPaymentState, orderNumber: string): void {
   if (state === 'review') {
     const message = `Order ${orderNumber} has been paid by card and PayPal is reviewing the payment. Nothing was ordered again.`;

@@ -24,7 +24,10 @@ import type { Services } from '../../operations/services/services';
 import type { PayPal } from './paypal/paypal';
 import { PayPalError } from './paypal/paypal-calls';
 
-/** Who asks. Browser and webhook report an approval; only the browser has a shopper who can try other cards. */
+/**
+ * The source of a question to PayPal. Browser and webhook report an approval; only the browser has a shopper who can
+ * try other cards.
+ */
 export type SettleSource = 'browser' | 'webhook' | 'reconcile';
 
 /** Longer than all calls under one claim, including retries. */
@@ -53,7 +56,7 @@ export async function settlePayment(services: Services, orderId: number, source:
   const claim = randomUUID();
   if (!(await claimPayment(db.write, orderId, claim, now(), now() + CLAIM_MS))) return { kind: 'busy' };
   if (source !== 'reconcile') await reportApproval(db.write, orderId, claim, now() + askAgainAfterMs(0, true));
-  // Read again: only the claim keeps it from changing.
+  // Read again: only the claim prevents changes.
   const payment = await requirePayment(db.write, orderId);
   const held = { services, paypal, claim, payment: { ...payment, provider_id: payment.provider_id ?? '' } };
   try {

@@ -18,11 +18,11 @@ if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === inputs) {
   await build();
   compressTexts(client);
   writeFileSync(builtFrom, inputs);
-  // What the shell renders opens channels between tabs, which would keep the process running.
+  // The shell opens channels between tabs, which would keep the process running.
   process.exit();
 }
 
-/** Browsers accept brotli only over TLS, so there's gzip, too. */
+/** Browsers accept brotli only over TLS, so gzip is here too. */
 function compressTexts(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue;

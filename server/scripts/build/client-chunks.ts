@@ -20,7 +20,7 @@ const SHARED_FROM: readonly (readonly [chunk: string, screens: readonly string[]
   ['after-order', ['success', 'hand-over']],
 ];
 
-/** A library that exports everything from one file does not tell who uses what. */
+/** With a library that exports everything from one file, nothing shows who uses which part. */
 const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['picture', /lucide-react\/.*\/shirt\./],
   ['orders-parts', /\/dayjs\//],

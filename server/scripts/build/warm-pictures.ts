@@ -8,7 +8,7 @@ import { picturesToWarm, warmPictures } from '../../catalog/pictures/warm-pictur
 import { projectFolders } from '../../operations/files/project-folders';
 import { readSettings } from '../../operations/settings';
 
-/** Draws the pictures that pages request and that are not on disk yet: for a deployment that ships them. */
+/** Draws the pictures that pages request and that aren't on disk yet, for a deployment that ships them. */
 const settings = readSettings({ ...process.env, NODE_ENV: 'development' });
 const catalogs = [...loadCatalog(projectFolders.catalog).customers.values()];
 const wanted = picturesToWarm(

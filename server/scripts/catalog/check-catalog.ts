@@ -8,8 +8,8 @@ import { CatalogError, type LoadedCatalog, loadCatalog } from '../../catalog/loa
 import { projectFolders } from '../../operations/files/project-folders';
 
 /**
- * Prints a table of the customers, and what somebody should look at: improbable prices, items that look alike. If there
- * are problems, prints them one per line and exits with 1.
+ * Prints a table of the customers, and what needs a look: improbable prices, lookalike items. If there are problems,
+ * prints them one per line and exits with 1.
  */
 export function checkCatalog(dataDir: string, photographs = projectFolders.photographs): void {
   try {

@@ -72,7 +72,7 @@ export interface CatalogDifference {
   readonly stores: ReadonlyMap<CustomerKey, readonly Change[]>;
 }
 
-/** As the stores see them, whatever file a value is in. */
+/** As the stores see them, whichever file holds a value. */
 export function compareCatalogs(before: CatalogState, after: CatalogState): CatalogDifference {
   const [was, is] = [before.catalog, after.catalog];
   const stores = [...is.customers].map(([key, { customer, items }]) => {

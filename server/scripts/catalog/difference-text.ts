@@ -24,7 +24,7 @@ export function differenceText(target: Target, { base, stores }: CatalogDifferen
     /** "12 prices change, 1 of them by more than 30 %" */
     summary:
       shown.length > 0 ? `${summaryOf(shown)}${flagged > 0 ? `; ${flagged} flagged (!)` : ''}` : 'Nothing changes',
-    /** Changes that somebody should look at. */
+    /** Changes that need a look. */
     flagged,
   };
 }

@@ -60,7 +60,7 @@ export function exportBook(target: Target, state: CatalogState, notes: ExportNot
   return [...sheets, sheetOf('Stores', [], storeRows), sheetOf('Reps', [], repRows), about];
 }
 
-/** All items of the base catalog, so that a store can start selling any of them. */
+/** All items of the base catalog, so a store can start selling any of them. */
 function itemsSheet(all: readonly CatalogItem[], own: ReadonlyMap<string, CatalogItem>, isBase: boolean): Sheet {
   const rows = all.map((item) =>
     rowOfItem(own.get(item.code) ?? item, isBase ? '' : own.has(item.code) ? 'yes' : 'no'),

@@ -20,7 +20,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Without IPv6 there is no `::1`, so nothing can take it. */
+/** Without IPv6 there's no `::1`, so nothing can take it. */
 function isTaken(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -123,7 +123,7 @@ function EmptyCart() {
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_150px]';
 const MANY_GROUPS = 30;
 
-/** What fits on a desktop; a tablet shows five. */
+/** As many as fit on a desktop; a tablet shows five. */
 const FIRST_GROUPS = 6;
 
 function CartLines({ errors, editing }: { errors: LineErrors; editing: CartEditing }) {

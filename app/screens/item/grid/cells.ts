@@ -25,7 +25,7 @@ export function cellOfEvent({ target }: { readonly target: EventTarget }): strin
   return target instanceof HTMLElement ? target.dataset.cell : undefined;
 }
 
-/** Whether the element takes text other than a quantity, so that it opens the system keyboard. */
+/** Whether the element takes text other than a quantity, and so opens the system keyboard. */
 export function takesText(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -84,7 +84,7 @@ function useAnnouncement(): readonly [Announcement, (text: string) => void] {
 
 type GridChange = (before: GridState) => GridState;
 
-/** The functions keep their identity, so that only the affected cells render. */
+/** The functions are stable, so only the affected cells render. */
 function useGridActions(update: Dispatch<GridChange>, gridRef: RefObject<HTMLElement | null>) {
   return useMemo(
     () => ({

@@ -7,7 +7,9 @@ import { useIsPhone } from '../../../components/use-media-query';
 import { cellOfEvent, focusCell } from './cells';
 import type { GridEditing } from './use-grid-editing';
 
-/** What a key means in a cell; undefined leaves it to the browser, like Tab, which already goes through the cells. */
+/**
+ * The action for a key in a cell; undefined leaves it to the browser, like Tab, which already goes through the cells.
+ */
 type GridCommand =
   | { readonly kind: 'move' | 'extend'; readonly move: Move }
   | { readonly kind: 'undo' | 'redo' | 'restore' | 'clear' | 'select_all' };

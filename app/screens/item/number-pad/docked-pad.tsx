@@ -121,7 +121,7 @@ const MARGIN = 12;
 
 type Span = Readonly<Record<'start' | 'end', number>>;
 
-/** How far to scroll so that `part` lies within `room`, in px; its start wins if it's larger than the room. */
+/** How far to scroll to show `part` within `room`, in px; its start wins if it's larger than the room. */
 export function scrollNeeded(part: Span, room: Span): number {
   if (part.start < room.start || part.end - part.start > room.end - room.start) return part.start - room.start;
   return Math.max(0, part.end - room.end);

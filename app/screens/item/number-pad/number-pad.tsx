@@ -46,7 +46,7 @@ export function NumberPad({ item, quantities, activeCell, goTo, onQuantity, onCl
   return (
     <section
       aria-label="Number pad"
-      // The field keeps the focus, so that a hardware keyboard keeps working.
+      // The field stays focused, so a hardware keyboard still works.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="pad-flat:grid-cols-[150px_1fr_216px] grid touch-manipulation grid-cols-4 gap-2 px-4 py-2.5 select-none sm:grid-cols-[196px_1fr_168px] sm:gap-4.5 sm:px-6 sm:py-3.5 pad-low:py-3.5"

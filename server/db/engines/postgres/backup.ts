@@ -97,7 +97,7 @@ interface Names {
 /** Both names change in one transaction, so the store is never without a database. */
 async function putInPlace(database: Knex, { unpackedName, name, keepOldAs }: Names): Promise<void> {
   try {
-    // Without a name to keep it under, there's at most an empty database.
+    // Without a name for it, the old database is empty or missing.
     if (keepOldAs === undefined) await database.raw('DROP DATABASE IF EXISTS ??', [name]);
     await database.transaction(async (trx) => {
       if (keepOldAs !== undefined) await trx.raw('ALTER DATABASE ?? RENAME TO ??', [name, keepOldAs]);
@@ -152,7 +152,7 @@ async function withDatabase<Result>(url: string, work: (database: Knex) => Promi
     client: 'pg',
     connection: { connectionString: driverAddress(url), connectionTimeoutMillis: CONNECT_MS },
     compileSqlOnError: false,
-    // The caller gets the error; knex would print it, too.
+    // The caller gets the error; knex would print it again.
     log: { warn: () => undefined, error: () => undefined },
     pool: { min: 0, max: 1 },
   });

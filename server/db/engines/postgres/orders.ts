@@ -7,8 +7,8 @@ import { afterError, untilNoCollision } from './pools';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 
 /**
- * Several processes store orders at the same time. Unique keys decide who was first: whoever comes second collides,
- * retries, and finds the other's order.
+ * Several processes store orders at the same time. Unique keys decide who was first: the second one collides, retries,
+ * and finds the other's order.
  *
  * @param lookup a connection that never waits for writes
  */

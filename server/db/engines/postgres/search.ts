@@ -51,7 +51,7 @@ export async function prepareSearch(owner: Knex, { progress, warn }: OpenReports
   await createTrigrams(owner, warn);
 }
 
-/** `order_id` comes second in the key, so that a customer's entries can be read newest first. */
+/** `order_id` comes second in the key, so a customer's entries can be read newest first. */
 const CREATE_TABLE = `CREATE TABLE ${SEARCH_TABLE} (
   order_id bigint NOT NULL UNIQUE, customer text COLLATE "C" NOT NULL, store text COLLATE "C" NOT NULL,
   text text COLLATE "C" NOT NULL, email text COLLATE "C" NOT NULL, PRIMARY KEY (customer, order_id)

@@ -5,10 +5,10 @@ import { wrapAcquire } from '../../connection';
 import { DatabaseMovedError } from '../../database-faults';
 
 /**
- * The files of an open database: the main file, the log (`-wal`) and the log's index (`-shm`). SQLite goes on writing
- * into files that somebody has deleted, and whatever it has confirmed is lost with them when the process ends. So each
- * is compared with what was opened: before a connection is lent, after each commit, and once a second. Log and index
- * have a second name, a hard link, from which they're put back at once (docs/operations.md, The database's files).
+ * The files of an open database: the main file, the log (`-wal`), and the log's index (`-shm`). SQLite happily writes
+ * into deleted files, and everything it confirmed is lost with them when the process exits. So this compares each with
+ * the opened file: before lending a connection, after each commit, and once a second. Log and index have a second name,
+ * a hard link, which restores them at once (docs/operations.md, The database's files).
  */
 export interface DatabaseFiles {
   /** @throws DatabaseMovedError if a file isn't what was opened and can't be put back */

@@ -84,9 +84,9 @@ export class FolderInUseError extends Error {
 const LOCK_FILE = 'storefront.lock';
 
 /**
- * Keeps a second server off the folder: two would upgrade the same file, purge it, and reconcile payments at the same
- * time. The lock is SQLite's own, on an empty file beside the database, so it ends with the process however that ends.
- * Returns a function that unlocks the folder.
+ * Locks the folder against a second server: two would upgrade the same file, purge it, and reconcile payments at the
+ * same time. The lock is SQLite's own, on an empty file next to the database, so it ends with the process however it
+ * dies. Returns a function that unlocks the folder.
  *
  * @throws FolderInUseError
  */
@@ -97,7 +97,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   const knex = createKnex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true, pool });
   try {
     await knex.raw('PRAGMA busy_timeout = 0');
-    // Nothing is ever written, so nothing has to be rolled back.
+    // Writes nothing, so there's nothing to roll back.
     await knex.raw('PRAGMA journal_mode = OFF');
     await knex.raw('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -59,7 +59,7 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
   };
 }
 
-/** Changes nothing, but whatever is read after it still holds when it's changed. */
+/** Changes nothing, but later reads still hold when it's changed. */
 const TAKE_WRITE_LOCK = 'UPDATE orders SET paid = paid WHERE FALSE';
 
 interface RawConnection {

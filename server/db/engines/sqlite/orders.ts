@@ -79,7 +79,7 @@ CROSS JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.v
 CROSS JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
 
-/** `sqlite_sequence` has the highest id ever given, so that no order number is given twice. */
+/** `sqlite_sequence` has the highest id ever assigned, so no order number repeats. */
 const PREPARE = `
 SELECT ${FOUND_COLUMNS},
   (SELECT max(created_at) FROM orders WHERE customer = json_extract(wanted.value, '$[0]')
@@ -114,8 +114,8 @@ function insertedRows(orders: readonly NumberedOrder[]): readonly (readonly unkn
 
 /**
  * A statement can insert into one table only, unless it inserts into a view whose trigger inserts into several. The
- * view takes the rows of each table as JSON; it belongs to the connection and is not in the database file. `jsonb_each`
- * hands on each row as it was parsed; after `json_each`, every value's extraction would parse its row's text again.
+ * view takes the rows of each table as JSON; it belongs to the connection and isn't in the database file. `jsonb_each`
+ * passes on each row as parsed; after `json_each`, every value's extraction would parse its row's text again.
  */
 export async function prepareInsertingOrders(write: Knex): Promise<void> {
   const inserts = Object.entries(TABLES).map(([table, columns]) => {

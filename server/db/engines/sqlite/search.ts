@@ -12,8 +12,8 @@ import {
 } from '../../order-search';
 
 /**
- * The search index of orders: SQLite's FTS5 over trigrams, so that a word is found anywhere in the text, and matches
- * come newest first without a sort. It's updated in the transaction that stores an order or an edit.
+ * The search index of orders: SQLite's FTS5 over trigrams, which finds a word anywhere in the text and returns matches
+ * newest first without a sort. The transaction that stores an order or an edit updates it.
  */
 export const SEARCH_TABLE = 'order_search';
 
@@ -22,7 +22,7 @@ const ORDER_ROW = `${SEARCH_TABLE}.rowid`;
 /** Raise it when the index's content changes; the server then rebuilds it at start. */
 const INDEX_VERSION = 1;
 
-/** `scope` holds what lists filter by, so that orders filtered out needn't be read. */
+/** `scope` holds the list filters, so a search doesn't read orders that they exclude. */
 const CREATE_INDEX = `CREATE VIRTUAL TABLE ${SEARCH_TABLE} USING fts5(
   text, email, scope, detail=column, columnsize=0, tokenize='trigram case_sensitive 1'
 )`;

@@ -86,7 +86,7 @@ interface PayPalResponse {
   readonly body: unknown;
 }
 
-/** Tokens are renewed early so that they don't expire in transit. */
+/** Renews tokens early, so they don't expire in transit. */
 const RENEW_BEFORE_MS = 60_000;
 
 /**

@@ -5,8 +5,8 @@ import { writeAtomically } from '../../../operations/files/private-files';
 import type { DataTexts } from './catalog-state';
 
 /**
- * Imports that can be undone: a folder each beside the data files, with the changed files before and after. It's
- * written before the data files change, so an interrupted import can be undone, too.
+ * Imports that can be undone: a folder each next to the data files, with the changed files before and after. It exists
+ * before the data files change, so even an interrupted import can be undone.
  */
 const FOLDER = '.imports';
 const MAX_KEPT = 20;
@@ -32,7 +32,7 @@ export function versionOf(texts: DataTexts): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Writes the files that differ, referenced ones first, and keeps what undoes it. */
+/** Writes the files that differ, referenced ones first, and saves how to undo it. */
 export async function applyTexts(
   dataDir: string,
   before: DataTexts,
@@ -55,7 +55,7 @@ export async function applyTexts(
   try {
     await writeFiles(dataDir, record.after, inOrder(changed, record.before, record.after));
   } catch (error) {
-    // The disk is full or the folder isn't writable: whatever was written goes back.
+    // The disk is full or the folder isn't writable: revert what was written.
     await putBack(dataDir, record);
     throw error;
   }

@@ -97,7 +97,7 @@ function planColors(plan: Plan): void {
 
 const MAX_NOTES = 10;
 
-/** Reference cells beside prices that somebody changed; they aren't imported. */
+/** Reference cells next to prices that somebody changed; the import ignores them. */
 function changedReadOnlyCells({ tables, items, base }: Plan): readonly BookProblem[] {
   const shown = (row: Row): readonly (readonly [column: string, value: Cell | undefined, where: string])[] => {
     const code = String(row.cells.get('Code') ?? '');

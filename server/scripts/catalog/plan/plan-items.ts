@@ -148,7 +148,7 @@ function checkType({ cells, report }: Plan, row: Row, { type }: CatalogItem): vo
   reportCell(report, row, 'Type', `the type of an item cannot change, because carts and orders have it: it is ${type}`);
 }
 
-/** A value that's the base catalog's again is no longer the customer's own. */
+/** A value equal to the base catalog's is no longer the customer's own. */
 function writeField(
   plan: Plan,
   item: CatalogItem,
@@ -167,7 +167,7 @@ function writeField(
   if (isSame(ownValues(plan, item.code).details, {})) plan.edits.remove(file, [...path, 'details']);
 }
 
-/** What the item would have without its own value. */
+/** The item's value without its own override. */
 function sharedValue({ target, base, catalog }: Plan, item: CatalogItem, field: ItemField): unknown {
   if (target !== 'base') return fieldOf(base.get(item.code) ?? item, field);
   const [first, second] = field.path;

@@ -10,7 +10,10 @@ import type { CellReader, ReportRow, Row, Tables } from '../book/read-table';
 import type { DataTexts } from '../files/catalog-state';
 import { updateJson } from '../files/update-json';
 
-/** What a cell set: a field with everything below it, in an item (by code) or outside of items; '' for all of it. */
+/**
+ * The part that a cell set: a field with everything below it, in an item (by code) or outside of items; '' for all of
+ * it.
+ */
 interface Origin {
   readonly item: string | undefined;
   readonly field: string;
@@ -98,7 +101,7 @@ function placeOf(key: string, members: readonly (readonly [string, unknown])[], 
 /** A customer's workbook, or the base catalog's, which all customers share. */
 export type Target = 'base' | CustomerKey;
 
-/** What the parts of an import work with. */
+/** Shared by the parts of an import. */
 export interface Plan {
   readonly target: Target;
   readonly catalog: LoadedCatalog;
@@ -136,7 +139,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Sets a field of an item. A value that's the base catalog's again is no longer the customer's own. */
+/** Sets a field of an item. A value equal to the base catalog's is no longer the customer's own. */
 export function setOwn(plan: Plan, code: string, field: keyof CatalogItem, now: unknown, wanted: unknown): void {
   if (isSame(now, wanted)) return;
   const { file, path } = placeOfItem(plan, code);
