@@ -14,7 +14,7 @@ export const nodeOptions: readonly string[] = scripts.serve.split(' ').filter((w
 export const serverBundle = join(projectFolder, 'dist/server.js');
 export const floorsFolder = join(projectFolder, 'dist/bench');
 
-/** Sample orders and drawn pictures, kept for the next run. */
+/** Sample orders and drawn pictures, reused by the next run. */
 export const keptFolder = join(tmpdir(), 'dealer-storefront-bench');
 
 export const picturesFolder = resolve(process.env.PICTURES_DIR ?? join(keptFolder, 'pictures'));

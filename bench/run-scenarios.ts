@@ -10,7 +10,7 @@ export interface Measured {
 
 const NO_BROWSER = 'there is no Chromium: install one, or name it in CHROMIUM';
 
-/** A scenario that cannot be measured is left out of the table, which says why; the others are still measured. */
+/** If a scenario fails, the table omits it and lists the reason; the others still run. */
 export async function runScenarios(bench: Workbench, scenarios: readonly Scenario[]): Promise<readonly Measured[]> {
   const measured: Measured[] = [];
   for (const scenario of scenarios) {

@@ -61,7 +61,7 @@ export function ratioOf({ value, floor }: Figure): number | undefined {
   return floor === undefined || floor === 0 ? undefined : value / floor;
 }
 
-/** Undefined if the figure has no goal, or its goal needs a floor that it does not have. */
+/** Undefined if the figure has no goal, or its goal needs a missing floor. */
 export function isMet(figure: Figure): boolean | undefined {
   const { goal } = figure;
   const reached = goal?.of === 'ratio' ? ratioOf(figure) : figure.value;

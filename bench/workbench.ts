@@ -18,7 +18,7 @@ export interface StoreOptions {
   readonly settings?: 'live' | 'local';
   readonly hasHashedCodes?: boolean;
   readonly reportsCpu?: boolean;
-  /** How many processes answer; one by default. */
+  /** How many processes serve calls; one by default. */
   readonly workers?: number;
   /** The address of an empty PostgreSQL database; SQLite by default. */
   readonly databaseUrl?: string;

@@ -3,7 +3,7 @@ import { findTestBrowser } from './support/browser-program';
 
 const executablePath = findTestBrowser();
 
-/** The tag of the tests that `npm test` runs, too. */
+/** The tag of the tests that `npm test` also runs. */
 const JOURNEY = /@journey/;
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
         '--disable-gpu',
         // Pages live too briefly for optimized code to pay: each costs a fifth less without.
         '--js-flags=--no-opt',
-        // Text is as wide as on a tablet, whose letters are not moved to whole pixels.
+        // Text is as wide as on a tablet, whose letters don't snap to whole pixels.
         '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-component-update',

@@ -48,7 +48,8 @@ export default defineConfig(({ mode }) => ({
     // By default one less than there are cores, which on two of them is one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // Files share processes where they share nothing else: reading the server's code anew takes longer than most tests.
+      // Files share processes where they share nothing else: loading the server's code again takes longer than most
+      // tests.
       {
         test: { ...timeouts, name: 'domain', include: ['tests/{bench,domain,structure}/**/*.test.ts'], isolate: false },
       },

@@ -2,12 +2,12 @@ import { createServer, request } from 'node:http';
 
 export interface CountingProxy {
   readonly origin: string;
-  /** Answers that have gone through so far, as the server packed them. */
+  /** Responses passed through so far, as the server packed them. */
   readonly answers: readonly { readonly path: string; readonly bytes: number }[];
   stop(): Promise<void>;
 }
 
-/** Passes everything on to a server and counts the bodies' bytes, those that a service worker asks for, too. */
+/** Forwards everything to a server and counts the bodies' bytes, including a service worker's. */
 export async function startCountingProxy(origin: string): Promise<CountingProxy> {
   const answers: { path: string; bytes: number }[] = [];
   const { port } = new URL(origin);

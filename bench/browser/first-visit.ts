@@ -7,9 +7,9 @@ export type Kind = 'script' | 'font' | 'image';
 export interface Loaded {
   readonly kind: Kind;
   readonly path: string;
-  /** Packed with gzip -9, or as sent if that cannot be packed. A font in a page is counted as the file it was made from. */
+  /** Packed with gzip -9, or as sent if it's incompressible. A font in a page counts as the file it came from. */
   readonly bytes: number;
-  /** It was asked for after the page had loaded and the screen was there: for the screens that may follow. */
+  /** Requested after the page had loaded and the screen was there: for the screens that may follow. */
   readonly isLater: boolean;
 }
 

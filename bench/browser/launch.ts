@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright';
 
-/** Only names of this machine resolve, so that nothing outside has a say in what is measured. */
+/** Only names of this machine resolve, so nothing outside affects the measurement. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Where an installed program is. Undefined if the system does not know it. */
+/** The path of an installed program. Undefined if the system doesn't know it. */
 export function programPath(name: string): string | undefined {
   const finder = process.platform === 'win32' ? 'where' : 'which';
   try {

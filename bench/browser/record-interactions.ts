@@ -33,7 +33,7 @@ export function recordInteractions(): void {
         touchedAt >= began &&
         document.querySelector(selector) !== null &&
         (document.querySelector('main h1')?.textContent ?? '').includes(heading);
-      // Looking in every frame would make the page render frames that it does not need.
+      // Polling in every frame would make the page render frames it doesn't need.
       const changes = new MutationObserver(() => {
         if (!isShown()) return;
         changes.disconnect();

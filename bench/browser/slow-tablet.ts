@@ -8,7 +8,7 @@ const TABLET = { viewport: { width: 1180, height: 820 }, deviceScaleFactor: 2, h
 /** Late entries of the browser's event timing arrive within this time. */
 const REPORTED_AFTER_MS = 400;
 
-/** After scrolling to what is tapped next, which a finger cannot do faster either. */
+/** After scrolling to the next target, which a finger can't do faster either. */
 const AT_REST_AFTER_MS = 100;
 
 /** The browser reports no shorter interactions; they count as this long. */
@@ -80,13 +80,13 @@ export class SlowTablet {
       ([selector, text]) => (window as unknown as TabletWindow).painted(selector, text),
       [shown, heading] as const,
     );
-    // Answered once the page is watching.
+    // Resolves once the page is watching.
     await this.page.evaluate(() => undefined);
     await this.page.mouse.click(spot.x, spot.y);
     return painted;
   }
 
-  /** Taps an element. A locator's own click would look for it and check it meanwhile, and that is not the page's work. */
+  /** Taps an element. A locator's own click would search and check it meanwhile, and that isn't the page's work. */
   async tap(target: Locator): Promise<void> {
     const { x, y } = await this.#spotOf(target);
     await this.page.mouse.click(x, y);

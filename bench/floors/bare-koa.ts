@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import Koa from 'koa';
 
 /**
- * The least that an answer can cost with Koa: `node bare-koa.js [origin]` fetches from the origin what it is asked for
- * the first time, and from then on sends the same bytes. It keeps the headers that belong to the content.
+ * The least a response can cost with Koa: `node bare-koa.js [origin]` fetches each address from the origin once, and
+ * from then on sends the same bytes, with the headers that belong to the content.
  */
 interface Kept {
   readonly headers: Record<string, string>;
@@ -13,7 +13,7 @@ interface Kept {
 
 const CONTENT_HEADERS = ['content-type', 'content-encoding', 'etag', 'cache-control', 'vary'];
 
-/** Requests that the origin may answer differently. */
+/** Requests that the origin may respond to differently. */
 const VARIES_BY = ['accept', 'accept-encoding'];
 
 const origin = process.argv[2];

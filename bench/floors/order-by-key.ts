@@ -3,8 +3,8 @@ import Koa from 'koa';
 import bodyParser from 'koa-bodyparser';
 
 /**
- * The least that a call about orders can cost with Koa, its body parser, knex and SQLite: one order and its lines by
- * primary key. `node order-by-key.js <database file>` answers `POST /order {"number": 17}` with one of its orders.
+ * The least a call about orders can cost with Koa, its body parser, knex, and SQLite: one order and its lines by
+ * primary key. `node order-by-key.js <database file>` responds to `POST /order {"number": 17}` with one of its orders.
  */
 const [, , filename = ''] = process.argv;
 const knex = createKnex({

@@ -2,16 +2,16 @@ const HEAD_END = '\r\n\r\n';
 const LINE_END = '\r\n';
 const NO_BYTES = Buffer.alloc(0);
 
-/** Finds the end of an HTTP/1.1 answer, and reads nothing of it but its status. */
+/** Finds the end of an HTTP/1.1 response, and reads only its status. */
 export class AnswerReader {
   #status = 0;
-  /** Bytes that cannot be read before more of them have arrived: a part of the head or of a chunk's size. */
+  /** Bytes that can't be parsed until more arrive: a part of the head or of a chunk's size. */
   #kept: Buffer = NO_BYTES;
   /** Bytes until the end of the body, or of the current chunk. */
   #left = 0;
   #isChunked = false;
 
-  /** @returns the status once the answer is complete */
+  /** @returns the status once the response is complete */
   read(arrived: Buffer): number | undefined {
     let bytes = this.#kept.length > 0 ? Buffer.concat([this.#kept, arrived]) : arrived;
     this.#kept = NO_BYTES;
@@ -49,7 +49,7 @@ export class AnswerReader {
       if (end < 0) return this.#keep(bytes.subarray(at));
       const size = Number.parseInt(bytes.toString('latin1', at, end), 16);
       const next = end + LINE_END.length;
-      // An empty line ends the answer; what came of it must not become the beginning of the next one.
+      // An empty line ends the response; leftovers must not become the beginning of the next one.
       if (size === 0) return bytes.length < next + LINE_END.length ? this.#keep(bytes.subarray(at)) : this.#finish();
       at = next;
       this.#left = size + LINE_END.length;

@@ -7,7 +7,7 @@ export interface Attack {
   /** A whole request in Latin-1, with "{n}" and "{hex}" for the call's number. */
   readonly request: string;
   readonly connections: number;
-  /** Calls of all connections together, as far as they're answered. */
+  /** Completed calls on all connections together. */
   readonly perSecond: number;
   /** Whether responses are read. If not, calls don't wait for them. */
   readonly isRead: boolean;

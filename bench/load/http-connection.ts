@@ -6,7 +6,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * A keep-alive connection that makes one call after the other. Node's own client needs more CPU time per call than the
- * fastest answers that are measured with it; this one leaves the second core to the server.
+ * fastest responses it would measure; this one leaves the second core to the server.
  */
 export class HttpConnection {
   readonly #socket: Socket;
@@ -37,7 +37,7 @@ export class HttpConnection {
     });
   }
 
-  /** @param request a whole request, see `requestBytes` @returns the answer's status */
+  /** @param request a whole request, see `requestBytes` @returns the response's status */
   send(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve;

@@ -1,10 +1,10 @@
 import { HttpConnection } from './http-connection';
 
 export interface Load {
-  /** How many callers there are; each makes its next call as soon as the last one is answered. */
+  /** How many callers there are; each makes its next call as soon as the last one completes. */
   readonly callers: number;
   readonly seconds: number;
-  /** The request of a call, and the status that its answer must have. */
+  /** The request of a call, and its expected status. */
   readonly request: (call: number) => Buffer;
   readonly status: number;
 }
@@ -15,10 +15,10 @@ export interface LoadResult {
   readonly latenciesMs: readonly number[];
 }
 
-/** Calls that are not counted: connections, caches and compilers get warm. */
+/** Uncounted calls that warm up connections, caches, and compilers. */
 const WARM_UP_SECONDS = 0.4;
 
-/** @throws if a call is not answered with the expected status */
+/** @throws if a call returns another status */
 export async function runLoad(origin: string, load: Load): Promise<LoadResult> {
   const connections = await Promise.all(Array.from({ length: load.callers }, () => HttpConnection.open(origin)));
   try {

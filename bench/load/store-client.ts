@@ -18,11 +18,11 @@ export interface Answer {
 export const LOCALLY = { Host: 'localhost' };
 
 /**
- * A call whose answer is read.
+ * A call that reads its response.
  *
  * @param from by default through the proxy of a live store
- * @param mayFail returns error answers, too
- * @throws on an error answer
+ * @param mayFail also returns error responses
+ * @throws on an error response
  */
 export async function ask(
   origin: string,

@@ -13,7 +13,7 @@ export function orderSections(page: string): readonly string[] {
   return sectionsOf(page).filter((section) => TITLE.test(section));
 }
 
-/** The page with the section of this number of orders, new or in place of its last one. @param date YYYY-MM-DD */
+/** The page with the section on this number of orders, added or replaced. @param date YYYY-MM-DD */
 export function withOrderSection(
   page: string,
   orders: number,
@@ -28,7 +28,7 @@ export function withOrderSection(
   return `${others.toSpliced(next === -1 ? others.length : next, 0, section).join('\n\n')}\n`;
 }
 
-/** The page with a scenario's own section, new at its end or in place of its last one. @param date YYYY-MM-DD */
+/** The page with a scenario's own section, added at the end or replaced. @param date YYYY-MM-DD */
 export function withScenarioSection(
   page: string,
   title: string,

@@ -14,7 +14,7 @@ all calls of all rounds.`;
  * docs/performance.md.
  *
  * @param date YYYY-MM-DD
- * @param kept sections of the last page that this run does not measure
+ * @param kept sections of the last page that this run doesn't measure
  */
 export function performancePage(
   measured: readonly Measured[],

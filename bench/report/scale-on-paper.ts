@@ -8,7 +8,7 @@ const HEADROOM = 0.5;
 /** The share of a day's orders that its busiest hour takes. */
 const BUSIEST_HOUR = 0.2;
 
-/** What a tablet in use asks for in a minute. */
+/** A tablet's requests per minute while in use. */
 const DOCUMENT_CHECKS = 2;
 const LISTS = 1;
 const ORDERS = 0.1;

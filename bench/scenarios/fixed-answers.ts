@@ -16,7 +16,7 @@ interface FixedAnswer extends Call {
   readonly status?: number;
 }
 
-/** Answers that are the same for everybody. */
+/** Responses that are the same for everybody. */
 export const fixedAnswers: Scenario = {
   name: 'fixed-answers',
   method:

@@ -22,7 +22,7 @@ interface Sample {
   readonly store: string;
 }
 
-/** As a signed-in tablet asks for them; searches and filters are those of the Orders screen. */
+/** As a signed-in tablet requests them; searches and filters are those of the Orders screen. */
 const LISTS: readonly List[] = [
   { what: 'first page of 100', filters: () => ({}), finds: 'orders' },
   { what: 'first page of 100, lines on demand', filters: () => ({ lines: false }), finds: 'orders' },

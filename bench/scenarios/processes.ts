@@ -20,7 +20,7 @@ const SECONDS = 2;
 /** For a separate store, so there's a page of orders to list. */
 const LISTED = 100;
 
-/** The first process answers before the others have started. */
+/** The first process responds before the others have started. */
 const OTHERS_START_MS = 3_000;
 
 type DatabaseName = 'SQLite' | 'PostgreSQL';

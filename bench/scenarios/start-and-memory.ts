@@ -57,7 +57,7 @@ async function start(launch: () => Promise<ServerProcess>): Promise<Start> {
   return { startMs: server.startMs, atRest };
 }
 
-/** Nothing where the system does not tell. */
+/** Empty where the system doesn't report it. */
 async function memoryFigures(
   bench: Workbench,
   store: readonly Start[],

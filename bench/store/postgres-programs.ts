@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { programPath } from '../browser/program-path.ts';
 
-/** Where Debian keeps the programs of each version, which are not on the PATH. */
+/** Where Debian puts each version's programs, which aren't on the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 
 const OLDEST_VERSION = 15;
 
-/** The folder with PostgreSQL's programs, newest version first; undefined if it is not installed. */
+/** The folder with PostgreSQL's programs, newest version first; undefined if it isn't installed. */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
   const usable = versions.filter((version) => version >= OLDEST_VERSION).toSorted((a, b) => b - a);

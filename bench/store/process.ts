@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A server in a separate process. */
 export interface ServerProcess {
   readonly origin: string;
-  /** From starting the process to its first good answer. */
+  /** From starting the process to its first good response. */
   readonly startMs: number;
   /** Undefined on systems without `/proc`. */
   memory(): Memory | undefined;
@@ -15,7 +15,7 @@ export interface ServerProcess {
   resetPeak(): void;
   /** Total CPU time so far. Only of processes started with `reportsCpu`. */
   cpuMs(): Promise<number>;
-  /** Stops its work until `resume`, so that what it does in the background takes nothing of what others are measured at. */
+  /** Pauses it until `resume`, so its background work takes nothing from the measured servers. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export interface Program {
   /** A server reads the `.env` file in its folder. */
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A path that is answered as soon as the server works. */
+  /** A path that responds as soon as the server works. */
   readonly readyPath: string;
   readonly reportsCpu?: boolean;
 }
@@ -44,7 +44,9 @@ const POLL_MS = 5;
 /** How long a process may take to end before it is killed. */
 const STOP_WITHIN_MS = 5_000;
 
-/** Starts a server; its port comes in the environment as PORT. @throws if it ends or answers nothing within two minutes */
+/**
+ * Starts a server; its port comes in the environment as PORT. @throws if it exits or doesn't respond within two minutes
+ */
 export async function startProcess(program: Program): Promise<ServerProcess> {
   const { command = process.execPath, args, cwd, env = {}, readyPath, reportsCpu } = program;
   const port = await freePort();
@@ -52,9 +54,9 @@ export async function startProcess(program: Program): Promise<ServerProcess> {
   const started = performance.now();
   const child = spawn(command, args, {
     cwd,
-    // Ends with all the processes that it has started itself.
+    // Exits with all processes it started.
     detached: true,
-    // A complete environment, so that no setting of this machine has a say.
+    // A complete environment, so this machine's settings don't matter.
     env: { PATH: process.env.PATH, PORT: `${port}`, ...env },
     stdio: ['ignore', 'ignore', 'inherit', ...(reportsCpu ? ['ipc' as const] : [])],
   });
@@ -100,7 +102,7 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It has ended by itself.
+    // It exited on its own.
   }
 }
 

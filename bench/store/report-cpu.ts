@@ -1,4 +1,4 @@
-/** Preloaded into a measured server: answers the bench with the CPU milliseconds of the process so far. */
+/** Preloaded into a measured server: reports the process's CPU milliseconds so far to the bench. */
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send?.((user + system) / 1000);

@@ -31,7 +31,7 @@ export async function seededDatabase(
   return { file, bytesPerOrder: statSync(file).size / orders };
 }
 
-/** Renames the file once it is complete, so that an aborted run leaves none behind. */
+/** Renames the complete file, so an aborted run leaves none behind. */
 async function seed(file: string, orders: number): Promise<void> {
   const unfinished = `${file}.unfinished`;
   const db = await openDatabase({ file: unfinished });

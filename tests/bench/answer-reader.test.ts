@@ -7,7 +7,7 @@ const IN_CHUNKS = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhel
 const UNCHANGED = 'HTTP/1.1 304 Not Modified\r\nETag: "a"\r\nContent-Length: 5\r\n\r\n';
 const EMPTY = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
 
-/** Reads an answer that arrives in pieces. @returns what is known after each of them */
+/** Parses a response that arrives in pieces. @returns what's known after each piece */
 function readPieces(reader: AnswerReader, answer: string, cuts: readonly number[]): readonly (number | undefined)[] {
   const ends = [...new Set(cuts.map((cut) => cut % answer.length))].filter((end) => end > 0).toSorted((a, b) => a - b);
   const pieces = [...ends, answer.length].map((end, index) => answer.slice(ends[index - 1] ?? 0, end));

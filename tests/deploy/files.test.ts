@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('the systemd unit', () => {
   it.runIf(toolPath('systemd-analyze'))('is valid, and leaves the service few rights', () => {
     const unit = join(folder, 'storefront.service');
-    // systemd looks whether the program is there, which is where Debian has it.
+    // systemd checks that the program exists, at Debian's path.
     writeFileSync(unit, readFileSync(unit, 'utf8').replace('/usr/bin/node', process.execPath));
     const run = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 

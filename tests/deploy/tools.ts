@@ -19,7 +19,7 @@ export const TOOLS: readonly Tool[] = [
 /** Debian keeps some programs where only root's PATH leads. */
 const PLACES = ['/usr/sbin', '/sbin'];
 
-/** Where a tool is; undefined if it is not installed. */
+/** A tool's path; undefined if it isn't installed. */
 export function toolPath(program: string): string | undefined {
   return [program, ...PLACES.map((place) => `${place}/${program}`)].map(programPath).find((path) => path !== undefined);
 }

@@ -3,7 +3,7 @@ import { addToCart, type Cart, type CartEntry, EMPTY_CART } from '../../domain/c
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import { aHat, anAccessory, anItem, aPackEntry, aPackItem } from '../support/builders';
 
-/** Amounts that a test can add up by itself: the whole cents are the source, the entry's dollars are made from them. */
+/** Amounts that a test can add up itself: whole cents are the source, and the entry's dollars come from them. */
 export interface PricedEntry {
   readonly cents: number;
   readonly entry: CartEntry;
@@ -12,7 +12,7 @@ export interface PricedEntry {
 const SIZES = ['Small', 'Large', '2XLarge'];
 const LOGOS = ['Honda', 'Lexus', null];
 
-/** Entries of twelve codes. What a code costs never changes, so that adding has no first price to keep. */
+/** Entries of twelve codes. A code's price never changes, so adding has no first price to preserve. */
 export const pricedEntry: fc.Arbitrary<PricedEntry> = fc
   .record({
     code: fc.integer({ min: 0, max: 11 }),

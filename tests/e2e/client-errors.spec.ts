@@ -18,7 +18,7 @@ test('A crash without a connection reaches the server after it is back, once and
   });
   await page.goto('/hennessy/item/PL420');
   await page.waitForLoadState('networkidle');
-  // Without a worker, the code that reports must have been fetched before the connection breaks.
+  // Without a worker, the reporting code must be loaded before the connection breaks.
   const answered = page.waitForResponse('**/v1/client-errors');
   await page.evaluate(() => void Promise.reject(new Error('Lost the thread of a first order')));
   expect((await answered).status()).toBe(204);

@@ -10,7 +10,7 @@ import { expect, test } from '../support/store-test';
 const SEED = Number(process.env.FAULT_SEED ?? 20261121);
 const ORDERS = Number(process.env.FAULT_ORDERS ?? 320);
 const TABS = 4;
-/** Each with an outbox of its own. The tabs of one tablet wait for each other, those of two do not. */
+/** Each with a separate outbox. The tabs of one tablet wait for each other; those of two don't. */
 const TABLETS = 2;
 const KILL_SERVER_EVERY = 90;
 /** Far longer than any order takes: a screen that says nothing for so long fails the test, with what is on it. */
@@ -128,7 +128,7 @@ async function fillCheckout(page: Page, origin: string, po: string): Promise<voi
   await page.getByRole('button', { name: /^(Checkout|Save order)$/, disabled: false }).waitFor();
 }
 
-/** Tries until the server, which may just be starting again, has given the page. */
+/** Retries until the server, which may just be restarting, has sent the page. */
 async function open(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await page.goto(address, { timeout: 5_000 });
@@ -136,7 +136,7 @@ async function open(page: Page, address: string): Promise<void> {
   }).toPass({ timeout: SAID_WITHIN_MS });
 }
 
-/** Presses on where a reload has come before anything was saved, until the screen has said how the order stands. */
+/** If a reload came before anything was saved, presses again, until the screen shows the order's outcome. */
 async function whatIsSaid(page: Page): Promise<'placed' | 'saved' | 'refused'> {
   const placed = page.getByRole('heading', { name: 'Order Placed Successfully' });
   // A reload after the end of an order, and before its screen, finds the cart emptied: only a saved order does that.
@@ -149,14 +149,14 @@ async function whatIsSaid(page: Page): Promise<'placed' | 'saved' | 'refused'> {
   const patience = AbortSignal.timeout(SAID_WITHIN_MS);
   while (!patience.aborted) {
     const anything = placed.or(saved).or(refused).or(unsaid).or(faulty).first();
-    // Whoever sees nothing of that for so long loads the page anew.
+    // If that doesn't show for this long, reload the page.
     await anything.waitFor({ timeout: 20_000 }).catch(() => open(page, page.url()));
     // The server was being killed just as a screen was fetched.
     if (await faulty.isVisible()) await faulty.click({ timeout: 3_000 }).catch(() => {});
     if (await placed.isVisible()) return 'placed';
     if (await saved.isVisible()) return 'saved';
     if (await refused.isVisible()) return 'refused';
-    // A reload has come before the press had saved anything, and the code is never kept.
+    // A reload came before the press had saved anything, and the code is never stored.
     const code = page.getByLabel('Code');
     const typed = await code.inputValue({ timeout: 1_000 }).catch(() => 'gone');
     // The order may end in between, and its form with it.

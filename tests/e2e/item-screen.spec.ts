@@ -43,7 +43,7 @@ test('A quantity is shown as it is understood, or not at all', async ({ page }) 
     ['007', '7'],
     ['100000', '100000'],
   ] as const) {
-    // Something else before each, so that what is shown is new.
+    // Something else before each, so the text is new.
     await cell.fill('5');
     await expect(cell).toHaveValue('5');
     await cell.fill(typed);

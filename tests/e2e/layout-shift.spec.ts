@@ -59,7 +59,7 @@ for (const { name, ...viewport } of SIZES) {
       expect(complaints).toEqual([]);
       await page.context().close();
     };
-    // Each in a browser of its own, and all at once, because nearly all of the time is waiting.
+    // Each in a separate browser, and all at once, because nearly all of the time is waiting.
     await Promise.all(SCREENS.map(loadFirst));
   });
 

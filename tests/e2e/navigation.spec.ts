@@ -33,7 +33,7 @@ test('A filter of the orders leaves the screen where it is', async ({ page }) =>
   await page.goto('/hennessy/orders');
   const date = page.getByRole('combobox', { name: 'Date' });
   await date.waitFor();
-  // Taller than any list, so that no list can move it. The browser itself would follow lines that move.
+  // Taller than any list, so no list can move it. The browser itself would follow lines that move.
   await page.addStyleTag({ content: 'html { overflow-anchor: none } main { min-height: 3000px }' });
   const place = await scrollDown(page);
   await date.selectOption('Today');

@@ -51,7 +51,7 @@ pageTest('A tab is not offered the cart of another tab that is still open', asyn
   await copyIsWritten(open);
   await page.goto('/hennessy');
   await page.getByRole('link', { name: 'Mens', exact: true }).waitFor();
-  // The look for copies is over once its code is loaded and the databases have answered.
+  // The search for copies is over once its code is loaded and the databases have responded.
   await page.waitForLoadState('networkidle');
   await expect(offerIn(page)).toBeHidden();
 

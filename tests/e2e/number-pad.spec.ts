@@ -124,7 +124,7 @@ for (const { name, code, ...viewport } of [
       for (let cell = 0; cell < 30; cell++) {
         await key('2');
         await key(/^Next /);
-        // What is at the middle of the focused field is the field itself: neither pad nor sticky column covers it.
+        // The element at the middle of the focused field is the field itself: neither pad nor sticky column covers it.
         await expect
           .poll(() =>
             page.evaluate(() => {

@@ -76,7 +76,7 @@ test('Offline, a saved picture serves every width, and one of an earlier version
 /** The whole of the largest store; its pictures took 8.8 MB before they came in the width and format of their slot. */
 const MAX_BYTES = 4_000_000;
 
-/** The bytes of the pictures that the page is given; 0 for one that is missing or no picture. */
+/** The bytes of the page's pictures; 0 for a missing one or one that isn't a picture. */
 async function sizesOf(page: Page, addresses: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const sizes = await page.evaluate(async (all) => {
     const sizeOf = async (address: string) => {

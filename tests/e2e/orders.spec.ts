@@ -133,7 +133,7 @@ test('Older orders load while staff scroll, to the last one', async ({ page }) =
     await page.mouse.wheel(0, 4000);
     await expect(page.getByText(`${SEEDED_ORDERS} orders, newest first`)).toHaveCount(1, { timeout: 100 });
   }).toPass();
-  // Pages far away are not rendered until they are scrolled to.
+  // Pages far away don't render until somebody scrolls to them.
   await expect(rows(page).last()).toHaveAccessibleName(/2024/);
   const newest = page.getByRole('button', { name: /^November 20, 2026/ });
   await page.mouse.wheel(0, 40_000);

@@ -156,7 +156,9 @@ test('A press right after a reload, sooner than the device has found the order a
   await expect(page.getByRole('button', { name: /^(Sent|Waiting|Sending)/ })).toHaveCount(1);
 });
 
-/** The next order reaches the server, but its answer never reaches the page. Resolves when the server has answered. */
+/**
+ * The next order reaches the server, but its response never reaches the page. Resolves when the server has responded.
+ */
 function loseAnswer(page: Page): Promise<void> {
   return new Promise((resolve) => {
     void page.route('**/v1/create-order', async (route) => {
@@ -166,7 +168,7 @@ function loseAnswer(page: Page): Promise<void> {
   });
 }
 
-/** Another tab keeps the outbox to itself until it is closed. */
+/** Another tab holds the outbox until it's closed. */
 async function holdStorage(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -10,7 +10,7 @@ test('Typing into a cell of the grid renders that cell and its row, and no other
   await cell.click();
   expect(await renderedProps(page, 'cell', () => cell.press('7'))).toEqual(['Navy,Large']);
   expect(await renderedProps(page, 'rowColor', () => cell.press('2'))).toEqual(['Navy']);
-  // All that depends on it has rendered, too.
+  // Everything that depends on it has also rendered.
   await expect(page.getByText('72 units')).toBeVisible();
   expect(await renderedProps(page, 'cell', () => cell.press('ArrowRight'))).toEqual([]);
 });

@@ -17,7 +17,7 @@ for (const path of ['', '/catalog/mens', '/checkout', '/orders', '/outbox', '/it
     await page.goto(`/hennessy${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
 
-    // What is typed before the search has arrived is not lost.
+    // Text typed before the search has loaded isn't lost.
     const typed = await press(page, ['/', 's', 'e', 'a', 't']);
     await expect(field(page)).toHaveValue('seat');
     await expect(option(page, 'Seat Covers, SC500')).toHaveAttribute('aria-selected', 'true');
@@ -139,7 +139,7 @@ test('On an upright tablet and a phone the header is one row, with the contacts 
   ] as const) {
     await page.setViewportSize({ width, height });
     const header = page.getByRole('banner');
-    // With or without its border. The page that loads first has a header of its own.
+    // With or without its border. The page that loads first has a different header.
     await expect.poll(async () => Math.abs(((await header.boundingBox())?.height ?? 0) - row)).toBeLessThanOrEqual(1);
     await page.getByRole('button', { name: 'Contacts' }).click();
     const rep = page.getByRole('link', { name: /Dana Whitfield/ });

@@ -2,7 +2,7 @@
 export interface Browser {
   goto(address: string): Promise<void>;
   click(role: Role, name: string): Promise<void>;
-  /** Types into the text box with this label, in place of what is in it. */
+  /** Types into the text box with this label, replacing its content. */
   fill(label: string, text: string): Promise<void>;
   /** Waits until an expression is true in the page. */
   waitUntil(expression: string, timeoutMs?: number): Promise<void>;

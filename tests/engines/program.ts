@@ -8,7 +8,7 @@ export function startProgram(program: string, args: readonly string[], options: 
   return spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], options);
 }
 
-/** Ends a program: it is asked first, so that it can clean up, and killed if it does not listen. */
+/** Ends a program: asks first, so it can clean up, and kills it if it doesn't exit. */
 export async function endProgram(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = once(program, 'exit');

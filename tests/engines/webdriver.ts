@@ -1,9 +1,9 @@
 import { WAIT_MS } from './browser';
 
-/** The identifier under which WebDriver answers contain an element's reference (https://www.w3.org/TR/webdriver2). */
+/** The key of an element's reference in WebDriver responses (https://www.w3.org/TR/webdriver2). */
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** An error answer of a WebDriver server. */
+/** An error response of a WebDriver server. */
 class WebDriverError extends Error {
   override readonly name = 'WebDriverError';
 }

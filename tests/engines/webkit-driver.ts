@@ -12,7 +12,7 @@ export interface WebKitDriver {
   stop(): Promise<void>;
 }
 
-/** Debian's WebKitWebDriver with a display of its own. @param home where its browsers keep their files */
+/** Debian's WebKitWebDriver with a separate display. @param home where its browsers put their files */
 export async function startWebKitDriver(home: string): Promise<WebKitDriver> {
   const port = await freePort();
   const display = startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {

@@ -20,9 +20,9 @@ const PAGE_IN_WORDS = `
   return [location.href, document.body.innerText, ...fields].join('\\n')`;
 
 /**
- * WebKitGTK, on a display that nobody sees, over WebDriver. It says itself which role and name an element has.
+ * WebKitGTK, on an invisible display, over WebDriver. It reports each element's role and name.
  *
- * @param folder where it keeps its files
+ * @param folder for its files
  */
 export async function openWebKit(folder: string): Promise<Browser> {
   const driver = await startWebKitDriver(folder);

@@ -47,7 +47,7 @@ async function launchReady(env?: Readonly<Record<string, string>>, workers = WOR
   return server;
 }
 
-/** A call on a connection of its own. */
+/** A call on a separate connection. */
 function post(origin: string, path: string, body: object, cookie = ''): Promise<{ status: number; cookies: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', Cookie: cookie };
@@ -75,7 +75,7 @@ describe('a server of several processes', () => {
     const { cookies } = await post(server.origin, '/v1/admin/unlock', admin);
     const history = { companyName: 'Hennessy', order_id: 'HEN-1', line: 1 };
     const calls = Array.from({ length: CALLS }, () => post(server.origin, '/v1/order-history', history, cookies));
-    // There is no such order, which only an admin is told.
+    // There's no such order, which only an admin finds out.
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([404]));
     expect((await post(server.origin, '/v1/order-history', history)).status).toBe(401);
     const counted = 'storefront_http_request_duration_seconds_count{method="POST",route="/v1/order-history"';

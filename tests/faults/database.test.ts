@@ -8,7 +8,7 @@ import { anOrderBody } from '../support/orders';
 import { launchServer, type ServerProcess, statusOf } from '../support/server-process';
 import { aServerProject, type ServerProject } from '../support/server-project';
 
-/** A small disk of its own, mounted where only the server sees it. Needs no rights where user namespaces are allowed. */
+/** A small separate disk that only the server sees. Needs no rights where user namespaces are allowed. */
 const SMALL_DISK = ['unshare', '-rm', 'sh', '-c', 'mount -t tmpfs -o size=6m tmpfs "$DATA_DIR" && exec "$@"', 'sh'];
 
 const worksAlone = (command: readonly string[]) => {

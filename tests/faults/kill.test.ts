@@ -33,7 +33,7 @@ interface Answer {
   readonly order_id: string;
 }
 
-/** @returns undefined if the server was killed before it answered */
+/** @returns undefined if the server was killed before it responded */
 async function send(origin: string, key: string): Promise<Answer | undefined> {
   try {
     const response = await fetch(`${origin}/v1/create-order`, {
@@ -48,12 +48,12 @@ async function send(origin: string, key: string): Promise<Answer | undefined> {
   }
 }
 
-/** What the shoppers have been told, and the keys that each of them has to send again. */
+/** The responses the shoppers got, and the keys that each of them has to send again. */
 interface Shopping {
   /** The order number by key. */
   readonly confirmed: Map<string, string>;
   readonly unanswered: (string | undefined)[];
-  /** How many orders had been stored although nobody was told. */
+  /** How many orders were stored although nobody got a response. */
   replays: number;
 }
 

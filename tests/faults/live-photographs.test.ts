@@ -42,7 +42,7 @@ describe('photographs', () => {
     const picture = await store.ask(await address(), { headers: WEBP });
     expect(picture.headers['cache-control']).toContain('immutable');
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'webp', width: 480 });
-    // The address without a version was kept in memory.
+    // The address without a version was cached.
     expect((await store.ask(NAVY, { headers: WEBP })).bytes.equals(before.bytes)).toBe(false);
     expect((await readyz()).mistakes).toBe(0);
   });

@@ -38,7 +38,7 @@ async function launch(env: Record<string, string> = {}, options: { user?: number
   return server;
 }
 
-/** The reasons that it gives, a line each, after checking that there is nothing else. */
+/** Its reasons, a line each, after checking that there's nothing else. */
 async function reasonsOf(server: ServerProcess): Promise<readonly string[]> {
   const { code, errors }: ServerEnd = await server.ended;
   const [head, ...reasons] = errors.trimEnd().split('\n');

@@ -35,7 +35,7 @@ async function readiness({ origin }: ServerProcess): Promise<Told | undefined> {
   }
 }
 
-/** What `/readyz` says until `isOver`, each sentence once. */
+/** The sentences of `/readyz` until `isOver`, each once. */
 async function whatIsSaid(running: ServerProcess, isOver: (told: Told) => boolean): Promise<readonly string[]> {
   const said = new Set<string>();
   for (;;) {

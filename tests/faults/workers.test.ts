@@ -86,7 +86,7 @@ function metAll({ store, savedEdits, conflicts, toldPaid, reads }: Crowd): boole
   return store.kills > 1 && savedEdits.size > 0 && conflicts > 0 && toldPaid.size > 0 && reads > 0;
 }
 
-/** Days go by, in which the store asks the provider about every payment whose outcome it does not know. */
+/** Days pass, and the store asks the provider about every unsettled payment. */
 async function settle(env: Record<string, string>): Promise<void> {
   let later = 0;
   const server = await startTestServer(env, { now: () => Date.now() + later });

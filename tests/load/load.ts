@@ -66,7 +66,7 @@ async function loadStoreIn(dataDir: string, options: Options): Promise<void> {
   if (errors + missing + repeated > 0) process.exitCode = 1;
 }
 
-/** Runs one kind of traffic and counts every answer that is not the right one. */
+/** Runs one kind of traffic and counts every wrong response. */
 async function flow(
   origin: string,
   { name, share, status, request, onAnswer }: Traffic,
@@ -100,7 +100,7 @@ function total(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** How many of the orders are not in the database. */
+/** How many of the orders aren't in the database. */
 async function missingOrders(databaseUrl: string | undefined, dataDir: string, numbers: readonly string[]) {
   const db = await openDatabase(databasePlace({ databaseUrl, dataDir }));
   const stored = new Set<string>(await db.read('orders').pluck('order_number'));

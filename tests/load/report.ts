@@ -4,7 +4,7 @@ export interface Flow {
   readonly calls: number;
   readonly perSecond: number;
   readonly latency: { readonly p50: number; readonly p97_5: number; readonly p99: number; readonly max: number };
-  /** Answers other than the right one, and calls without an answer. */
+  /** Wrong responses, and calls without a response. */
   readonly wrong: number;
   readonly kinds: ReadonlyMap<string, number>;
 }

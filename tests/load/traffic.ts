@@ -10,10 +10,10 @@ export interface Traffic {
   readonly name: string;
   /** Its part of the connections. */
   readonly share: number;
-  /** The only right answer. */
+  /** The only right response. */
   readonly status: number;
   readonly request: Request;
-  /** Takes the body of a right answer. */
+  /** Takes the body of a right response. */
   readonly onAnswer?: (body: string) => void;
 }
 

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A machine whose timer looks whether a backup is due, six hours after the last one. */
+/** A machine whose timer checks whether a backup is due, six hours after the last one. */
 function machine(name: string, place = join(folder, name)) {
   mkdirSync(place, { recursive: true });
   const settings = { folder: place, keep: 9, everyMs: 6 * HOUR };
@@ -65,7 +65,7 @@ describe('backups on the timers of several machines', () => {
     await b.look(NOON + 7 * HOUR);
     expect(await b.hours()).toEqual([7]);
 
-    // The first one is back, and sees that it is not missed.
+    // The first one is back, and finds that it isn't needed.
     await a.look(NOON + 8 * HOUR);
     expect(await a.hours()).toEqual([0]);
   });

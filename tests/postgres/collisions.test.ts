@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../support/test-server';
 const NOW = 1_795_000_000_000;
 const TIMES = 20;
 
-/** Two processes, as far as the database can tell: each with its own connections. */
+/** Two processes to the database: each with separate connections. */
 let servers: readonly [TestServer, TestServer];
 let folder: string;
 

@@ -63,7 +63,7 @@ async function onPostgres<Result>(work: (knex: Knex) => Promise<Result>): Promis
 const tablesOnPostgres = () =>
   onPostgres((knex) => knex('pg_tables').where({ schemaname: 'public' }).orderBy('tablename').pluck('tablename'));
 
-/** DATABASE_URL has to be told, as tests otherwise use the folder's own database. */
+/** Set DATABASE_URL explicitly, because tests otherwise use the folder's own database. */
 const serve = (DATABASE_URL: string | undefined) =>
   startTestServer({ DATA_DIR: folder, SECRETS_FILE: secrets.file, DATABASE_URL }, { now: () => NOW });
 
@@ -115,7 +115,7 @@ describe('a large store', () => {
       const old = connectTo({ file });
       await migrate(old, { last: '003-sessions' });
       await insertOldOrders(old, MANY, LINES_EACH);
-      // Without the search index, which a server would make first and which is not moved.
+      // Without the search index, which a server would build first and which the move skips.
       await migrate(old);
       await old.destroy();
 

@@ -28,7 +28,7 @@ interface Machine {
   process: ServerProcess;
 }
 
-/** Each process as on a machine of its own: its own folder, the same secrets and database. */
+/** Each process as on a separate machine: its own folder, the same secrets and database. */
 let machines: Machine[];
 let project: ServerProject;
 let secrets: WrittenSecrets;
@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each call comes from another address, so that limits of an address are not reached. */
+/** Each call comes from another address, so that no address reaches its limits. */
 function anAddress(chances: Random): string {
   return ['10', ...Array.from({ length: 3 }, () => Math.floor(chances.next() * 250))].join('.');
 }
@@ -76,7 +76,7 @@ interface Answer {
   readonly cookies: string;
 }
 
-/** Calls any of the processes. @returns undefined if nobody answered */
+/** Calls any of the processes. @returns undefined if nobody responds */
 async function call(chances: Random, path: string, body: object, headers = {}): Promise<Answer | undefined> {
   const machine = machines[Math.floor(chances.next() * PROCESSES)];
   try {
@@ -93,7 +93,7 @@ async function call(chances: Random, path: string, body: object, headers = {}): 
   }
 }
 
-/** Keeps at it until somebody answers. */
+/** Retries until somebody responds. */
 async function callUntilAnswered(...args: Parameters<typeof call>): Promise<Answer> {
   for (;;) {
     const answer = await call(...args);
@@ -108,7 +108,7 @@ async function signIn(chances: Random): Promise<string> {
   return (await callUntilAnswered(chances, '/v1/login', body)).cookies;
 }
 
-/** Sends each order to two processes at the same moment, and again until it is answered. Returns numbers by key. */
+/** Sends each order to two processes at the same moment, and again until it gets a response. Returns numbers by key. */
 async function shop(name: string, isOver: () => boolean): Promise<ReadonlyMap<string, string>> {
   const chances = randomFrom(`${SEED} ${name}`);
   const placed = new Map<string, string>();
@@ -143,7 +143,7 @@ async function orderToEdit(): Promise<Edited> {
   return { ...json, email: body.email };
 }
 
-/** Changes the PO of the same line as the others do. Returns the versions that it was told to have made. */
+/** Changes the PO of the same line as the others do. Returns the versions that the responses named. */
 async function edit(name: string, order: Edited, isOver: () => boolean): Promise<ReadonlyMap<number, string>> {
   const chances = randomFrom(`${SEED} ${name}`);
   const unlock = { companyName: 'Hennessy', password: secrets.adminPassword };
@@ -163,7 +163,7 @@ async function edit(name: string, order: Edited, isOver: () => boolean): Promise
     } else if (answer?.status === 409) {
       version = answer.json.current_lines[0].version;
     } else {
-      // Killed in the middle of it, or not there.
+      // Killed midway, or not there.
       expect([undefined, 503]).toContain(answer?.status);
     }
   }

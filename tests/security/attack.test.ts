@@ -12,7 +12,7 @@ const SEED = process.env.FUZZ_SEED ?? 'storefront';
 const CASES = Number(process.env.FUZZ_CASES ?? (isPostgres ? 2000 : 6000));
 
 const HOSTS = 'orders.hennessy.example,orders.stivers.example,staging.example.com,shop.example.com';
-/** The same hosts as an address may write them; told apart from `parseHost` on purpose. */
+/** The same hosts as an address may write them; parsed separately from `parseHost` on purpose. */
 const OWN_HOST = /^(?:orders\.(hennessy|stivers)\.example|staging\.example\.com|shop\.example\.com)\.?(?::\d{1,5})?$/;
 
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
@@ -82,7 +82,7 @@ async function wrongsOf(call: GeneratedCall): Promise<{ wrongs: readonly string[
   return { wrongs, placed: answer.status === 201 };
 }
 
-/** Only the deployment's own hosts are answered, and those of one customer with that customer's store. */
+/** The server serves only the deployment's own hosts, and one customer's hosts with that customer's store. */
 function isServedAsNamed({ headers, path }: GeneratedCall, status: number): boolean {
   if (!path.startsWith('/v1/') || status >= 400) return true;
   const host = headers['X-Forwarded-Host'] ?? headers.Host ?? '';
@@ -91,7 +91,7 @@ function isServedAsNamed({ headers, path }: GeneratedCall, status: number): bool
   return isOwn !== undefined && (store === undefined || word === undefined || word === store);
 }
 
-/** Half of the codes are right, so that some orders are placed. */
+/** Half of the codes are right, so some orders succeed. */
 function withRightCode(call: GeneratedCall, random: Random): GeneratedCall {
   if (call.path !== '/v1/create-order' || !call.body || random.chance(0.5)) return call;
   const own = CUSTOMER_OF_CALLER[call.caller] ?? 'hennessy';

@@ -28,7 +28,7 @@ async function serve(
   return { port: (http.address() as AddressInfo).port, sockets };
 }
 
-/** Connects from a loopback address of its own, sends something, and reads nothing. */
+/** Connects from a separate loopback address, sends something, and reads nothing. */
 function unreadConnection(port: number, sent = '', localAddress = '127.0.0.1'): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress }, () => resolve(socket)).pause();

@@ -142,7 +142,7 @@ const GETS = [
   '//v1/stores',
 ] as const;
 
-/** One call of the attack. Most of it is as a client has it; one or two things are not. */
+/** One call of the attack. Most of it looks like a client's; one or two things don't. */
 export function generateCall(random: Random): GeneratedCall {
   const caller = oneOf(random, CALLERS);
   const target = CUSTOMER_OF_CALLER[caller] ?? oneOf(random, ['hennessy', 'stivers']);

@@ -24,7 +24,7 @@ const TEXTS = [
   '{"$gt":""}',
 ] as const;
 
-/** One of several values, which need not be of one type. */
+/** One of several values, possibly of different types. */
 export function oneOf<const Choices extends readonly unknown[]>(random: Random, choices: Choices): Choices[number] {
   return choices[Math.floor(random.next() * choices.length)];
 }

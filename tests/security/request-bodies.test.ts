@@ -6,14 +6,14 @@ import { rawConnection } from '../support/raw-connection';
 
 const server = useTestServer();
 
-/** A call whose body is announced and, unless it is given, never sent. */
+/** A call that announces its body and, unless told otherwise, never sends it. */
 function announced(path: string, headers: Record<string, string | number>, body = '') {
   const lines = Object.entries({ Host: 'localhost', 'Content-Type': 'application/json', ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return rawConnection(server.port, `POST ${path} HTTP/1.1\r\n${head}\r\n${body}`);
 }
 
-/** The status and message of a response that arrives although the body does not. */
+/** The status and message of a response that arrives without the body. */
 async function refusalOf(connection: ReturnType<typeof announced>): Promise<{ status: number; message: string }> {
   const text = await connection.until(/\r\n\r\n.*\}$/s);
   connection.socket.destroy();

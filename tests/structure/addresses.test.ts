@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Nobody looks these up. */
+/** Nobody resolves these names. */
 const SHARED = ['r.castellano@example.com', 'renee@example.com'];
 
-/** Browser tests share a server and tell their orders by the email address. */
+/** Browser tests share a server and distinguish their orders by email address. */
 it('Each browser test orders with email addresses that no other file uses', () => {
   const folder = 'tests/e2e';
   const users = new Map<string, Set<string>>();

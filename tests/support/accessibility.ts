@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing on the page as it stands keeps people from using it. */
+/** Nothing on the current page keeps people from using it. */
 export async function expectNoSeriousViolation(page: Page): Promise<void> {
   await transitionsEnded(page);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  // Putting together what several frames have said takes a page of its own.
+  // Merging the reports of several frames takes a separate page.
   if (page.frames().length === 1) axe.setLegacyMode();
   const { violations } = await axe.analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

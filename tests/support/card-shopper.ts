@@ -3,7 +3,7 @@ import { aCart } from './orders';
 import type { SignedWebhook } from './paypal/webhooks';
 import { type Random, randomFrom } from './random';
 
-/** What a shopper has done and was told. */
+/** What a shopper did, and the responses they got. */
 export interface Shopping {
   readonly name: string;
   /** The provider's ids of the card orders, oldest first. */
@@ -82,7 +82,7 @@ function afterwards(orderId: string, shopping: Shopping, around: Surroundings, r
   ];
 }
 
-/** Captures until the store answers, up to three times; after a decline perhaps with another card. */
+/** Captures until the store responds, up to three times; after a decline perhaps with another card. */
 async function pay(orderId: string, shopping: Shopping, around: Surroundings, random: Random): Promise<void> {
   for (let time = 0; time < 3; time += 1) {
     const { status, json } = await around.store.capture(orderId);

@@ -23,7 +23,7 @@ export interface CardStore {
   stop(): Promise<void>;
 }
 
-/** Short timeouts, so that tests do not wait. */
+/** Short timeouts, so tests don't wait. */
 const FAST_PACE: Pace = { timeoutMs: 600, backoffMs: [5, 20] };
 
 /** Six polos at Premier, which takes cards: $252.00. */

@@ -32,7 +32,7 @@ export const test = base.extend<
   ],
   /** The address of Premier's store. */
   premier: async ({ server }, use) => use(server.origin.replace('localhost', 'premier.localhost')),
-  /** Requests for the provider's script, which the fake script answers. */
+  /** Requests for the provider's script, which the fake script replaces. */
   sdkRequests: [
     async ({ context, paypal }, use) => {
       const requests: string[] = [];

@@ -13,7 +13,7 @@ export interface Project {
   read(path: string): string;
 }
 
-/** Folders whose paths are checked wherever they stand. Others, such as `/var/lib/storefront`, are the machine's. */
+/** Folders whose paths are checked everywhere. Others, such as `/var/lib/storefront`, are the machine's. */
 const ZONES = 'app|bench|deploy|docs|domain|public|server|tests';
 
 /** A file's name without its folder. JSON and others may also be files of a deployment. */

@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 has it, and nothing more kindly: throws where a file is not. */
+/** Reads CSV strictly as in RFC 4180: throws if a file deviates. */
 export function parseCsv(file: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];

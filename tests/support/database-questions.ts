@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { isPostgres } from './test-database';
 
-// What tests ask a database about itself, which SQLite and PostgreSQL answer in their own ways.
+// What tests ask a database about itself, which SQLite and PostgreSQL report differently.
 
-/** The steps by which a query is answered, as the database describes them. */
+/** The steps of a query's plan, as the database describes them. */
 export async function planOf(knex: Knex, sql: string, bindings: readonly Knex.Value[] = []): Promise<string> {
   if (!isPostgres) {
     const steps: { detail: string }[] = await knex.raw(`EXPLAIN QUERY PLAN ${sql}`, [...bindings]);

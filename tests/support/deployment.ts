@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectFolders } from '../../server/operations/files/project-folders';
 
-/** A copy of the built project, which can be given a newer build. */
+/** A copy of the built project, which can get a newer build. */
 export interface Deployment {
   readonly bundle: string;
   /** Puts a build in place whose page says in its `build` meta element which one it is. */

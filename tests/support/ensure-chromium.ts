@@ -16,7 +16,7 @@ for (const [command, ...args] of INSTALLATIONS) {
   spawnSync(command, args, { stdio: 'inherit', timeout: 600_000 });
 }
 const found = findChromium();
-// A whole Chromium does, too, and takes longer.
+// A whole Chromium also works, and takes longer.
 const isWhole = found !== undefined && findTestBrowser() === found && found !== process.env.CHROMIUM;
 const failure = isWhole ? installPackages([HEADLESS_SHELL]) : undefined;
 const program = findTestBrowser() ?? found;

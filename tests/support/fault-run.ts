@@ -68,7 +68,7 @@ async function everybodyShops(seed: string, shoppers: number, store: CardStore, 
     if (random.chance(0.3)) webhooks.push(webhook);
     const copies = random.chance(0.3) ? [webhook, webhook] : [webhook];
     const answers = await Promise.all(copies.map((copy) => deliver(other, copy)));
-    // PayPal sends again what was not accepted.
+    // PayPal resends what wasn't accepted.
     if (answers.some(({ status }) => status !== 204)) webhooks.push(webhook);
   };
   const nextShopper = async () => {
@@ -101,7 +101,7 @@ function deliver(server: TestServer, { rawBody, headers }: SignedWebhook) {
   return server.post('/v1/paypal/webhook', rawBody, { ...PREMIER_HOST, ...headers });
 }
 
-/** One order in eight has bad luck: most of its captures are carried out and answered to nobody. */
+/** One order in eight has bad luck: PayPal executes most of its captures but never responds. */
 function faultOf(call: CallName, order: string, chances: Random): Fault | undefined {
   if (call === 'capture' && /^[01]/.test(order) && chances.chance(0.9)) return 'cut_after';
   return chances.chance(0.12) ? chances.pick(FAULTS) : undefined;

@@ -2,12 +2,17 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 
 /**
- * What stands between a tablet and the server: everything passes as it is, but orders can meet with an accident.
+ * Between a tablet and the server: everything passes as it is, but orders can meet with an accident.
+ *
  * - `unsent`: the connection breaks before the order has reached the server
- * - `unanswered`: the server has placed the order, and the connection breaks before the answer
- * - `cut`: the answer breaks off in its middle
- * - `portal`: a Wi-Fi sign-in page answers in the server's place, with 200
- * - a status: something in between answers so, in the server's place
+ *
+ * - `unanswered`: the server has placed the order, and the connection breaks before the response
+ *
+ * - `cut`: the response breaks off in the middle
+ *
+ * - `portal`: a Wi-Fi sign-in page responds instead of the server, with 200
+ *
+ * - a status: something in between responds with it instead of the server
  */
 export type Accident =
   | 'unsent'
@@ -21,11 +26,11 @@ export interface FaultyNetwork {
   readonly origin: string;
   /** The keys of all orders that were sent, in order, with those that never arrived. */
   readonly sentKeys: readonly string[];
-  /** Nothing passes at all, as where the Wi-Fi does not reach. */
+  /** Nothing passes at all, like beyond the reach of the Wi-Fi. */
   isDown: boolean;
   /** Asked for every order that is sent, with its body; undefined lets it pass. */
   accidentFor: (order: { readonly customer_po: string }) => Accident | undefined;
-  /** Done when the server has answered an order, before the answer goes on. */
+  /** Done when the server has responded to an order, before the response is passed on. */
   afterAnswer: () => Promise<void>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export function halfAnOrder({ origin }: Pick<ServerProcess, 'origin'>, agent: Ag
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
-    // The server's answer to that comes before the body.
+    // The server's response to that comes before the body.
     Expect: '100-continue',
   };
   const call: ClientRequest = request(`${origin}/v1/create-order`, { method: 'POST', agent, headers });

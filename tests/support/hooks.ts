@@ -5,8 +5,8 @@ import { type WrittenSecrets, writeSecrets } from './secrets-file';
 import { type Env, type Overrides, startTestServer, type TestServer } from './test-server';
 
 /**
- * One server for all tests of a file, or of the `describe` block it is called in. A test fails if the server logs an
- * error that the test does not take with `takeErrors`.
+ * One server for all tests of a file, or of the `describe` block that calls it. A test fails if the server logs an
+ * error that the test doesn't take with `takeErrors`.
  *
  * @param env settings, or a function that makes them from what earlier hooks have set up
  */
@@ -47,8 +47,8 @@ export function useSecretsFile(): WrittenSecrets {
 }
 
 /**
- * Stands in for an object that a hook creates later, so that a test file can declare it as a constant. Each access goes
- * to the object as it is then.
+ * A proxy for an object that a hook creates later, so a test file can declare it as a constant. Each access goes to the
+ * current object.
  */
 function whenReady<Value extends object>(current: () => Value | undefined): Value {
   return new Proxy({} as Value, {

@@ -3,7 +3,7 @@ import { programPath } from '../../bench/browser/program-path';
 
 const APT = [
   ...['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-y', '-o', 'DPkg::Lock::Timeout=60'],
-  // Where there is no way out, nobody has to wait long for that.
+  // Without a network, nobody has to wait long for that.
   ...['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0'],
 ];
 
@@ -24,7 +24,7 @@ function run(...command: readonly string[]): string | undefined {
 export function installPackages(packages: readonly string[]): string | undefined {
   if (!programPath('apt-get')) return 'no apt-get to install it with';
   if (run('true') !== undefined) return 'to install it, apt-get needs root or sudo without a password';
-  // Package lists that cannot be refreshed may still be good enough.
+  // Stale package lists may still be good enough.
   run(...APT, 'update');
   const failure = run(...APT, 'install', '--no-install-recommends', ...packages);
   return failure && `apt-get could not install it: ${failure}`;

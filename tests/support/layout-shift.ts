@@ -23,7 +23,7 @@ export async function watchShifts(page: Page): Promise<void> {
 export async function expectNoShift(page: Page, most = MAX_SHIFT): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  // The observer is told of a shift in a task after its frame.
+  // The browser notifies the observer of a shift in a task after its frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);

@@ -13,20 +13,20 @@ export type Ending =
   | 'accept'
   /** Consent with this code instead. */
   | number
-  /** Closes the connection before it has kept the mail. */
+  /** Closes the connection before it has stored the mail. */
   | 'cut'
-  /** Keeps the mail, and closes the connection before it says so. */
+  /** Stores the mail, and closes the connection before it confirms it. */
   | 'cut after keeping it';
 
 /** A real SMTP server on loopback, which can be as difficult as those elsewhere. */
 export interface TestMailServer {
   readonly url: string;
-  /** What it has kept, in order. */
+  /** The stored mails, in order. */
   readonly mails: readonly ReceivedMail[];
-  /** The code that it answers a recipient with; undefined if it takes the mail. */
+  /** The code it sends a recipient; undefined if it takes the mail. */
   answerRecipient: (address: string) => number | undefined;
   end: (raw: string) => Ending;
-  /** Called with a mail that it has kept, before it says so. */
+  /** Called with a stored mail before it's confirmed. */
   kept: (mail: ReceivedMail) => void | Promise<void>;
   reset(): void;
   stop(): Promise<void>;

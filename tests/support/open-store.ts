@@ -10,7 +10,7 @@ export interface OpenStore {
   readonly origin: string;
 }
 
-/** Hennessy's store as it stands on the internet. */
+/** Hennessy's store as on the internet. */
 export const test = base.extend<{ open: OpenStore }>({
   open: async ({ expectedComplaints, servers }, use) => {
     expectedComplaints.push(/status of 401/);
@@ -23,7 +23,7 @@ export function passwordDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Enter password' });
 }
 
-/** Opens the orders and answers the dialog. */
+/** Opens the orders and fills in the dialog. */
 export async function signIn(page: Page, origin: string, secret: string): Promise<void> {
   await page.goto(`${origin}/orders`);
   await passwordDialog(page).getByRole('textbox').fill(secret);

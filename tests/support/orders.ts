@@ -46,7 +46,7 @@ export function anOrderBody(overrides: Record<string, unknown> = {}): Record<str
   };
 }
 
-/** The stored orders of an email address, by which a test tells its own from others'. */
+/** The stored orders of an email address, which identifies a test's own orders. */
 export async function ordersOf(server: StoreServer, email: string): Promise<readonly Record<string, unknown>[]> {
   return (await server.rows('orders')).filter((order) => order.email === email);
 }

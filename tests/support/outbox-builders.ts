@@ -63,7 +63,7 @@ export function aReceipt(overrides: Partial<OutboxEntry> = {}): OutboxEntry {
   });
 }
 
-/** The server's "no": the code is not accepted. */
+/** The server's "no": the code isn't accepted. */
 export function anErrorBody(overrides: Partial<ErrorBody> = {}): ErrorBody {
   return { message: 'This code is not accepted.', code: 'code_refused', ...overrides };
 }

@@ -1,6 +1,6 @@
 import { seededRandom } from '../../server/scripts/seed/generate-order';
 
-/** Chances that come out the same for the same seed, so that a failing run can be had again. */
+/** Chances that come out the same for the same seed, so a failing run can be repeated. */
 export interface Random {
   /** 0 to below 1. */
   next(): number;
@@ -17,10 +17,7 @@ export function randomFrom(seed: string): Random {
   return { next, pick, chance: (share) => next() < share };
 }
 
-/**
- * Numbers from 0 to 1 that look random and are the same for the same text: what a test does by chance can be done
- * again.
- */
+/** Random-looking numbers from 0 to 1 that are the same for the same text, so a test's chances can be repeated. */
 export function chance(...seed: readonly (string | number)[]): number {
   return randomFrom(seed.join('|')).next();
 }

@@ -10,7 +10,7 @@ export interface RawConnection {
   readonly closed: Promise<string>;
 }
 
-/** A connection that sends exactly what it is given, for requests that Node's own client would not send. */
+/** A connection that sends exactly these bytes, for requests that Node's own client wouldn't send. */
 export function rawConnection(port: number, ...sent: readonly string[]): RawConnection {
   const socket = connect(port, '127.0.0.1').setNoDelay();
   let received = '';

@@ -15,7 +15,7 @@ interface RecordingWindow {
   rendered: Readonly<Record<string, unknown>>[];
 }
 
-/** From here on, `renderedProps` tells what renders. Call it before the page is opened. */
+/** From here on, `renderedProps` lists what renders. Call it before opening the page. */
 export async function recordRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const FUNCTION_COMPONENTS = [0, 11, 15];
@@ -30,7 +30,7 @@ export async function recordRenders(page: Page): Promise<void> {
       for (let child = fiber.child; child; child = child.sibling) visit(child);
     }
     Object.assign(window, {
-      // Where React reports what it has shown, in production as well.
+      // Where React reports what it has shown, also in production.
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
         inject: () => 1,

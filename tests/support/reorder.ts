@@ -54,7 +54,7 @@ export async function changeCatalog(page: Page, change: (document: StorefrontDoc
   });
 }
 
-/** A month later: pullovers cost $1.20 more, and there are no graphite caps any more. */
+/** A month later: pullovers cost $1.20 more, and the store no longer sells graphite caps. */
 export function aMonthLater({ items }: StorefrontDocument): void {
   for (const item of items) {
     if (item.code === 'QZ310') Object.assign(item.sizes, { Large: 59.2 });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Runs the unit tests and those of the server on the Node that deploy/Dockerfile ships, which npm's `node` package
- * brings along. Where the registry can't be reached, it says so and skips them.
+ * Runs the unit tests and the server's on the Node version that deploy/Dockerfile ships, which npm's `node` package
+ * contains. Reports and skips them if the registry is unreachable.
  */
 const NODE_24 = ['--yes', '--package=node@24', '--', 'node'];
 const TESTS = ['--project', 'domain', '--project', 'app', '--project', 'server'];

@@ -9,7 +9,7 @@ import { test as storeTest } from './store-test';
 /** The newest of the invented orders is from then. */
 const SEEDED_AT = Date.UTC(2026, 10, 20, 17);
 
-/** Invents orders for a store, beside the running server: the same ones for every server that has none. */
+/** Makes up orders for a store, next to the running server: the same ones for every server that has none. */
 async function seedStore(server: StoreServer, customer: CustomerKey, orders: number): Promise<void> {
   const catalogs = [...loadCatalog(projectFolders.catalog).customers.values()];
   const catalog = catalogs.find((each) => each.customer.key === customer);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
-/** A server in a process of its own, from its start to its end. */
+/** A server in a separate process, from its start to its end. */
 export interface ServerProcess {
   readonly origin: string;
   readonly pid: number;
-  /** Resolves once it answers that it is ready. @throws with what it printed if it ends before */
+  /** Resolves once it reports that it's ready. @throws with its output if it exits before */
   ready(): Promise<void>;
   signal(name: NodeJS.Signals): void;
   readonly ended: Promise<ServerEnd>;
@@ -24,7 +24,7 @@ export interface ServerEnd {
 
 interface Launch {
   readonly env: Readonly<Record<string, string>>;
-  /** A command that starts the command given to it, such as `unshare`. */
+  /** A command that starts another command, such as `unshare`. */
   readonly wrapper?: readonly string[];
   /** Who runs it; the user of the tests by default. */
   readonly user?: number;
@@ -80,7 +80,7 @@ export async function launchServer(
   };
 }
 
-/** Undefined if nobody answers. */
+/** Undefined if nobody responds. */
 export async function statusOf(url: string): Promise<number | undefined> {
   try {
     const response = await fetch(url);

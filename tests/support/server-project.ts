@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { serverBundle } from '../../server/scripts/build/server-bundle';
 
-/** The server as it is deployed, in a folder of its own, without the app. */
+/** The server as deployed, in a separate folder, without the app. */
 export interface ServerProject {
   readonly folder: string;
   readonly bundle: string;

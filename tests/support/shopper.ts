@@ -41,7 +41,7 @@ export async function chooseStore(page: Page, name: string | RegExp): Promise<vo
   await page.getByRole('option', { name }).click();
 }
 
-/** Types the code and leaves its field, so that it is checked immediately. */
+/** Types the code and leaves its field, so the check starts immediately. */
 export async function fillCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
   await page.getByLabel('Code').blur();
@@ -107,10 +107,10 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Orders reach the server, but their answers are lost. @returns restores the connection */
+/** Orders reach the server, but their responses are lost. @returns restores the connection */
 export async function loseOrderAnswers(page: Page): Promise<() => Promise<void>> {
   await page.route('**/v1/create-order', async (route) => {
-    // One that is in flight when the connection is restored gets no answer, either.
+    // One in flight when the connection is restored doesn't get a response either.
     await route.fetch().catch(() => {});
     await route.abort('connectionreset').catch(() => {});
   });
@@ -139,7 +139,7 @@ export async function holdCalls(
   return letGo;
 }
 
-/** Presses "Send all now" until the answer is shown; the device also sends on its own and may be faster. */
+/** Presses "Send all now" until the response shows; the device also sends on its own and may be faster. */
 export async function sendAllNow(page: Page, answered: Locator): Promise<void> {
   await expect(async () => {
     if (await answered.isVisible()) return;

@@ -4,7 +4,7 @@ import { isPostgres } from './test-database';
 /** Counts and never ends. */
 const ENDLESS = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) as counted from n';
 
-/** Puts a query on the connection that it is to run on. */
+/** Puts a query on its connection. */
 type On = (query: Knex.Raw) => Knex.Raw;
 
 /** A query that only an interruption ends. */
@@ -18,7 +18,7 @@ export async function countALittle(reader: Knex, on: On = (query) => query): Pro
   return (isPostgres ? answer.rows : answer)[0].counted;
 }
 
-/** Keeps all connections of a pool busy until it is told to stop. */
+/** Keeps all connections of a pool busy until the test stops it. */
 export async function occupyPool(knex: Knex): Promise<() => Promise<void>> {
   const stop = await Promise.all(Array.from({ length: knex.client.pool.max }, () => occupyConnection(knex)));
   return async () => {
@@ -30,7 +30,7 @@ async function occupyConnection(knex: Knex): Promise<() => Promise<void>> {
   const transaction = await knex.transaction();
   const connection = await transaction.client.acquireConnection();
   let isRunning = true;
-  // PostgreSQL works elsewhere: the connection is held, and that is all there is to see here.
+  // PostgreSQL does the work elsewhere: it holds the connection, and there's nothing more to see here.
   const counting = isPostgres
     ? undefined
     : countForever(transaction)

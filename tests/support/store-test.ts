@@ -7,7 +7,7 @@ export interface Fixtures {
   readonly page: Page;
   /** Browser errors and warnings that the test provokes on purpose. */
   readonly expectedComplaints: RegExp[];
-  /** For a test that needs a server of its own. */
+  /** For a test that needs a separate server. */
   readonly servers: OwnServers;
 }
 
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { server: StoreServer }>({
     await servers.stop();
   },
   baseURL: async ({ server }, use) => use(server.origin),
-  // Set up after the servers, so that it is closed before: pages go on loading what comes after their screen.
+  // Set up after the servers, so it closes first: pages still load what comes after their screen.
   context: async ({ servers: _servers, context, serviceWorkers }, use) => {
     // If the first route is added while a page is loading, Chromium lets some requests bypass it.
     if (serviceWorkers === 'block') await context.route('**/no-such-address', (route) => route.continue());
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, { server: StoreServer }>({
   page: async ({ page, expectedComplaints }, use) => {
     const complaints = collectComplaints(page);
     await use(page);
-    // Chromium can fail to close a context in which intercepted requests are still waiting for an answer.
+    // Chromium can fail to close a context while intercepted requests wait for a response.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)))).toEqual([]);
   },

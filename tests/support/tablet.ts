@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 
-/** A tablet with a storage of its own that survives closing and opening the browser. */
+/** A tablet with separate storage that survives closing and opening the browser. */
 export interface Tablet {
   /** Starts the browser again, from cold, with what was stored before. */
   open(isOffline?: boolean): Promise<BrowserContext>;
@@ -31,7 +31,7 @@ export function aTablet(launchOptions: LaunchOptions): Tablet {
   };
 }
 
-/** A tablet asks for two bundles at once, and then says how far it is. */
+/** A tablet requests two bundles at once, and then reports progress. */
 const FIRST_BUNDLES = 2;
 
 /**

@@ -7,9 +7,7 @@ import { projectFolders } from '../../server/operations/files/project-folders';
 import { startStoreServer } from './store-server';
 import { homeOf, STORES } from './stores';
 
-/**
- * Takes the pictures of every store's home that its manifest shows before it is installed. Run after a change of looks.
- */
+/** Takes the home screen pictures for every store's manifest. Run it after the design changes. */
 const SIZES = [
   { name: 'wide', width: 1180, height: 820 },
   { name: 'narrow', width: 390, height: 844 },

@@ -9,9 +9,9 @@ const template = process.env.TEST_POSTGRES;
 export const isPostgres = template !== undefined;
 
 /**
- * The database of a data folder. Servers that are given the same folder share it, on PostgreSQL as on SQLite.
+ * The database of a data folder. Servers with the same folder share it, on PostgreSQL as on SQLite.
  *
- * @param isEmpty whether it is made without tables
+ * @param isEmpty whether to make it without tables
  */
 export async function databaseOf(dataDir: string, { isEmpty } = { isEmpty: false }): Promise<DatabasePlace> {
   if (template === undefined) return { file: join(dataDir, 'storefront.sqlite') };
@@ -30,7 +30,7 @@ export async function databaseSettings(dataDir: string): Promise<Readonly<Record
   return 'url' in place ? { DATABASE_URL: place.url } : {};
 }
 
-/** A connection to a database, beside the server. */
+/** A connection to a database, in addition to the server's. */
 export function connectTo(place: DatabasePlace): Knex {
   if ('url' in place) return createKnex({ client: 'pg', connection: place.url });
   return createKnex({ client: 'sqlite3', connection: { filename: place.file }, useNullAsDefault: true });

@@ -24,7 +24,7 @@ export interface TestServer {
   takeLines(): readonly LogLine[];
   send(path: string, options?: SendOptions): Promise<TestAnswer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** Stops the server and deletes its data, unless they are kept for another one. */
+  /** Stops the server and deletes its data, unless another one will use them. */
   stop(options?: { keepData: boolean }): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface TestAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly bytes: Buffer;
-  /** The body parsed as JSON, or undefined if it is not JSON. */
+  /** The body parsed as JSON, or undefined if it isn't JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever they expect to be there
   readonly json: any;
 }
@@ -104,7 +104,7 @@ export async function startTestServer(
   };
 }
 
-/** Node's own client, because `fetch` does not allow choosing the Host header. */
+/** Node's own client, because `fetch` can't set the Host header. */
 function exchange(
   port: number,
   path: string,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { OrderEvent } from '../../domain/wire/messages';
 
-/** The example of docs/messages.md, as a process of its own. */
+/** The example of docs/messages.md, as a separate process. */
 export interface WebhookReceiver {
   readonly url: string;
   /** What it has taken, in order. */

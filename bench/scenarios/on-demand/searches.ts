@@ -23,7 +23,7 @@ interface Walked {
 
 type Filters = (call: number) => object;
 
-/** Every kind of list that the Orders screen can ask for. */
+/** Every kind of list that the Orders screen can request. */
 export const searches: Scenario = {
   name: 'searches',
   method: 'One caller requests every kind of list, search, and filter, for different orders in turn; p95.',

@@ -70,7 +70,7 @@ async function measure(store: ServerProcess, { what, limit, call }: Worst, limit
   for (let done = 0; done <= CALLS; done += 1) {
     store.resetPeak();
     const [cpuBefore, memoryBefore] = [await store.cpuMs(), store.memory()];
-    // Some of these calls are refused, and that costs time, too.
+    // The server refuses some of these calls, which also costs time.
     const answer = await ask(store.origin, call, LOCALLY, true);
     if (done === 0) continue;
     cpuMs = Math.max(cpuMs, (await store.cpuMs()) - cpuBefore);

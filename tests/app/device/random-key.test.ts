@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page without https: no `randomUUID`; the random bytes can be given. */
+/** A page without https: no `randomUUID`; tests can pass the random bytes. */
 function withoutRandomUuid(fill = (bytes: Uint8Array<ArrayBuffer>) => browser.getRandomValues(bytes)): void {
   vi.stubGlobal('crypto', { getRandomValues: fill });
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
   await emptyDatabase('keys');
 });
 
-/** Another tab, or the worker: the same device, with a memory of its own. */
+/** Another tab, or the worker: the same device with separate memory. */
 async function anotherTab(): Promise<typeof import('../../../app/outbox/code-encryption')> {
   vi.resetModules();
   return import('../../../app/outbox/code-encryption');

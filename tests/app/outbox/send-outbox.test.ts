@@ -14,7 +14,7 @@ interface Answer {
   readonly body: object;
 }
 
-/** A server that remembers the orders it was sent and answers all of them in one way. */
+/** A server that remembers the orders it got and sends all of them the same response. */
 const server = createServer((request, response) => {
   let text = '';
   request.on('data', (chunk) => {

@@ -6,7 +6,7 @@ import * as editSchemas from '../../../domain/wire/edit-schemas';
 import * as orderPage from '../../../domain/wire/order-page';
 import * as schemas from '../../../domain/wire/schemas';
 
-/** A part of a schema as far as this test looks at it; every part says what it is and what it is made of. */
+/** The parts of a schema that this test reads; each has its kind and its components. */
 interface Part {
   readonly kind?: string;
   readonly type?: string;
@@ -24,7 +24,7 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
   custom: ['check'],
 };
 
-/** Kinds of schemas that hold no text of their own, or whose parts are looked at. */
+/** Kinds of schemas without text, or whose parts this test visits. */
 const KNOWN = ['object', 'optional', 'nullish', 'union', 'picklist', 'number', 'boolean', ...Object.keys(BOUNDED_BY)];
 
 /** Where a schema has no limit, as paths; `limits` are those of the pipes around it. */

@@ -33,7 +33,7 @@ async function isCeilingLocked(): Promise<boolean> {
   return (ceiling?.lockedUntil ?? 0) > clock;
 }
 
-/** Goes on trying when it is told to, as a person does who waits. Returns how long it took. */
+/** Retries whenever the server says when, like a patient person. Returns how long it took. */
 async function getIn(address: string, typed: readonly string[]): Promise<number> {
   const Cookie = await newDevice(address);
   const from = clock;
@@ -69,7 +69,7 @@ describe('a day of guessing from a thousand addresses', () => {
     for (let step = 0; step < steps; step += 1) {
       clock = Math.max(clock, START + Math.floor((step / steps) * DAY_MS));
       const n = Math.floor(random.next() * 1000);
-      // Other addresses of the same network, and ports, are no other addresses.
+      // Other addresses of the same network, and ports, don't count as other addresses.
       const address = [
         `198.51.${n >> 8}.${n & 255}:${1024 + step}`,
         `2001:db8:0:${n.toString(16)}::${step.toString(16)}`,

@@ -15,7 +15,7 @@ const secrets = useSecretsFile();
 let clock = 1_795_000_000_000;
 const server = useTestServer(() => ({ SECRETS_FILE: secrets.file }), { now: () => clock });
 
-/** The answers of every call that reads orders, to a browser with these headers. */
+/** The responses of every call that reads orders, to a browser with these headers. */
 async function readAll(headers: Record<string, string>) {
   const list = await server.post('/v1/retrieve-orders', COMPANY, headers);
   const file = await server.send('/v1/export-orders?companyName=Hennessy', { headers });

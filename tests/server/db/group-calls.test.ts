@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupCalls } from '../../../server/db/group-calls';
 
-/** Groups as they run; each ends when the test says so. */
+/** Groups as they run; the test ends each one. */
 function watched(most = 10) {
   const groups: { readonly calls: readonly number[]; end(error?: Error): void }[] = [];
   const call = groupCalls(

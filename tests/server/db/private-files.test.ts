@@ -15,7 +15,7 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** Opens and writes, so that all files of the database are there, and gives their modes. */
+/** Opens and writes, so that all files of the database exist, and returns their modes. */
 async function modesWhileOpen(): Promise<Readonly<Record<string, string>>> {
   const db = await openDatabase({ file: join(folder, 'storefront.sqlite') });
   try {

@@ -100,7 +100,9 @@ describe('compressResponses', () => {
     for (const stop of stops.splice(0)) stop();
   });
 
-  /** A server with nothing but this answer; returns what fetches it, with the whole response still unread. */
+  /**
+   * A server with nothing but this response; returns a function that fetches it, with the whole response still unread.
+   */
   async function serving(answer: (ctx: Context) => void, mostAtOnce = 16) {
     const app = new Koa();
     app.silent = true;

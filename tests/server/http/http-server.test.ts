@@ -8,7 +8,7 @@ const SHORT = { headersMs: 150, checkMs: 20, connections: 6 };
 
 const server = useTestServer({}, {}, SHORT);
 
-/** Sends what is given and nothing more. @returns everything that came back until the server closed the connection */
+/** Sends exactly these bytes. @returns everything that came back until the server closed the connection */
 function untilClosed({ port }: TestServer, ...sent: readonly string[]): { socket: Socket; answer: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   for (const text of sent) socket.write(text);
@@ -82,7 +82,7 @@ describe('a connection', () => {
     const pictures = Array.from({ length: 24 }, (_, index) => ['picture', `/images/landing.jpg?v=${index}`]);
     const bundle = `${PICTURE_BUNDLE}?${new URLSearchParams(pictures)}`;
     socket.write(`GET ${bundle} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(5));
-    // Who does not read only learns by writing that the connection is gone; empty lines are no request.
+    // A client that doesn't read only learns of a closed connection by writing; empty lines aren't a request.
     const writing = setInterval(() => socket.write('\r\n'), 1_000);
     await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(writing);

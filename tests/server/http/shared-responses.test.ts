@@ -31,7 +31,7 @@ afterAll(async () => {
   client.remove();
 });
 
-/** What of an answer must be the same however often it is sent. */
+/** The parts of a response that must be the same however often it's sent. */
 function lasting({ status, headers, bytes }: TestAnswer): object {
   const { date, 'x-request-id': id, 'set-cookie': cookies, ...others } = headers;
   return { status, headers: others, body: bytes.toString('latin1'), cookies: cookies?.length };

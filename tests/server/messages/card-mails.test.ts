@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => expect(store.server.takeErrors()).toEqual([]));
 
-/** Sends everything; who then has got mails about what, since the last time. */
+/** Sends everything; returns who has got which mails since the last time. */
 async function told(): Promise<readonly string[]> {
   const lane = openMailLane(store.server.services);
   while ((await sendDue(store.server.services, lane)) > 0);

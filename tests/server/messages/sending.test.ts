@@ -184,7 +184,7 @@ describe('a mail server', () => {
 
     const given = await stateOf('shopper');
     expect(given).toMatchObject({ state: 'failed', problem: expect.stringContaining('451') });
-    // Once a minute, and then more and more seldom.
+    // Once a minute, and then less and less often.
     expect(given?.attempts).toBeGreaterThan(18);
     expect(given?.attempts).toBeLessThan(40);
   });

@@ -14,7 +14,7 @@ const store = useMailStore();
 let receiver: WebhookReceiver;
 beforeAll(async () => {
   receiver = await startWebhookReceiver(SECRET);
-  // The receiver has a clock of its own.
+  // The receiver has a separate clock.
   store.passTime(Date.now() - store.server.services.now());
 });
 afterAll(() => receiver.stop());
@@ -25,7 +25,7 @@ function sendEventsTo(webhook: string): void {
   stores.set('hennessy', { ...shipped, messages: { ...shipped.messages, webhook } });
 }
 
-/** A system that answers as it is told. */
+/** A system that responds as the test sets. */
 async function aSystem(answer: () => number) {
   const calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
   const server = createServer(async (request, response) => {

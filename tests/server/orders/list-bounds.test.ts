@@ -172,7 +172,7 @@ describe('an export', () => {
     server.services.db.read.on('query', count);
     const request = get({ host: '127.0.0.1', port: server.port, path: PATH, agent: false });
     await new Promise((resolve) => request.once('response', resolve));
-    // Both read in turns: had the first one read on, it would be through by now, too.
+    // Both read in turns: if the first one had read on, it would also be through by now.
     await server.send(PATH);
     server.services.db.read.off('query', count);
     request.destroy();

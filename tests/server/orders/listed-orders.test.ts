@@ -8,7 +8,7 @@ import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orde
 const MUG_LINE = { ...POLO_LINE, code: 'TB200', price: 16.4, size: '20 oz.', color: 'Graphite', quantity: 12 };
 const CART = aCart(POLO_LINE, { ...POLO_LINE, size: 'Small' }, MUG_LINE, KEYCHAIN_LINE);
 
-/** What JSON has to escape, and what it need not. */
+/** Text that JSON has to escape, and text that it doesn't. */
 const STRANGE = '"\\/\u2028 <b> é 🚚';
 
 const server = useTestServer();

@@ -16,7 +16,7 @@ afterEach(() => deleteAllOrders(server.services));
 
 type OrderOf = (index: number) => Record<string, unknown>;
 
-/** Sends orders at the same moment, each under a key of its own. */
+/** Sends orders at the same moment, each under a different key. */
 function sendTogether(to: TestServer, count: number, orderOf: OrderOf): Promise<readonly TestAnswer[]> {
   const send = (_: unknown, index: number) =>
     to.post('/v1/create-order', anOrderBody(orderOf(index)), { 'Idempotency-Key': `sent-together-${index}` });

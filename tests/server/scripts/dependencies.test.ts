@@ -8,7 +8,7 @@ import { serverBundle } from '../../../server/scripts/build/server-bundle';
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 const installed = Object.keys(dependencies);
 
-/** Loaded by name at run time, so the bundler does not see them. */
+/** Loaded by name at run time, so the bundler doesn't see them. */
 const BY_NAME = {
   sqlite3: 'knex loads it',
   pg: 'knex loads it',

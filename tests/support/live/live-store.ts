@@ -26,14 +26,14 @@ interface AskOptions {
 /** A server as it is deployed, whose files a test changes while it runs. */
 export interface LiveStore {
   readonly server: ServerProcess;
-  /** How many processes answer. */
+  /** How many processes serve calls. */
   readonly workers: number;
   readonly secrets: WrittenSecrets;
   /** `server/data` */
   readonly dataFiles: string;
   /** `public/images` */
   readonly photographs: string;
-  /** On a connection of its own, so that any process may answer. */
+  /** On a separate connection, so any process may respond. */
   ask(path: string, options?: AskOptions): Promise<LiveAnswer>;
   /** Changes a JSON file as editors and rsync do: another file takes its place. */
   // biome-ignore lint/suspicious/noExplicitAny: data files have many shapes
@@ -95,7 +95,7 @@ function letIn(user: number, { own, readable }: { own: string; readable: readonl
   for (const folder of readable) chmodSync(folder, 0o755);
 }
 
-/** Writes a file beside another one and lets it take its place. */
+/** Writes a file next to another one and swaps them. */
 export function replace(file: string, content: string | Buffer): void {
   const part = join(dirname(file), `.part-${process.pid}`);
   writeFileSync(part, content);

@@ -32,7 +32,7 @@ export function shopAt(store: () => LiveStore) {
       });
     },
     shownPrice,
-    /** Waits until every process has told what has become of the change. */
+    /** Waits until every process has reported the result of the change. */
     async until(outcome: keyof typeof TOLD, change: () => void): Promise<void> {
       const { logged, workers } = store();
       const before = logged(TOLD[outcome]).length;

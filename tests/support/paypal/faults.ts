@@ -3,11 +3,17 @@ export type CallName = 'token' | 'create' | 'find' | 'capture' | 'verify';
 
 /**
  * How a call fails:
+ *
  * - `error`: 500, nothing was done; `error_after`: 500 although it was done
+ *
  * - `cut`: the connection breaks before anything is done; `cut_after`: afterwards
- * - `slow`: done after the caller has timed out; `slow_answer`: done at once, but never answered
+ *
+ * - `slow`: done after the caller has timed out; `slow_answer`: done at once, but never confirmed
+ *
  * - `held`: waits until the test releases it
+ *
  * - `flood`: 429
+ *
  * - `token_ended`: 401, and all tokens are revoked
  */
 export type Fault =

@@ -25,7 +25,7 @@ export interface PayPalOrder {
   capture?: { readonly id: string; status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' };
 }
 
-/** The bank's response to a capture. PayPal does not document whether a decline undoes the shopper's approval. */
+/** The bank's response to a capture. PayPal doesn't document whether a decline undoes the shopper's approval. */
 export type BankAnswer = 'completed' | 'pending' | 'declined' | 'declined_approval_kept';
 
 /** PayPal's orders, with the rules of Orders v2 that the store relies on. */

@@ -14,7 +14,7 @@ interface Callbacks {
   onInit(data: object, actions: { enable(): Promise<void>; disable(): Promise<void> }): void;
 }
 
-/** Runs in the page, so it cannot use anything outside itself. */
+/** Runs in the page, so it can't use anything outside itself. */
 function standIn() {
   const page = window as unknown as {
     paypal: object;

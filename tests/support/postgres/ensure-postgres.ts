@@ -2,8 +2,8 @@ import { postgresPrograms } from '../../../bench/store/postgres-programs';
 import { installPackages } from '../install-packages';
 
 /**
- * Run before the server's tests: installs PostgreSQL if it is missing, where that needs no password, and says whether
- * the tests run on it, too. Otherwise they run on SQLite only.
+ * Runs before the server's tests: installs PostgreSQL if it's missing and that needs no password, and reports whether
+ * the tests also run on it. Otherwise they run on SQLite only.
  */
 const failure = postgresPrograms() ? undefined : installPackages(['postgresql']);
 const programs = postgresPrograms();

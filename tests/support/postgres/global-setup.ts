@@ -15,7 +15,7 @@ const TEMPLATE = 'store_template';
 
 let server: PostgresServer | undefined;
 
-/** Starts the PostgreSQL that all test files of the project share; each server has a database of its own in it. */
+/** Starts the PostgreSQL that all test files of the project share; each server has a separate database in it. */
 export async function setup(project: TestProject): Promise<void> {
   server = await startPostgresServer(postgresPrograms() ?? '');
   const knex = createKnex({ client: 'pg', connection: server.url('postgres') });

@@ -8,7 +8,7 @@ import type { Random } from '../random';
 import type { WrittenSecrets } from '../secrets-file';
 import type { StoreOfWorkers } from './store-of-workers';
 
-/** What everybody does at the store, until the time is over, and what they were told. */
+/** What everybody does at the store until time is up, and the responses they got. */
 export interface Crowd {
   readonly store: StoreOfWorkers;
   readonly paypal: PayPalServer;
@@ -17,15 +17,15 @@ export interface Crowd {
   readonly isOver: () => boolean;
   /** The order number by key. */
   readonly confirmed: Map<string, string>;
-  /** How many orders had been stored although nobody was told. */
+  /** How many orders were stored although nobody got a response. */
   replays: number;
-  /** The edits that were answered as saved, by their value. */
+  /** The edits confirmed as saved, by their value. */
   readonly savedEdits: Map<string, { readonly order: string; readonly version: number }>;
   conflicts: number;
-  /** The provider's ids of the payments that were answered as paid. */
+  /** The provider's ids of the payments confirmed as paid. */
   readonly toldPaid: Set<string>;
   reads: number;
-  /** Reads that had to be repeated because the process was killed while it answered. */
+  /** Reads that had to be repeated because the process was killed during the response. */
   readsRepeated: number;
 }
 
@@ -43,7 +43,7 @@ const PREMIER = { 'X-Forwarded-Host': 'premier.example.com' };
 const PATIENCE_MS = 15_000;
 const RETRY_MS = 20;
 
-/** From one of many addresses, because the server limits the calls of each. Undefined if nobody answers. */
+/** From one of many addresses, because the server limits each one's calls. Undefined if nobody responds. */
 async function call(
   { store, random }: Pick<Crowd, 'store' | 'random'>,
   path: string,
@@ -65,7 +65,7 @@ async function call(
   }
 }
 
-/** Repeats a call until it is answered, as an outbox does. */
+/** Repeats a call until it gets a response, as an outbox does. */
 async function untilAnswered(crowd: Crowd, ...request: [string, unknown, Record<string, string>?]): Promise<Answer> {
   for (;;) {
     const answer = await call(crowd, ...request);
@@ -94,7 +94,7 @@ export async function placeByCode(crowd: Crowd, key: string): Promise<Answer> {
   return answer;
 }
 
-/** Saves new values into lines that others edit as well, at the version that was last seen. */
+/** Saves new values into lines that others also edit, at the last version it saw. */
 export async function editLines(crowd: Crowd, orders: readonly string[], name: string): Promise<void> {
   const password = crowd.secrets.adminPassword;
   const { cookies } = await untilAnswered(crowd, '/v1/admin/unlock', { companyName: 'Hennessy', password });
@@ -117,7 +117,7 @@ export async function editLines(crowd: Crowd, orders: readonly string[], name: s
   }
 }
 
-/** Pays by card. The browser captures twice at once, and gives up if the store does not know the outcome yet. */
+/** Pays by card. The browser captures twice at once, and gives up if the store doesn't know the outcome yet. */
 export async function payByCard(crowd: Crowd): Promise<void> {
   while (!crowd.isOver()) {
     const key = randomUUID();
@@ -134,7 +134,7 @@ export async function payByCard(crowd: Crowd): Promise<void> {
 
 const READS = ['/v1/storefronts/hennessy', '/readyz', '/manifest/hennessy.webmanifest'];
 
-/** Reads without a pause. A read whose process is killed is repeated at once, and must then be answered. */
+/** Reads without a pause. If a read's process is killed, repeats it at once, and that must succeed. */
 export async function read(crowd: Crowd): Promise<void> {
   while (!crowd.isOver()) {
     const path = READS[crowd.reads % READS.length] as string;

@@ -7,7 +7,7 @@ const POLL_MS = 20;
 export interface StoreOfWorkers {
   /** Any of its machines. */
   origin(): string;
-  /** Kills a process that answers calls, by its number in a list, unless it is the last one. */
+  /** Kills a process that serves calls, by its number in a list, unless it's the last one. */
   kill(choose: (count: number) => number): void;
   /** How many processes were killed. */
   readonly kills: number;
@@ -33,7 +33,7 @@ export async function startStoreOfWorkers({ bundle, machines, workersEach, env }
     servers.push(server);
   }
   const killed = new Set<number>();
-  // The log is told of a process's end a little later.
+  // The log hears of a process's exit a little later.
   const alive = (server: ServerProcess) => readyWorkers(server).filter((pid) => !killed.has(pid));
   let turn = 0;
   return {
@@ -46,7 +46,7 @@ export async function startStoreOfWorkers({ bundle, machines, workersEach, env }
     },
     kill(choose) {
       const perMachine = servers.map(alive);
-      // Something is left to answer at every machine.
+      // Every machine has a process left to respond.
       const candidates = perMachine.filter((pids) => pids.length > 1).flat();
       const pid = candidates[choose(candidates.length)];
       if (pid === undefined) return;
@@ -65,7 +65,7 @@ export async function startStoreOfWorkers({ bundle, machines, workersEach, env }
   };
 }
 
-/** The ids of the processes that answer calls, as the primary says in its log. */
+/** The ids of the processes that serve calls, from the primary's log. */
 export function readyWorkers({ log }: ServerProcess): readonly number[] {
   const pids = new Set<number>();
   for (const { msg, process: pid } of log) {

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const COMPANY = { title: 'Leith', server_hostname: '' };
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `LEI-${100_001 + index}`);
 
-/** A server with these orders, each of one line. Returns the numbers that it is asked for, by call. */
+/** A server with these orders, each of one line. Returns the requested numbers, by call. */
 function serving(orders: readonly string[], po = ''): string[][] {
   const asked: string[][] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {

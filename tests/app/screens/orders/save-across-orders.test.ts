@@ -28,7 +28,7 @@ function typedLines(count: number) {
   return { context, edits, keys, asked, statesOf };
 }
 
-/** The server, as far as calls of many lines go: what it answers to each, and the sizes of the calls. */
+/** The server, for calls of many lines: its response to each, and the sizes of the calls. */
 function answering(answer: (lines: UpdateLinesInput['lines']) => { status: number; body: object }): number[] {
   const sizes: number[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {

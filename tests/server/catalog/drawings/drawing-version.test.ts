@@ -13,7 +13,9 @@ import { drawIcon } from '../../../../server/catalog/pictures/draw-picture';
 import { contentHash } from '../../../../server/catalog/pictures/picture-source';
 import { COLORS } from '../../../support/colors';
 
-/** All that a drawing may use. Those that we ship are not part of the version: a picture's name has its drawing's hash. */
+/**
+ * Everything a drawing may use. Shipped drawings aren't part of the version: a picture's name has its drawing's hash.
+ */
 const EVERYTHING = `<svg viewBox="0 0 800 800">
   ${[...WORDS].map((word) => `<path d="M0 0H9" fill="${word}" style="stroke: ${word}; opacity: .5"/>`).join('\n  ')}
   ${[...CONDITIONS].map((name) => `<path data-if="${name}" d="M0 0"/><path data-if="not-${name} light" d="M0 0" opacity="if(${name}, .2, .4)"/>`).join('\n  ')}

@@ -1,4 +1,4 @@
-/** Every element is closed in order, and nothing but names and quoted attributes stands in a tag. */
+/** Every element closes in order, and tags contain only names and quoted attributes. */
 export function isWellFormed(svg: string): boolean {
   const open: string[] = [];
   const rest = svg.replace(

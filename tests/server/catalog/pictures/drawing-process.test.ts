@@ -81,7 +81,7 @@ describe('the drawing process', () => {
 
   it('is stopped when a picture never ends, and draws the others in a fresh one', async () => {
     const draw = openDrawingProcess({ maxMs: 3_000 });
-    // Started already, so that the time is for drawing.
+    // Started already, so the time is for drawing.
     await draw(MUG, FORMS);
     const endless = draw({ kind: 'product', art: { drawing: ENDLESS, color: 'Navy' } }, FORMS);
 

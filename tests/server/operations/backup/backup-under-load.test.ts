@@ -26,13 +26,13 @@ interface Acknowledged {
   readonly at: number;
 }
 
-/** Placing the same call again is what a device does that has not heard the answer. */
+/** A device that never got the response places the same call again. */
 async function place({ origin }: StoreServer, call: Call) {
   const { status, text } = await ask(origin, call, {});
   return { status, order_id: JSON.parse(text).order_id as string };
 }
 
-/** Shoppers who order one after the other until they are told to stop. */
+/** Shoppers who order one after the other until the test stops them. */
 function shopping(server: StoreServer) {
   const acknowledged: Acknowledged[] = [];
   let calls = 0;
@@ -144,7 +144,7 @@ async function expectRestored(
     expect(await place(server, known.call)).toEqual({ status: 200, order_id: known.number });
     const again = await place(server, lost.call);
     expect(again.status).toBe(201);
-    // Its number is none that anybody has been told.
+    // Its number is one that nobody has seen.
     expect(placed.has(again.order_id)).toBe(false);
   } finally {
     await stop();

@@ -11,7 +11,7 @@ const paymentOf = (providerId: string | undefined) => run.payments.find((row) =>
 const isPaid = (providerId: string | undefined) => paymentOf(providerId)?.paid === 1;
 const inState = (state: string) => run.payments.filter((payment) => payment.state === state);
 const codeOrders = () => run.store.server.services.db.read('orders').where({ payment: 'bypass' });
-/** Approved and left behind by a browser that never said so; the cart was not placed by code instead. */
+/** Approved and abandoned by a browser that never reported it; nobody placed the cart by code instead. */
 const orphans = () => run.shoppings.filter((each) => each.browserDied && each.approved && !each.byCode);
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ async function purgeAfter(ms: number): Promise<void> {
   await purgeAbandoned(store.server.services);
 }
 
-/** A card order that is given up because nobody approves it. */
+/** A card order abandoned because nobody approves it. */
 async function abandonedOrder(key?: string): Promise<string> {
   const { json } = await store.createOrder({}, key);
   store.passTime(DAY_MS + 1);

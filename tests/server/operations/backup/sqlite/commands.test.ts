@@ -29,7 +29,7 @@ function run(script: 'backup' | 'restore', ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** Whether this system lets anybody mount a small disk of their own. */
+/** Whether this system lets users mount small disks. */
 function hasSmallDisks(): boolean {
   return spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 }
