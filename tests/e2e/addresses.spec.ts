@@ -82,7 +82,7 @@ test('The loading overlay is shown when the landing screen is left, too', async 
   await expect(page).toHaveTitle('Stivers');
 });
 
-test('Each screen of a store has a page title of its own', async ({ page }) => {
+test('Each screen of a store has its own page title', async ({ page }) => {
   const titles = {
     '': 'Hennessy',
     '/catalog/mens': 'Mens · Hennessy',

@@ -125,7 +125,7 @@ test('A browser that crashes after the approval leaves a paid order', async ({ p
   expect(takingsOf(paypal, orderId)).toEqual([25200]);
 });
 
-test('A shopper who has paid unknowingly is told so on the next try and does not pay twice', async ({
+test("A shopper who paid unknowingly finds out on the next try and doesn't pay twice", async ({
   page,
   premier,
   server,

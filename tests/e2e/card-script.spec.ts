@@ -38,7 +38,7 @@ test('A script that never arrives is reported after 10 seconds', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('An ad blocker or this network may be blocking it');
 });
 
-test('Without a connection there are no card buttons, and the checkout says why', async ({
+test('Offline, the checkout shows the reason instead of card buttons', async ({
   page,
   premier,
   expectedComplaints,

@@ -26,7 +26,7 @@ for (const [what, stored] of [
   });
 }
 
-test('A store whose cards are not set up says so and accepts orders by code', async ({ page, server }) => {
+test('A store without card payments set up explains it and takes orders by code', async ({ page, server }) => {
   await addPolos(page, { store: server.origin.replace('localhost', 'premier.localhost'), logo: 'Premier' });
   await page.getByRole('link', { name: 'Cart (1)' }).click();
 

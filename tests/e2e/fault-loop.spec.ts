@@ -13,7 +13,7 @@ const TABS = 4;
 /** Each with a separate outbox. The tabs of one tablet wait for each other; those of two don't. */
 const TABLETS = 2;
 const KILL_SERVER_EVERY = 90;
-/** Far longer than any order takes: a screen that says nothing for so long fails the test, with what is on it. */
+/** Far longer than any order takes: a screen that shows no outcome for this long fails the test, with its content. */
 const SAID_WITHIN_MS = 120_000;
 
 const ACCIDENTS: readonly (readonly [number, Accident | undefined])[] = [

@@ -161,7 +161,7 @@ test('Where the clipboard cannot be read, there is a place to paste into', async
   await expect(cell(page, 'Navy Large')).toHaveValue('2');
 });
 
-test('What is in the cart stands in its cell, and adding forgets what could be undone', async ({ page }) => {
+test('A cell shows its quantity in the cart, and adding clears the undo history', async ({ page }) => {
   await openItem(page, 'PL420');
   await page.getByRole('radio', { name: 'Honda' }).check();
   await cell(page, 'Navy Large').fill('4');

@@ -57,9 +57,7 @@ test('A cart goes to another device by its QR code, without names and without th
   await phone.close();
 });
 
-test('A cart that is not empty is replaced or added to only when a person says so', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('Only a person replaces or adds to a cart with items in it', { tag: '@journey' }, async ({ page }) => {
   await openWithCart(page, aCart(POLO_LINE));
   const link = await handOver(page);
   const black = aCart({ ...POLO_LINE, color: 'Black', quantity: 2 });
@@ -76,7 +74,7 @@ test('A cart that is not empty is replaced or added to only when a person says s
   expect(await cartOf(page)).toEqual(aCart({ ...POLO_LINE, quantity: 12 }));
 });
 
-test('A link that is damaged, foreign or of another version says so and changes nothing', async ({ page }) => {
+test('A damaged, foreign, or outdated link shows an error and changes nothing', async ({ page }) => {
   await openWithCart(page, aCart(POLO_LINE));
   const link = await handOver(page);
   const own = await cartOf(page);

@@ -126,7 +126,7 @@ test('A price that has changed arrives by itself once the server can be reached 
   await expect(page.getByText('$41.50').first()).toBeVisible();
 });
 
-test('An answer that is no picture is never kept as one', async ({ tablet, server }) => {
+test("A response that isn't a picture is never cached as one", async ({ tablet, server }) => {
   test.setTimeout(120_000);
   const context = await tablet.open();
   let isPortal = true;

@@ -38,7 +38,7 @@ test('The success screen leads to a page that a stranger can open, who sees how 
   await stranger.close();
 });
 
-test('An admin marks an order as shipped, and its page says so', { tag: '@journey' }, async ({
+test('An admin marks an order as shipped, and its page shows it', { tag: '@journey' }, async ({
   page,
   context,
   expectedComplaints,
@@ -82,7 +82,9 @@ test('The list narrows to a stage, which is part of its address', async ({ page 
   await expect(page.getByRole('button', { name: /Stella Staged/ })).toBeVisible();
 });
 
-test('New orders are told in the title and above the list, and no row moves until they are shown', async ({ page }) => {
+test('New orders appear in the title and above the list, and no row moves until somebody shows them', async ({
+  page,
+}) => {
   await page.clock.install();
   await placeOrder(page, 'Nora Newest');
   await page.goto('/hennessy/orders?search=newest');

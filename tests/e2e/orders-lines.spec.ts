@@ -47,7 +47,7 @@ test('All rows of a page open with one call', async ({ page }) => {
   await expect.poll(() => linesAsked(asked)).toEqual([100]);
 });
 
-test('A row that is opened without a connection says so, and shows its lines when it is back', async ({
+test('A row opened offline reports it, and shows its lines once the connection is back', async ({
   page,
   expectedComplaints,
 }) => {

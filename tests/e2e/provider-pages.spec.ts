@@ -53,7 +53,7 @@ test('A first load shows the store at once; store error and unknown store carry 
   await expectProviderPage(page, 'Store unavailable');
 });
 
-test('Where there is no store, orders and checkout say so', async ({ page, server }) => {
+test('On a host without a store, orders and checkout report it', async ({ page, server }) => {
   const origin = server.origin.replace('localhost', 'shop.example');
   for (const path of ['/checkout', '/orders', '/outbox', '/item/PL420']) {
     await page.goto(origin + path);

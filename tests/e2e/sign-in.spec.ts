@@ -57,7 +57,7 @@ test('A store without a prefix opens from a loopback address, by its link and by
   await expect(page).toHaveTitle('Cannon');
 });
 
-test('The landing screen opens when the store list fails, says so, and LOGIN still works', async ({
+test('The landing screen opens and reports it when the store list fails, and LOGIN still works', async ({
   page,
   expectedComplaints,
 }) => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   cookies.admin = (await unlocked(server, admin)).Cookie ?? '';
 });
 
-/** Stands in every order of a customer, in the name of who has ordered. */
+/** Part of the buyer's name in every order of a customer. */
 const markerOf = (key: CustomerKey) => `Marker${key}`;
 
 async function placeMarked(key: CustomerKey): Promise<void> {

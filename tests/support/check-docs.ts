@@ -70,7 +70,7 @@ function headingsOf(text: string): readonly string[] {
   );
 }
 
-/** Whether a piece of code is something else than a path or a script, or is there. */
+/** True if the code isn't a path or a script, or if it exists. */
 function isThere({ paths, scripts }: Project, document: string, code: string): boolean {
   if (/^(?:test|build|dev):[a-z:]+[\w:]*$/.test(code)) return scripts.has(code);
   if (ZONE_PATH.test(code)) return ADDED_LATER.test(code) || paths.has(beforeWildcard(code));

@@ -248,7 +248,7 @@ describe('POST /v1/create-order, refused', () => {
   it.each([
     ['a body that is no JSON', '{"cart":', 'application/json', 422],
     ['a form', 'first_name=Renee', 'application/x-www-form-urlencoded', 415],
-    ['JSON that is no object', '"order"', 'application/json', 422],
+    ["JSON that isn't an object", '"order"', 'application/json', 422],
   ])('refuses %s', async (_what, body, type, status) => {
     const answer = await server.post('/v1/create-order', body, { 'Content-Type': type });
 
