@@ -10,20 +10,20 @@ const SERVER = `http://127.0.0.1:${DEV_API_PORT}`;
 
 const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
 
-/** The code of dialogs and drop-down lists, which is fetched when one is about to open. */
+/** The code of dialogs and drop-down lists, which loads when one is about to open. */
 const COMPONENT_LIBRARY = /node_modules\/(@headlessui|@floating-ui|@react-aria|@react-stately|@tanstack)\//;
 
 /** The orders on this device, which the background work and several screens read. */
 const SAVED_ORDERS =
   /\/(outbox\/(entries|use-outbox|outbox)|storage\/(database|with-timeout)|components\/format-time|idb-keyval\/.*)\.|lucide-react\/.*\/refresh-cw/;
 
-/** What sends them, from any screen. Nothing else that could not be fetched may keep it from starting. */
+/** Sends them, from any screen. No other failed file may keep it from starting. */
 const TRIGGERS = /\/(outbox\/(triggers|send-outbox|code-encryption|outbox-sending)|known-codes|random-key)\./;
 
-/** Every screen waits for it if there is something in the cart, so nothing else of ordering is in it. */
+/** Every screen waits for it if there's something in the cart, so no other ordering code belongs in it. */
 const STORED_CART = /\/cart\/(stored-cart|line-fields)\.|\/valibot\//;
 
-/** Writes what a page shows before its scripts run into the page's template. */
+/** Renders the page's content before scripts run into its template. */
 const shell: Plugin = {
   name: 'shell',
   apply: 'build',
@@ -81,7 +81,7 @@ export default defineConfig({
       },
     },
   },
-  // Its package offers browsers the development build, which is larger and warns in the console.
+  // Its package gives browsers the development build, which is larger and warns in the console.
   resolve: {
     alias: [
       { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },

@@ -1,6 +1,6 @@
 /**
- * An example of a system that takes orders in: it checks each event, drops what it has had, and prints the rest, a line
- * of JSON each. It needs nothing but Node. How events look: docs/messages.md.
+ * An example of a system that receives orders: it checks each event, drops duplicates, and prints the rest, one JSON line
+ * each. It needs only Node. The events' format: docs/messages.md.
  *
  *   WEBHOOK_SECRET=… PORT=8090 node deploy/webhook-receiver.mjs
  */
@@ -13,10 +13,10 @@ if (WEBHOOK_SECRET === '') throw new Error('WEBHOOK_SECRET is not set');
 /** The largest order takes a third of it. */
 const MAX_BYTES = 1024 * 1024;
 
-/** An event with an older time was recorded by somebody and sent again. */
+/** An event with an older time is a replay. */
 const OLDEST_SECONDS = 5 * 60;
 
-/** The ids of the last events. A real system keeps them with the orders, in one transaction. */
+/** The ids of the last events. A real system stores them with the orders, in one transaction. */
 const known = new Set();
 const MAX_KNOWN = 10_000;
 
@@ -40,7 +40,7 @@ function check(headers, body) {
 }
 
 function take(id, event) {
-  // An event whose answer was lost comes again.
+  // An event whose response was lost comes again.
   if (known.has(id)) return;
   known.add(id);
   if (known.size > MAX_KNOWN) known.delete(known.values().next().value);
