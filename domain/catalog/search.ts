@@ -118,7 +118,7 @@ function queryOf(word: string, typos: Typos, isWord: boolean): Query {
     { queries: [sizeTerm(word) ?? stem(word)], fields },
   ];
   if (fuzzy > 0) {
-    const endings = [...new Set([stem(word), word.replace(/s$/, '')])];
+    const endings = [...new Set([word, stem(word), word.replace(/s$/, '')])];
     // Every other word has a neighbor of four letters: "sock" isn't "stock".
     queries.push({ queries: endings, fuzzy, fields: word.length < 5 ? ['goods'] : fields });
   }
