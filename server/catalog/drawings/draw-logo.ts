@@ -1,7 +1,6 @@
-import { type BadgeSize, badgeAround, badgePath } from './badge-shapes';
 import { boundsOf, letteringOf } from './lettering';
 import { mix } from './material';
-import { type NameStyle, nameStyleOf } from './name-style';
+import { type BadgeShape, type NameStyle, nameStyleOf } from './name-style';
 
 /** A light edge for dark fabric, a dark edge for light fabric. */
 export type Thread = 'light' | 'dark';
@@ -68,6 +67,61 @@ function movedPath(path: string, dx: number, dy: number): string {
   return path.replace(/-?\d+(\.\d+)?/g, (number) => (Number(number) + (index++ % 2 === 0 ? dx : dy)).toFixed(1));
 }
 
+/** Half the width and half the height of a badge about its middle. */
+interface BadgeSize {
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+/** How much a badge of each shape is larger than the rectangle that its lettering takes. */
+const ROOM: Readonly<Record<BadgeShape, readonly [x: number, y: number]>> = {
+  bar: [24, 22],
+  pill: [40, 22],
+  oval: [62, 40],
+  ticket: [34, 22],
+  hexagon: [48, 22],
+  slanted: [40, 22],
+  pennant: [38, 22],
+  shield: [26, 32],
+};
+
+/** The size of a badge around lettering of the given width and height. */
+function badgeAround(shape: BadgeShape, width: number, height: number): BadgeSize {
+  const [x, y] = ROOM[shape];
+  return { halfWidth: width / 2 + x, halfHeight: height / 2 + y };
+}
+
+/** The outline of a badge about the origin, made larger on every side by `grow`. */
+function badgePath(shape: BadgeShape, { halfWidth, halfHeight }: BadgeSize, grow = 0): string {
+  const [x, y] = [Math.round(halfWidth + grow), Math.round(halfHeight + grow)];
+  const corner = 16;
+  switch (shape) {
+    case 'bar':
+      return rounded(x, y, corner);
+    case 'pill':
+      return rounded(x, y, y);
+    case 'oval':
+      return rounded(x, y, [x, y]);
+    case 'ticket':
+      return `M${-x + corner} ${-y}H${x - corner}A${corner} ${corner} 0 0 0 ${x} ${-y + corner}V${y - corner}A${corner} ${corner} 0 0 0 ${x - corner} ${y}H${-x + corner}A${corner} ${corner} 0 0 0 ${-x} ${y - corner}V${-y + corner}A${corner} ${corner} 0 0 0 ${-x + corner} ${-y}Z`;
+    case 'hexagon':
+      return `M${-x} 0L${-x + 30} ${-y}H${x - 30}L${x} 0L${x - 30} ${y}H${-x + 30}Z`;
+    case 'slanted':
+      return `M${-x + 26} ${-y}H${x}L${x - 26} ${y}H${-x}Z`;
+    case 'pennant':
+      return `M${-x} ${-y}H${x - 22}L${x} 0L${x - 22} ${y}H${-x}L${-x + 20} 0Z`;
+    case 'shield':
+      return `M${-x} ${-y + 8}C${-x * 0.5} ${-y + 8} ${-x * 0.2} ${-y + 4} 0 ${-y - 6}C${x * 0.2} ${-y + 4} ${x * 0.5} ${-y + 8} ${x} ${-y + 8}V${y * 0.4}C${x} ${y * 0.9} ${x * 0.4} ${y} 0 ${y + 14}C${-x * 0.4} ${y} ${-x} ${y * 0.9} ${-x} ${y * 0.4}Z`;
+  }
+}
+
+/** A rectangle with rounded corners, up to an ellipse. */
+function rounded(x: number, y: number, radius: number | readonly [number, number]): string {
+  const [rx, ry] = typeof radius === 'number' ? [radius, radius] : radius;
+  const arc = (toX: number, toY: number) => `A${rx} ${ry} 0 0 1 ${toX} ${toY}`;
+  return `M${-x + rx} ${-y}H${x - rx}${arc(x, -y + ry)}V${y - ry}${arc(x - rx, y)}H${-x + rx}${arc(-x, y - ry)}V${-y + ry}${arc(-x + rx, -y)}Z`;
+}
+
 function documentOf(drawing: string, { halfWidth, halfHeight }: BadgeSize, defs: string): string {
   const [x, y] = [halfWidth + EDGE + MARGIN, halfHeight + EDGE + MARGIN].map(Math.ceil) as [number, number];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-x} ${-y} ${2 * x} ${2 * y}" width="${Math.round((x * HEIGHT) / y)}" height="${HEIGHT}"><defs>${defs}${RAISED}</defs>${drawing}</svg>`;
@@ -82,3 +136,30 @@ function threads(part: string, angle: number, strength: number): string {
 /** Shade on the lower right edge, light on the upper left one, and a shadow below. */
 const RAISED =
   '<filter id="raised" x="-10%" y="-20%" width="120%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="1.4" result="soft"/><feOffset in="soft" dx="-1.6" dy="-2" result="up"/><feComposite in="SourceAlpha" in2="up" operator="out" result="low"/><feFlood flood-color="#000" flood-opacity=".35"/><feComposite in2="low" operator="in" result="dark"/><feGaussianBlur in="SourceAlpha" stdDeviation="2"/><feOffset dx="1.4" dy="2.2" result="cast"/><feFlood flood-color="#000" flood-opacity=".4"/><feComposite in2="cast" operator="in" result="shadow"/><feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/><feMergeNode in="dark"/></feMerge></filter>';
+
+/** The flat word mark of a customer for the page header, 32 CSS pixels high. */
+export function drawWordMark(name: string, cssColor: string): string {
+  return flatName(name, cssColor.replace(/["&<>]/g, ''), { height: 32, margin: 1 });
+}
+
+/** The word mark of a name as it looks printed on a hard surface: in one ink, on a transparent ground. */
+export function drawImprint(name: string, ink: Thread): string {
+  const { letters, ground } = nameStyleOf(name);
+  return flatName(name, ink === 'light' ? letters : ground, { height: 120, margin: 9 });
+}
+
+interface Size {
+  /** Pixels; the width follows from the name. */
+  readonly height: number;
+  /** Around the letters, in units of 100 to the em. */
+  readonly margin: number;
+}
+
+/** The name in capitals, as an SVG document cropped to its letters. */
+function flatName(name: string, fill: string, { height, margin }: Size): string {
+  const { path } = letteringOf(name.trim().toUpperCase(), { ...nameStyleOf(name).face, size: 100 });
+  const { left, top, right, bottom } = boundsOf(path);
+  const box = { width: right - left + 2 * margin, height: bottom - top + 2 * margin };
+  const width = Math.round((box.width * height) / box.height);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left - margin} ${top - margin} ${box.width} ${box.height}" width="${width}" height="${height}"><path fill="${fill}" d="${path}"/></svg>`;
+}

@@ -1,8 +1,7 @@
 import { USUAL_WIDTH } from '../../../domain/catalog/picture-sizes';
 import { drawHero } from '../drawings/draw-hero';
-import { drawLogo } from '../drawings/draw-logo';
+import { drawImprint, drawLogo, drawWordMark } from '../drawings/draw-logo';
 import { drawProduct } from '../drawings/draw-product';
-import { drawImprint, drawWordMark } from '../drawings/draw-word-mark';
 import { renderHero, renderIcon, renderLogo, renderPhotograph, renderProduct } from '../drawings/render';
 import type { PictureForm, PictureSource } from './picture-source';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawImprint } from '../../../../server/catalog/drawings/draw-word-mark';
+import { drawImprint } from '../../../../server/catalog/drawings/draw-logo';
 import { renderLogo } from '../../../../server/catalog/drawings/render';
 import { isWellFormed } from './well-formed';
 

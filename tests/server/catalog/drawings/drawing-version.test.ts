@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { fabricOf } from '../../../../domain/catalog/colors';
 import { drawHero } from '../../../../server/catalog/drawings/draw-hero';
-import { drawLogo } from '../../../../server/catalog/drawings/draw-logo';
+import { drawImprint, drawLogo, drawWordMark } from '../../../../server/catalog/drawings/draw-logo';
 import { drawProduct } from '../../../../server/catalog/drawings/draw-product';
-import { drawImprint, drawWordMark } from '../../../../server/catalog/drawings/draw-word-mark';
 import { DRAWING_VERSION } from '../../../../server/catalog/drawings/drawing-version';
 import { SUPPLIED } from '../../../../server/catalog/drawings/light';
-import { NAME_STYLES } from '../../../../server/catalog/drawings/name-style';
+import { STYLED_NAMES } from '../../../../server/catalog/drawings/name-style';
 import { CONDITIONS, WORDS } from '../../../../server/catalog/drawings/paint';
 import { ENCODING } from '../../../../server/catalog/drawings/render';
 import { drawIcon } from '../../../../server/catalog/pictures/draw-picture';
@@ -35,7 +34,7 @@ function* sampleDrawings(): Generator<string> {
     yield drawProduct({ drawing, color, storeMark: 'HENNESSY', ...(fabric ? { fabric } : {}) });
   }
   yield drawProduct({ drawing, color: 'Navy' });
-  for (const name of [...Object.keys(NAME_STYLES), 'Another', 'Some Other Motors']) {
+  for (const name of [...STYLED_NAMES, 'Another', 'Some Other Motors']) {
     for (const thread of ['light', 'dark'] as const) yield drawLogo(name, thread) + drawImprint(name, thread);
     yield drawWordMark(name, '#123456');
   }
