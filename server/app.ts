@@ -4,8 +4,13 @@ import Keygrip from 'keygrip';
 import Koa from 'koa';
 import { ensureDeviceId } from './access/device';
 import { handleErrors, logBrokenResponse, logRequests } from './http/middleware/handle-errors';
-import { setFixedHeaders, setPagePolicy } from './http/middleware/headers';
-import { crossOrigin, requireKnownHost, requireOwnOrigin } from './http/middleware/hosts';
+import {
+  crossOrigin,
+  requireKnownHost,
+  requireOwnOrigin,
+  setFixedHeaders,
+  setPagePolicy,
+} from './http/middleware/headers';
 import { serveFiles, servePage } from './http/middleware/pages';
 import { readRequestAddress } from './http/request/request-address';
 import type { BuiltClient } from './http/responses/built-client';
@@ -13,14 +18,13 @@ import { compressResponses } from './http/responses/compress';
 import { keepSharedResponses, sharedResponses, withFastPath } from './http/responses/shared-responses';
 import { adminRoutes } from './http/routes/admin';
 import { clientErrorRoutes } from './http/routes/client-errors';
-import { countRoutes } from './http/routes/count-orders';
 import { exportRoutes } from './http/routes/export-orders';
 import { healthRoutes } from './http/routes/health';
 import { loginRoutes } from './http/routes/login';
 import { manifestRoutes } from './http/routes/manifest';
 import { orderMessageRoutes } from './http/routes/order-messages';
 import { orderPageRoutes } from './http/routes/order-page';
-import { orderRoutes } from './http/routes/orders';
+import { countRoutes, orderRoutes } from './http/routes/orders';
 import { paypalRoutes } from './http/routes/paypal';
 import { pictureRoutes } from './http/routes/pictures';
 import { storefrontRoutes } from './http/routes/storefronts';

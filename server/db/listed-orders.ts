@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { OrderHead } from '../../domain/orders/order';
+import type { WireOrderLine } from '../../domain/wire/orders';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
 import { linesOf, orderHead } from './order-rows';
@@ -61,4 +62,28 @@ async function byOrder<Computed>(read: Knex, rows: readonly OrderRow[], on: OnCo
   const query = linesOf(read, rows).groupBy('order_id').select('order_id', read.raw(computed));
   const found: (Computed & { readonly order_id: number })[] = await on(query);
   return new Map(found.map((row) => [row.order_id, row]));
+}
+
+/** @param price SQL of the price in dollars, as JavaScript writes it: 42, 16.4 */
+export function lineFields(price: string): readonly (readonly [name: string, sql: string])[] {
+  const fields: Readonly<Record<keyof WireOrderLine, string>> = {
+    line: 'line',
+    version: 'version',
+    code: 'code',
+    name: 'name',
+    type: 'type',
+    quantity: 'quantity',
+    price,
+    description: 'description',
+    color: 'color',
+    embroidery: 'embroidery',
+    placement: 'placement',
+    size: 'size',
+    customer_po: 'customer_po',
+    po: 'po',
+    est_ship_date: 'est_ship_date',
+    shipped_at: 'shipped_at',
+    tracking: 'tracking',
+  };
+  return Object.entries(fields);
 }

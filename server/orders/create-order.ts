@@ -5,8 +5,8 @@ import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
 import { storeCode } from '../../domain/orders/order';
 import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
 import type { CreateOrderBody } from '../../domain/wire/schemas';
-import { type CardOrderOrigin, requireRoomForCardOrder } from '../access/card-order-limit';
 import { linkTo, newOrderLink, orderLink } from '../access/order-link';
+import { type CardOrderOrigin, requireRoomForCardOrder } from '../access/rate-limit';
 import type { AcceptedCode } from '../access/session';
 import type { Store } from '../catalog/live/store-data';
 import {

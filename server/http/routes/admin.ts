@@ -23,7 +23,7 @@ import {
   updateOrder,
 } from '../../orders/update-lines';
 import { notFound, refusal } from '../errors';
-import { linesJson, smallJson } from '../request/read-json';
+import { linesJson, smallJson } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 export function adminRoutes(): Router {

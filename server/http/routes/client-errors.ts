@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { clientErrorsBody } from '../../../domain/wire/client-error-body';
 import { withoutPersonalData } from '../../../domain/wire/client-errors';
 import { limitRate } from '../../access/rate-limit';
-import { smallJson } from '../request/read-json';
-import { type InputContext, withBody } from '../request/valid-input';
+import { type InputContext, smallJson, withBody } from '../request/valid-input';
 import { createRouter } from './router';
 
 /** Errors that are alike are logged once, until this many others have come. */

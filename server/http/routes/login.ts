@@ -9,8 +9,7 @@ import { requireStore, storefrontAddress, storeUrl } from '../../access/requeste
 import { signInToStore, signOut } from '../../access/session';
 import { type StoreContext, storeCall } from '../../access/store-call';
 import { refusal } from '../errors';
-import { smallJson } from '../request/read-json';
-import { type InputContext, withBody } from '../request/valid-input';
+import { type InputContext, smallJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 export function loginRoutes(): Router {

@@ -6,7 +6,7 @@ import { type AdminContext, adminCall } from '../../access/store-call';
 import { findOrder } from '../../db/order-edits';
 import { listMessages, type OrderMessage, sendAgain } from '../../db/outgoing-messages';
 import { notFound } from '../errors';
-import { smallJson } from '../request/read-json';
+import { smallJson } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 export function orderMessageRoutes(): Router {

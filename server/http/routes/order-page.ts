@@ -22,8 +22,7 @@ import type { OrderRecord } from '../../db/order-rows';
 import { describeOrder } from '../../messages/pdf/describe-order';
 import { makePdf } from '../../messages/pdf/open-pdf-thread';
 import { notFound } from '../errors';
-import { smallJson } from '../request/read-json';
-import { type InputContext, withBody } from '../request/valid-input';
+import { type InputContext, smallJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 /** Links are mistyped by hand or cut off by mail programs; more than this is somebody guessing. */

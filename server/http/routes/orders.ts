@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Customer } from '../../../domain/catalog/customer';
 import type { ListedOrder } from '../../../domain/orders/lines-summary';
 import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
+import type { CountedOrders, NewOrders } from '../../../domain/wire/order-page';
 import type { OrdersPage } from '../../../domain/wire/orders';
 import { listedOrderJson, orderJson } from '../../../domain/wire/present-order';
-import { createOrderBody, retrieveOrdersBody } from '../../../domain/wire/schemas';
-import { countCardOrder } from '../../access/card-order-limit';
+import { countOrdersBody, createOrderBody, newOrdersQuery, retrieveOrdersBody } from '../../../domain/wire/schemas';
 import { findCode } from '../../access/find-secrets';
-import { limitRate } from '../../access/rate-limit';
+import { countCardOrder, limitRate } from '../../access/rate-limit';
 import {
   type AcceptedCode,
   adminOf,
@@ -17,14 +18,14 @@ import {
   openOrdersToBuyer,
   sessionForBuyer,
 } from '../../access/session';
-import { ordersCall, type StoreContext, storeCall } from '../../access/store-call';
+import { ordersCall, ordersLink, type StoreContext, storeCall } from '../../access/store-call';
 import { type OrderWithLinesJson, withLinesJson, withSummaries } from '../../db/listed-orders';
-import { type LinesReader, type ListPosition, listOrders } from '../../db/order-list';
+import { countByStage, countOrdersAfter, type LinesReader, type ListPosition, listOrders } from '../../db/order-list';
 import { checkOnly, createOrder } from '../../orders/create-order';
 import { refusal } from '../errors';
-import { linesJson, listJson } from '../request/read-json';
+import { linesJson, listJson, smallJson } from '../request/valid-input';
 import { filtersOf } from './order-filters';
-import { createRouter } from './router';
+import { createRouter, sendJson } from './router';
 
 export function orderRoutes(): Router {
   return (
@@ -142,4 +143,42 @@ function positionOf(cursor: string | undefined): ListPosition | undefined {
   const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!createdAt || !id) throw refusal('invalid', 'The rest of this list cannot be loaded. Reload the orders.');
   return { createdAt: Number(createdAt), id: Number(id) };
+}
+
+export function countRoutes(): Router {
+  return (
+    createRouter()
+      // Every open Orders screen asks twice a minute.
+      .get('/v1/new-orders', limitRate('new-orders', 600), ordersLink(newOrdersQuery), countNew)
+      .post('/v1/count-orders', limitRate('count-orders', 600), smallJson, ordersCall(countOrdersBody), countStages)
+  );
+}
+
+async function countStages(ctx: StoreContext<typeof countOrdersBody>): Promise<void> {
+  const { customer } = ctx.state.store;
+  const filters = filtersOf(ctx.state.input, customer, await isAdmin(ctx));
+  sendJson(ctx, {
+    stages: await countByStage(searchedBy(ctx), customer.key, filters),
+  } satisfies CountedOrders);
+}
+
+/** Sends 304 while nothing is new, so polling costs next to nothing. */
+async function countNew(ctx: StoreContext<typeof newOrdersQuery>): Promise<void> {
+  const { after, ...query } = ctx.state.input;
+  const { customer } = ctx.state.store;
+  const filters = filtersOf(query, customer, await isAdmin(ctx));
+  const new_orders = await countOrdersAfter(searchedBy(ctx), customer.key, filters, after);
+  ctx.set('Cache-Control', 'private, no-cache');
+  ctx.status = 200;
+  ctx.etag = createHash('sha256').update(`${ctx.querystring} ${new_orders}`).digest('base64url').slice(0, 16);
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = { new_orders } satisfies NewOrders;
+}
+
+function searchedBy(ctx: Context) {
+  return ctx.services.limits.searches.databaseOf(ctx);
+}
+
+async function isAdmin(ctx: StoreContext<typeof countOrdersBody> | StoreContext<typeof newOrdersQuery>) {
+  return (await adminOf(ctx, ctx.state.store.customer.key)) !== undefined;
 }

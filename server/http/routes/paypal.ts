@@ -10,8 +10,7 @@ import type { PayPal, SignedEvent } from '../../orders/payments/paypal/paypal';
 import { PayPalError } from '../../orders/payments/paypal/paypal-calls';
 import { readTransmission } from '../../orders/payments/paypal/webhook-transmission';
 import { refusal } from '../errors';
-import { eventJson, smallJson } from '../request/read-json';
-import { type InputContext, withBody } from '../request/valid-input';
+import { eventJson, type InputContext, smallJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 export function paypalRoutes({ paypal }: Services): Router {

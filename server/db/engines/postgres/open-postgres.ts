@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { type OnConnection, type ReportProgress, searchTooSlow } from '../../connection';
 import type { Database, LineSql, OpenReports } from '../../database';
-import { lineFields } from '../../line-fields';
+import { lineFields } from '../../listed-orders';
 import { freeMigrations, migrate } from '../../migrate';
 import { openPostgresOrders } from './orders';
 import { afterError, codeOf, connect, untilNoCollision } from './pools';

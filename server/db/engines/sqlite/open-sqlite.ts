@@ -4,7 +4,7 @@ import { prepareDatabaseFile } from '../../../operations/files/private-files';
 import type { OnConnection } from '../../connection';
 import { refuseWhenBusy, searchTooSlow } from '../../connection';
 import type { Database, LineSql, OpenReports } from '../../database';
-import { lineFields } from '../../line-fields';
+import { lineFields } from '../../listed-orders';
 import { migrate } from '../../migrate';
 import { restoreLog, watchFiles } from './database-files';
 import { openSqliteOrders, prepareInsertingOrders } from './orders';
