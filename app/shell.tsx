@@ -192,7 +192,7 @@ function Orders() {
   return (
     <Screen className="min-h-dvh">
       <AdminContext value={admin}>
-        <ScreenHeading orders={orders} />
+        <ScreenHeading {...orders} />
       </AdminContext>
       <FilterBar view={ALL_ORDERS} hasList={false} show={nothing} />
       <LoadingOrders />

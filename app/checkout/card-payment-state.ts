@@ -68,11 +68,3 @@ export function isOutdated({ stage, order }: CardPaymentView, orderOnScreen: str
 const CANCELED = 'The payment was canceled. Nothing was paid; your cart and details are still here.';
 const PROVIDER_FAILED = 'Encountered error during checkout. Try again, or enter a code.';
 const ORDER_CHANGED = 'Your cart or details have changed. Press the button again to pay for what is in the cart now.';
-
-export interface CardPayment extends Pick<CardPaymentView, 'stage' | 'message' | 'attempt'> {
-  open(): Promise<string>;
-  approve(restart: () => void | Promise<void>): Promise<void>;
-  cancel(): void;
-  fail(): void;
-  askAgain(): void;
-}

@@ -3,7 +3,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { isSameOrder, type OutboxEntry } from '../../domain/outbox/outbox';
 import { storeCart } from '../cart/cart-storage';
 import { changeEntry, findEntry } from '../outbox/entries';
-import { keepCheckoutDraft } from './checkout-form';
+import { keepCheckoutDraft } from './checkout-draft';
 import { forgetOrderKey, keepOrderKey, keptOrderKey } from './order-key';
 
 /**

@@ -1,17 +1,25 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { CapturedOrder } from '../../domain/wire/api';
 import type { ErrorBody } from '../../domain/wire/errors';
-import { createCardOrder } from '../api/card-calls';
+import { captureOrder, createCardOrder } from '../api/card-calls';
 import { CallError, messageOf } from '../api/client';
 import { subscribeToSignedIn } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';
 import { useToast } from '../components/toast';
 import { onReconnect } from '../device/connection/on-reconnect';
 import { useStorefront } from '../storefront/storefront-context';
-import { type CardPayment, cardPaymentReducer, isOutdated, NO_CARD_PAYMENT } from './card-payment-state';
-import type { CheckoutForm } from './checkout-form';
+import { type CardPaymentEvent, cardPaymentReducer, isOutdated, NO_CARD_PAYMENT } from './card-payment-state';
+import type { CheckoutForm } from './checkout-draft';
 import { orderKey } from './order-key';
-import { keepPendingCard, leavePendingCard, moveCard, readPendingCard } from './pending-card';
-import { useSettleCard } from './use-settle-card';
+import {
+  forgetPendingCard,
+  keepPendingCard,
+  leavePendingCard,
+  moveCard,
+  type PendingCard,
+  readPendingCard,
+} from './pending-card';
+import { useEndCheckout } from './use-end-checkout';
 
 interface CardPaymentOptions {
   readonly form: CheckoutForm;
@@ -20,11 +28,13 @@ interface CardPaymentOptions {
   onRefusal(body: ErrorBody): void;
 }
 
+export type CardPayment = ReturnType<typeof useCardPayment>;
+
 /**
  * Pays through the card provider (docs/specification.md, Card payments): create order, approval, capture. Card orders
  * never enter the outbox. If this device hasn't seen how a payment ended, it asks the store.
  */
-export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaymentOptions): CardPayment {
+export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaymentOptions) {
   const { customer } = useStorefront();
   const { cart } = useCart();
   const toast = useToast();
@@ -64,7 +74,7 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
     }
   }
 
-  async function approve(restart: () => void | Promise<void>): Promise<void> {
+  async function approve(restart: Restart): Promise<void> {
     const pending = moveCard(customer.key, 'approved');
     if (!pending) return;
     dispatch({ kind: 'approved' });
@@ -122,4 +132,82 @@ function useAskAgain(isOpen: boolean, onAsk: () => void): void {
       stopSignedIn();
     };
   }, [isOpen]);
+}
+
+type Restart = () => void | Promise<void>;
+
+/**
+ * Has the store capture a payment, or asks what happened to it. The returned function takes how to reopen the
+ * provider's form; without that, a declined card isn't followed by another.
+ */
+function useSettleCard(
+  dispatch: (event: CardPaymentEvent) => void,
+  clearForm: (form: CheckoutForm) => void,
+): (pending: PendingCard, restart?: Restart) => Promise<void> {
+  const { customer } = useStorefront();
+  const toast = useToast();
+  const endCheckout = useEndCheckout(clearForm);
+
+  function finish({ order_id, receipt }: PendingCard, { review, message }: CapturedOrder): void {
+    dispatch({ kind: 'captured' });
+    endCheckout({
+      receipt: { ...receipt, at: Date.now(), ...(review ? { review: message } : {}) },
+      orderId: order_id,
+      message: review ? 'Payment under review' : 'Order placed successfully',
+    });
+  }
+
+  async function handleFailure(error: unknown, { step }: PendingCard, restart?: Restart): Promise<void> {
+    const failure = captureFailure(error);
+    if (failure.kind === 'unclear') {
+      // In the background, only the panel shows it.
+      if (restart) toast.show('Encountered error during checkout', 'error');
+      // Nobody waits for a payment that was never approved, as far as this device knows.
+      return dispatch(step === 'approved' ? { ...failure, kind: 'unclear' } : { kind: 'not_paid' });
+    }
+    const canRestart = restart && failure.kind === 'declined';
+    if (failure.kind === 'gone') forgetPendingCard(customer.key);
+    else moveCard(customer.key, canRestart ? 'open' : 'left');
+    const isNews = step === 'approved' || failure.kind === 'declined';
+    if (isNews) toast.show(failure.message, 'error');
+    dispatch({ kind: 'not_paid', message: isNews ? failure.message : undefined });
+    if (!canRestart) return;
+    dispatch({ kind: 'restarted' });
+    await restart();
+  }
+
+  return async (pending, restart) => {
+    try {
+      finish(pending, await captureOrder(customer, pending.order_id));
+    } catch (error) {
+      await handleFailure(error, pending, restart);
+    }
+  };
+}
+
+/**
+ * - `not_approved`, `declined`: the shopper can try again, perhaps with another card
+ * - `gone`: replaced by an order by code, or too old
+ * - `unclear`: nobody knows yet whether the money was taken
+ */
+interface CaptureFailure {
+  readonly kind: 'not_approved' | 'declined' | 'gone' | 'unclear';
+  readonly message: string;
+}
+
+const NOT_CONFIRMED =
+  "We could not confirm your payment. Do not pay again: we'll check as soon as you're back online, and your order is placed if PayPal took the payment.";
+
+const STILL_CHECKED =
+  'Do not pay again: the store keeps checking this payment, and places the order if PayPal has taken the money.';
+
+/** Only the store's own responses prove that no money was taken; any other failure may have come after the capture. */
+export function captureFailure(error: unknown): CaptureFailure {
+  const { code, kind, message } = error instanceof CallError ? error : {};
+  if (message === undefined) return { kind: 'unclear', message: NOT_CONFIRMED };
+  if (code === 'declined') return { kind: 'declined', message };
+  if (code === 'not_approved') return { kind: 'not_approved', message };
+  if (code === 'abandoned' || code === 'not_found') return { kind: 'gone', message };
+  if (code === 'unavailable') return { kind: 'unclear', message };
+  return { kind: 'unclear', message: kind === 'refused' ? `${message} ${STILL_CHECKED}` : NOT_CONFIRMED };
 }

@@ -1,37 +1,64 @@
-import { type InputHTMLAttributes, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
+import { checkCode } from '../api/calls';
+import { CallError, messageOf } from '../api/client';
 import { subscribeToSignedIn } from '../api/sign-in-signal';
 import { onReconnect } from '../device/connection/on-reconnect';
-import { isKnownCode } from '../device/storage/known-codes';
-import { type CodeState, codeStateFrom } from './code-state';
+import { forgetCode, isKnownCode, rememberCode } from '../device/storage/known-codes';
+
+/**
+ * - `typing`: not checked yet
+ * - `accepted`, `refused`: by the server
+ * - `known`: accepted on this device before; not confirmed yet, or the server can't be reached
+ * - `provisional`: new to this device, and the server can't be reached; checked when the order is sent
+ * - `limited`: too many wrong codes; none is checked before `until` (epoch milliseconds, this device's clock)
+ * - `unchecked`: the server didn't check it
+ */
+export type CodeState =
+  | { readonly kind: 'empty' | 'typing' | 'checking' | 'accepted' | 'refused' | 'provisional' }
+  | { readonly kind: 'known'; readonly isConfirming?: boolean }
+  | { readonly kind: 'limited'; readonly until: number }
+  | { readonly kind: 'unchecked'; readonly reason: string; readonly needsSignIn: boolean };
+
+const DEFAULT_WAIT_MS = 60_000;
+
+export function isCodeGood({ kind }: CodeState): boolean {
+  return kind === 'accepted' || kind === 'known' || kind === 'provisional';
+}
+
+/** Asks the server, or this device's known codes if the server can't be reached. */
+export async function codeStateFrom(customer: Customer, code: string, signal: AbortSignal): Promise<CodeState> {
+  try {
+    const isAccepted = await checkCode(customer, code, signal);
+    void (isAccepted ? rememberCode : forgetCode)(customer.key, code).catch(() => undefined);
+    return { kind: isAccepted ? 'accepted' : 'refused' };
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'too_many') {
+      return { kind: 'limited', until: Date.now() + (error.retryAfterMs ?? DEFAULT_WAIT_MS) };
+    }
+    if (error instanceof CallError && error.kind === 'refused') {
+      return { kind: 'unchecked', reason: messageOf(error), needsSignIn: error.code === 'not_signed_in' };
+    }
+    const isKnown = await isKnownCode(customer.key, code).catch(() => false);
+    return { kind: isKnown ? 'known' : 'provisional' };
+  }
+}
 
 const MAX_TIMER_MS = 24 * 60 * 60_000;
 
-/** A repeated check is a new object. */
-interface Check {
-  readonly code: string;
-}
-
-export interface CodeCheck {
-  readonly state: CodeState;
-  checkNow(): void;
-  checkAgain(): void;
-  readonly field: Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    'onBlur' | 'onKeyDown' | 'onCompositionStart' | 'onCompositionEnd'
-  >;
-}
+export type CodeCheck = ReturnType<typeof useCodeCheck>;
 
 /**
  * Wrong codes are counted, so a code isn't checked while it's being typed. A code that this device knows is accepted at
  * once and confirmed in the background.
  */
-export function useCodeCheck(customer: Customer, code: string): CodeCheck {
+export function useCodeCheck(customer: Customer, code: string) {
   const typed = code.trim();
   const [isComposing, setComposing] = useState(false);
   const [known, setKnown] = useState<string>();
-  const [check, setCheck] = useState<Check>();
-  const [answer, setAnswer] = useState<{ check: Check; state: CodeState }>();
+  // Checking again is a new object.
+  const [check, setCheck] = useState<{ readonly code: string }>();
+  const [answer, setAnswer] = useState<{ check: typeof check; state: CodeState }>();
   if (check && check.code !== typed) setCheck(undefined);
 
   const checkAgain = useCallback(() => setCheck(typed === '' ? undefined : { code: typed }), [typed]);
@@ -70,7 +97,7 @@ export function useCodeCheck(customer: Customer, code: string): CodeCheck {
     checkAgain,
     field: {
       onBlur: checkNow,
-      onKeyDown: ({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && checkNow(),
+      onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && !nativeEvent.isComposing && checkNow(),
       onCompositionStart: () => setComposing(true),
       onCompositionEnd: () => setComposing(false),
     },

@@ -8,13 +8,13 @@ import { useToast } from '../components/toast';
 import type { NamedOrder } from '../outbox/packing-list/packing-names';
 import type { Placing } from '../outbox/place-order';
 import { useStorefront } from '../storefront/storefront-context';
-import { type CheckoutForm, EMPTY_FORM, isDraftOf } from './checkout-form';
+import { type CheckoutForm, EMPTY_FORM, isDraftOf } from './checkout-draft';
 import { forgetOrderKey, keptOrderKey } from './order-key';
 import { forgetPendingCard } from './pending-card';
 import { type OrderReceipt, receiptFor } from './receipt';
 import { forgetUnseenReceipt, keepUnseenReceipt, readUnseenReceipt } from './unseen-receipt';
 
-export interface CheckoutEnding {
+interface CheckoutEnding {
   readonly receipt: OrderReceipt;
   /** Kept under `order_id` (docs/specification.md, Cart); undefined while the order is saved on this device only. */
   readonly orderId: string | undefined;
@@ -65,19 +65,13 @@ export function useFinishOrder(clearForm: (form: CheckoutForm) => void): (placin
   };
 }
 
-interface SettleDuplicate {
-  /** The cart is the order that arrived: empties it. */
-  settleAsPlaced(): void;
-  /** The cart is an additional order, which gets its own key. */
-  settleAsAdditional(): void;
-}
-
 /** A person decides this if an order from this cart has already arrived (`isDuplicate`). */
-export function useSettleDuplicate(clearForm: (form: CheckoutForm) => void, onSettled: () => void): SettleDuplicate {
+export function useSettleDuplicate(clearForm: (form: CheckoutForm) => void, onSettled: () => void) {
   const { customer, paths } = useStorefront();
   const { cart } = useCart();
   const navigate = useNavigate();
 
+  /** The cart is the order that arrived: empties it. */
   function settleAsPlaced(): void {
     settleAsAdditional();
     removeOrdered(customer.key, cart);
@@ -85,6 +79,7 @@ export function useSettleDuplicate(clearForm: (form: CheckoutForm) => void, onSe
     void navigate(paths.orders);
   }
 
+  /** The cart is an additional order, which gets its own key. */
   function settleAsAdditional(): void {
     forgetOrderKey(customer.key);
     forgetPendingCard(customer.key);

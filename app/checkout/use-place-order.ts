@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { Cart } from '../../domain/cart/cart';
 import { isDuplicate, placedEntry } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/errors';
 import { notifySignInNeeded, subscribeToSignedIn } from '../api/sign-in-signal';
@@ -9,22 +10,55 @@ import { StorageError } from '../device/storage/database';
 import { settleInterrupted } from '../outbox/place-order';
 import { sendOrder } from '../outbox/send-outbox';
 import { useStorefront } from '../storefront/storefront-context';
-import type { CheckoutForm } from './checkout-form';
+import type { CheckoutForm } from './checkout-draft';
 import { orderErrors } from './device-check';
 import { keptOrderKey } from './order-key';
 import { entryOf, payloadOf, placeByCode } from './place-by-code';
-import { NOT_PLACING, type PlacingView, placingReducer } from './place-order-state';
 import { type PlacedOrSaved, useFinishOrder } from './use-end-checkout';
 
-interface PlaceOrder extends PlacingView {
-  place(): Promise<void>;
-  placeUnsaved(): Promise<void>;
-  refuse(body: ErrorBody): void;
-  dismissRefusal(): void;
+/** A refusal applies to one cart and form. */
+export interface OrderRefusal {
+  readonly cart: Cart;
+  readonly form: CheckoutForm;
+  readonly body: ErrorBody;
+}
+
+export interface PlacingView {
+  readonly isPlacing: boolean;
+  readonly refusal: OrderRefusal | undefined;
+  /** Why this device couldn't save the order. Nothing was sent; a person may send it unsaved. */
+  readonly storageError: string | undefined;
+}
+
+export type PlacingEvent =
+  | { readonly kind: 'started' }
+  | { readonly kind: 'refused'; readonly refusal: OrderRefusal }
+  | { readonly kind: 'not_saved'; readonly message: string }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'refusal_dismissed' }
+  | { readonly kind: 'signed_in' };
+
+export const NOT_PLACING: PlacingView = { isPlacing: false, refusal: undefined, storageError: undefined };
+
+export function placingReducer(view: PlacingView, event: PlacingEvent): PlacingView {
+  switch (event.kind) {
+    case 'started':
+      return { isPlacing: true, refusal: undefined, storageError: undefined };
+    case 'refused':
+      return { ...view, refusal: event.refusal };
+    case 'not_saved':
+      return { ...view, storageError: event.message };
+    case 'ended':
+      return { ...view, isPlacing: false };
+    case 'refusal_dismissed':
+      return view.refusal ? { ...view, refusal: undefined } : view;
+    case 'signed_in':
+      return view.refusal?.body.code === 'not_signed_in' ? { ...view, refusal: undefined } : view;
+  }
 }
 
 /** Places the cart as an order by code: saved on this device first, then sent. If it's refused, cart and form stay. */
-export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm) => void): PlaceOrder {
+export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm) => void) {
   const { customer, items, reload } = useStorefront();
   const { cart } = useCart();
   const toast = useToast();

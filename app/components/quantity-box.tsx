@@ -118,6 +118,13 @@ export function QuantityBox(props: QuantityBoxProps) {
   );
 }
 
+/** Focuses the same control of another line, so a press never opens a tablet's keyboard. */
+export function focusLine(list: HTMLElement | null, key: string | undefined, by: RemovedBy): void {
+  const attribute = by === 'button' ? 'data-remove' : 'data-line';
+  const control = key === undefined ? null : list?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(key)}"]`);
+  (control ?? list)?.focus();
+}
+
 function refusal(text: string): string {
   return /^\d+$/.test(text) ? 'At most 100,000' : 'Whole numbers only';
 }

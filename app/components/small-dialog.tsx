@@ -51,15 +51,16 @@ function focusField(event: FocusEvent<HTMLElement>): void {
 interface ChoiceProps {
   readonly stay: string;
   readonly go: string;
+  readonly goVariant?: 'danger' | 'dark';
   onStay(): void;
   onGo(): void;
 }
 
-export function LastingChoice({ stay, go, onStay, onGo }: ChoiceProps) {
+export function DialogChoice({ stay, go, goVariant = 'danger', onStay, onGo }: ChoiceProps) {
   return (
     <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
       <Button onClick={onStay}>{stay}</Button>
-      <Button variant="danger" onClick={onGo}>
+      <Button variant={goVariant} onClick={onGo}>
         {go}
       </Button>
     </div>

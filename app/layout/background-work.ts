@@ -2,6 +2,7 @@ import { isUnsent } from '../../domain/outbox/outbox';
 import { retryOnReconnect } from '../device/connection/on-reconnect';
 import { pingServer } from '../device/connection/ping-server';
 import { isStoreReached, notifyReached, subscribeToReached } from '../device/connection/reachability';
+import { readLocal } from '../device/storage/local-storage';
 import { REPORT_QUEUE } from '../device/storage/storage-names';
 import { updateReceiptFlags } from '../outbox/receipt-flags';
 import { watchEntries } from '../outbox/use-outbox';
@@ -19,7 +20,7 @@ export function startBackgroundWork(): void {
 }
 
 async function sendOldReports(): Promise<void> {
-  if (localStorage.getItem(REPORT_QUEUE)) await (await import('../device/connection/error-reports')).sendReports();
+  if (readLocal(REPORT_QUEUE)) await (await import('../device/connection/error-reports')).sendReports();
 }
 
 async function startSending(): Promise<void> {

@@ -1,18 +1,11 @@
+import { readLocal, writeLocal } from '../../device/storage/local-storage';
+
 const HINT = 'cart_copies';
 
 export function mayHaveCopies(): boolean {
-  try {
-    return localStorage.getItem(HINT) !== null;
-  } catch {
-    return false;
-  }
+  return readLocal(HINT) !== null;
 }
 
 export function noteCopies(hasCopies: boolean): void {
-  try {
-    if (hasCopies) localStorage.setItem(HINT, 'true');
-    else localStorage.removeItem(HINT);
-  } catch {
-    // Local storage is blocked: no copy is offered.
-  }
+  writeLocal(HINT, hasCopies ? 'true' : null);
 }

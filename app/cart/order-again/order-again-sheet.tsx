@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NO_STORE } from '../../../domain/orders/order';
 import { MAX_PO_LENGTH } from '../../../domain/orders/order-edit';
-import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../../checkout/order-details';
+import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../../checkout/checkout-draft';
 import { Button } from '../../components/button';
 import { formatDay } from '../../components/format-day';
 import { Selector } from '../../components/selector';

@@ -6,6 +6,7 @@ import {
   screenIn,
   withoutPersonalData,
 } from '../../../domain/wire/client-errors';
+import { readLocal, writeLocal } from '../storage/local-storage';
 import { REPORT_QUEUE } from '../storage/storage-names';
 import { onReconnect } from './on-reconnect';
 
@@ -61,19 +62,10 @@ export async function sendReports(): Promise<void> {
 }
 
 function read(): readonly ClientError[] {
-  try {
-    const stored = jsonOrUndefined(localStorage.getItem(REPORT_QUEUE) ?? '');
-    return Array.isArray(stored) ? stored.slice(-MAX_CLIENT_ERRORS) : [];
-  } catch {
-    return [];
-  }
+  const stored = jsonOrUndefined(readLocal(REPORT_QUEUE) ?? '');
+  return Array.isArray(stored) ? stored.slice(-MAX_CLIENT_ERRORS) : [];
 }
 
 function write(errors: readonly ClientError[]): void {
-  try {
-    if (errors.length === 0) localStorage.removeItem(REPORT_QUEUE);
-    else localStorage.setItem(REPORT_QUEUE, JSON.stringify(errors));
-  } catch {
-    // Storage is blocked or full, so this report is lost.
-  }
+  writeLocal(REPORT_QUEUE, errors.length === 0 ? null : JSON.stringify(errors));
 }

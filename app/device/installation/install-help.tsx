@@ -5,6 +5,7 @@ import { Button } from '../../components/button';
 import { CORNER_CARD } from '../../components/corner-card';
 import { useOutbox } from '../../outbox/use-outbox';
 import { useStorefront } from '../../storefront/storefront-context';
+import { readLocal, writeLocal } from '../storage/local-storage';
 import { installPrompt } from './install-prompt';
 
 const CLOSED = 'install_help_closed';
@@ -16,7 +17,7 @@ const CLOSED = 'install_help_closed';
 export function InstallHelp() {
   const { customer } = useStorefront();
   const entries = useOutbox();
-  const [isClosed, setClosed] = useState(wasClosed);
+  const [isClosed, setClosed] = useState(() => readLocal(CLOSED) !== null);
   const prompt = installPrompt();
   const isSafari = isAppleTouchDevice();
   const isEverythingSent = Array.isArray(entries) && !entries.some(isOpen);
@@ -24,11 +25,7 @@ export function InstallHelp() {
 
   function handleClose() {
     setClosed(true);
-    try {
-      localStorage.setItem(CLOSED, 'true');
-    } catch {
-      // The help will show again on the next visit.
-    }
+    writeLocal(CLOSED, 'true');
   }
 
   async function handleInstall() {
@@ -62,14 +59,6 @@ export function InstallHelp() {
       </button>
     </aside>
   );
-}
-
-function wasClosed(): boolean {
-  try {
-    return localStorage.getItem(CLOSED) !== null;
-  } catch {
-    return false;
-  }
 }
 
 function isInstalled(): boolean {

@@ -11,7 +11,7 @@ export function PackingListLink({ orderKey, className }: { orderKey: string; cla
   if (!names || names === 'loading') return null;
   return (
     <Link to={paths.packingList(orderKey)} className={`${buttonClasses()} ${className ?? ''}`}>
-      <ClipboardList aria-hidden size={20} strokeWidth={1.75} />
+      <ClipboardList size={20} strokeWidth={1.75} />
       Packing list
     </Link>
   );

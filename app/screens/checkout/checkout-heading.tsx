@@ -35,12 +35,12 @@ function ListButtons() {
     <>
       {totals.entries > 0 && (
         <Button size="compact" onClick={() => setShown('save')}>
-          <BookmarkPlus aria-hidden size={20} strokeWidth={1.75} className="max-sm:hidden" />
+          <BookmarkPlus size={20} strokeWidth={1.75} className="max-sm:hidden" />
           Save as list
         </Button>
       )}
       <Button size="compact" onClick={() => setShown('lists')}>
-        <ListChecks aria-hidden size={20} strokeWidth={1.75} className="max-sm:hidden" />
+        <ListChecks size={20} strokeWidth={1.75} className="max-sm:hidden" />
         Lists
       </Button>
       <Suspense fallback={null}>
@@ -59,7 +59,7 @@ export function OfflineBanner() {
       aria-live="polite"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-wait-deep px-4 py-1.5 text-wait-pale sm:px-6 2xl:px-8"
     >
-      <CloudOff aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-wait-bright" />
+      <CloudOff size={22} strokeWidth={1.75} className="shrink-0 text-wait-bright" />
       <p className="min-w-0 flex-1 py-2 font-note">
         You are offline. This order will be saved on this device and sent when the connection returns.
       </p>

@@ -1,17 +1,17 @@
-import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type CheckoutForm, withoutContact } from '../../checkout/checkout-form';
-import type { CodeState } from '../../checkout/code-state';
+import type { CheckoutForm } from '../../checkout/checkout-draft';
+import { withoutContact } from '../../checkout/checkout-form';
 import { forgetContact, rememberContact, rememberedContact } from '../../checkout/contact-memory';
-import type { OrderRefusal } from '../../checkout/place-order-state';
-import type { CodeCheck } from '../../checkout/use-code-check';
+import type { CodeCheck, CodeState } from '../../checkout/use-code-check';
+import type { OrderRefusal } from '../../checkout/use-place-order';
 import { Card } from '../../components/screen';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
 import { CODE_ERROR } from './notes/checkout-issues';
 import { StoreField } from './store/store-field';
-import { STORE_FIELD, type StoreChoice } from './store/use-store-choice';
+import type { StoreChoice } from './store/use-store-choice';
 
 interface ContactFormProps {
   readonly form: CheckoutForm;
@@ -71,13 +71,7 @@ export function ContactForm({ form, onForm, code, isCodeWrong, refusal, store }:
           {...field('email')}
         />
         <TextField label="Customer PO" autoComplete="off" className="max-sm:order-1" {...field('customer_po')} />
-        <StoreField
-          id={STORE_FIELD}
-          store={store.shown}
-          onStore={handleStore}
-          error={errorOf('store')}
-          className="col-span-2 min-w-0"
-        />
+        <StoreField store={store.shown} onStore={handleStore} error={errorOf('store')} />
         <TextField
           label="Code"
           placeholder={payment === 'paypal' ? 'Optional' : undefined}
@@ -99,46 +93,37 @@ export function ContactForm({ form, onForm, code, isCodeWrong, refusal, store }:
             store.handleChosen('');
             memory.forget(form);
           }}
-          className="max-sm:order-3 max-sm:col-span-2 sm:mt-6.5"
         />
       </div>
     </Card>
   );
 }
 
+const ACCEPTED = { tone: 'text-ok', Icon: CircleCheck, text: 'Accepted' };
+const REFUSED = { tone: 'text-err', Icon: CircleAlert };
+
+const CODE_MARKS: Readonly<Partial<Record<CodeState['kind'], { tone: string; Icon: LucideIcon; text?: string }>>> = {
+  accepted: ACCEPTED,
+  known: ACCEPTED,
+  provisional: { tone: 'text-wait', Icon: Clock, text: 'Checked later' },
+  unchecked: { tone: 'text-wait', Icon: CircleAlert },
+  refused: REFUSED,
+  limited: REFUSED,
+};
+
 function CodeMark({ state }: { state: CodeState['kind'] }) {
-  const mark = 'flex shrink-0 items-center gap-1.5 pr-3.5 text-label font-semibold';
-  if (state === 'accepted' || state === 'known') {
-    return (
-      <span className={`${mark} text-ok`}>
-        <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
-        <span className="max-sm:sr-only">Accepted</span>
-      </span>
-    );
-  }
-  if (state === 'provisional') {
-    return (
-      <span className={`${mark} text-wait`}>
-        <Clock aria-hidden size={18} strokeWidth={1.75} />
-        <span className="max-sm:sr-only">Checked later</span>
-      </span>
-    );
-  }
-  if (state === 'checking') {
-    return (
-      <span className={`${mark} text-ink-3`}>
+  const { tone = 'text-ink-3', Icon, text } = CODE_MARKS[state] ?? {};
+  if (!Icon && state !== 'checking') return null;
+  return (
+    <span className={`flex shrink-0 items-center gap-1.5 pr-3.5 text-label font-semibold ${tone}`}>
+      {Icon ? (
+        <Icon size={18} strokeWidth={1.75} />
+      ) : (
         <LoaderCircle aria-label="Checking" size={18} className="animate-spin" />
-      </span>
-    );
-  }
-  if (state === 'unchecked' || state === 'refused' || state === 'limited') {
-    return (
-      <span className={`${mark} ${state === 'unchecked' ? 'text-wait' : 'text-err'}`}>
-        <CircleAlert aria-hidden size={18} strokeWidth={1.75} />
-      </span>
-    );
-  }
-  return null;
+      )}
+      {text && <span className="max-sm:sr-only">{text}</span>}
+    </span>
+  );
 }
 
 function useRememberMe(onForm: (next: CheckoutForm) => void) {
@@ -170,16 +155,11 @@ function useRememberMe(onForm: (next: CheckoutForm) => void) {
   return { isRemembered, change, toggle, forget };
 }
 
-interface RememberMeProps {
-  readonly isRemembered: boolean;
-  onToggle(): void;
-  onForget(): void;
-  readonly className: string;
-}
+type RememberMeProps = { readonly isRemembered: boolean; onToggle(): void; onForget(): void };
 
-function RememberMe({ isRemembered, onToggle, onForget, className }: RememberMeProps) {
+function RememberMe({ isRemembered, onToggle, onForget }: RememberMeProps) {
   return (
-    <div className={`flex min-h-11 items-center justify-between gap-2 ${className}`}>
+    <div className="flex min-h-11 items-center justify-between gap-2 max-sm:order-3 max-sm:col-span-2 sm:mt-6.5">
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-label text-ink-2">
         <input type="checkbox" checked={isRemembered} onChange={onToggle} className="size-5 shrink-0 accent-brand" />
         <span>

@@ -51,7 +51,7 @@ export function CheckoutButton({ isEnabled, isPlacing, isOnline, isPrimary }: Ch
       aria-disabled={isPlacing}
       className="w-full"
     >
-      {isPlacing && <LoaderCircle aria-hidden size={20} className="animate-spin" />}
+      {isPlacing && <LoaderCircle size={20} className="animate-spin" />}
       {label}
     </Button>
   );

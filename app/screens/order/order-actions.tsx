@@ -32,7 +32,7 @@ export function PhoneActions(props: OrderActionsProps) {
       <ActionBar height="tall">
         <div className="flex w-full flex-col gap-1.5">
           <a href={`tel:${phone}`} className="flex min-h-11 items-center gap-2.5">
-            <Phone aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-brand" />
+            <Phone size={18} strokeWidth={1.75} className="shrink-0 text-brand" />
             <span className="min-w-0 truncate text-label text-ink-2">{name ? `${name}, your rep` : 'Main line'}</span>
             <b className="ml-auto font-heading whitespace-nowrap underline underline-offset-3">{phone}</b>
           </a>
@@ -50,7 +50,7 @@ function Actions({ order, isReadOnly, address }: OrderActionsProps) {
   return (
     <>
       <Button onClick={() => window.print()}>
-        <Printer aria-hidden size={20} strokeWidth={1.75} />
+        <Printer size={20} strokeWidth={1.75} />
         Print
       </Button>
       {address && <PdfButton address={address} />}
@@ -77,7 +77,7 @@ function PdfButton({ address }: { address: OrderAddress }) {
 
   return (
     <Button aria-disabled={isBusy} onClick={() => !isBusy && void handleDownload()} aria-label="Download as PDF">
-      <FileDown aria-hidden size={20} strokeWidth={1.75} />
+      <FileDown size={20} strokeWidth={1.75} />
       PDF
     </Button>
   );

@@ -55,7 +55,7 @@ function QuestionsCard() {
         <span className="hidden print:inline"> Call {phone}.</span>
       </p>
       <a href={`tel:${phone}`} className={`${buttonClasses()} mt-3 w-full print:hidden`}>
-        <Phone aria-hidden size={20} strokeWidth={1.75} />
+        <Phone size={20} strokeWidth={1.75} />
         Call {phone}
       </a>
     </Card>

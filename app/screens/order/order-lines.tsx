@@ -108,7 +108,7 @@ function Tracking({ text }: { text: string }) {
   if (text === '') return null;
   return (
     <span className="mt-2 flex w-full items-center gap-2 text-label text-ink-2">
-      <Package aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+      <Package size={16} strokeWidth={1.75} className="shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         Tracking{' '}
         {isAddress(text) ? (

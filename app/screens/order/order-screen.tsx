@@ -89,7 +89,7 @@ function Refused({ message }: { message: string }) {
   return (
     <Screen variant="message">
       <PageTitle>Order not found</PageTitle>
-      <FileQuestion aria-hidden size={40} strokeWidth={1.5} className="text-brand" />
+      <FileQuestion size={40} strokeWidth={1.5} className="text-brand" />
       <h1 className="text-title">This link opens no order</h1>
       <p className="text-ink-2">{message}</p>
       <CallRep />
@@ -104,7 +104,7 @@ function CallRep() {
   const { name, phone } = useRep();
   return (
     <a href={`tel:${phone}`} className={`${buttonClasses('primary')} max-narrow:whitespace-normal`}>
-      <Phone aria-hidden size={20} strokeWidth={1.75} />
+      <Phone size={20} strokeWidth={1.75} />
       <span>
         {name ? `Call ${name}, ` : 'Call '}
         <span className="whitespace-nowrap">{phone}</span>
@@ -120,7 +120,7 @@ function OrderNotice({ message, onRetry, children }: { message: string; onRetry:
       role="status"
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-wait-tint px-4 py-2.5 text-label text-wait print:hidden"
     >
-      <CloudOff aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      <CloudOff size={20} strokeWidth={1.75} className="shrink-0" />
       <p className="min-w-0 flex-1 basis-60">
         <b className="font-heading">{isOnline ? message : 'You are offline.'}</b> {children}
       </p>

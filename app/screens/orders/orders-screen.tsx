@@ -13,9 +13,9 @@ import { ExpandAll, ListHeading } from './list/list-heading';
 import { useOpenOrders } from './list/open-orders';
 import { OrderTable } from './list/order-table';
 import { ScreenHeading } from './list/screen-heading';
+import { useNewOrders } from './list/use-new-orders';
 import { useOrders } from './list/use-orders';
 import { WaitingOrders } from './list/waiting-orders';
-import { useNewOrders } from './new-orders/use-new-orders';
 import { AdminContext } from './order/admin-context';
 import { useOrdersAdmin } from './use-orders-admin';
 
@@ -40,7 +40,7 @@ export function OrdersScreen() {
         {/* Keeps the footer below the window while the list loads. */}
         <Screen className="min-h-dvh">
           <PageTitle>{fresh.count > 0 ? `(${fresh.badge}) Orders` : 'Orders'}</PageTitle>
-          <ScreenHeading orders={orders} />
+          <ScreenHeading {...orders} />
           <WaitingOrders />
           {needsSignIn ? (
             <SignInOffer reason={needsSignIn} />

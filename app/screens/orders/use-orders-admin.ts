@@ -16,12 +16,7 @@ type DialogState =
 
 const CLOSED: DialogState = { kind: 'closed' };
 
-interface AdminState {
-  readonly admin: OrdersAdmin;
-  readonly unlockDialog: { onClose(): void; onUnlocked(): void } | undefined;
-}
-
-export function useOrdersAdmin(orders: OrderList, lines: OrderLines, open: OpenOrders): AdminState {
+export function useOrdersAdmin(orders: OrderList, lines: OrderLines, open: OpenOrders) {
   const { pages, adminUntil, failure, reload } = orders;
   const toast = useToast();
   const [parts, setParts] = useState<AdminParts>();

@@ -7,14 +7,20 @@ import { atNewPrices, canReopen, type RefusalKind } from '../../../domain/outbox
 import { useCart } from '../../cart/cart-context';
 import { type Reopening, reopenOrder } from '../../checkout/reopen-order';
 import { Button } from '../../components/button';
-import { SmallDialog } from '../../components/small-dialog';
+import { DialogChoice, SmallDialog } from '../../components/small-dialog';
 import { useToast } from '../../components/toast';
-import { changeEntry } from '../../outbox/entries';
+import { useAction } from '../../components/use-action';
+import { changeEntry, removeEntry } from '../../outbox/entries';
 import { sendNow } from '../../outbox/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
-import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
-import { focusTitle, useAction } from './use-action';
+
+export const OUTBOX_TITLE = 'outbox-title';
+
+/** Call it when the focused element is removed. */
+export function focusTitle(): void {
+  document.getElementById(OUTBOX_TITLE)?.focus();
+}
 
 /** The dark button is the action that most likely gets the order placed. */
 export function AttentionActions({ entry, kind, onEdit }: { entry: OutboxEntry; kind: RefusalKind; onEdit(): void }) {
@@ -24,7 +30,7 @@ export function AttentionActions({ entry, kind, onEdit }: { entry: OutboxEntry; 
 
   /** Sends what the person saw, so not an order that changed meanwhile. */
   function handleSend() {
-    void run(async () => {
+    run(async () => {
       const cart = isPrices ? atNewPrices(entry) : entry.payload.cart;
       await changeEntry(entry, (present) => {
         const isAsSeen = JSON.stringify(present.last_error) === JSON.stringify(entry.last_error);
@@ -42,27 +48,24 @@ export function AttentionActions({ entry, kind, onEdit }: { entry: OutboxEntry; 
       </Button>
       <Button onClick={() => downloadOrders(entry.customer, [entry])}>Export</Button>
       {canReopen(entry) && <Button onClick={() => setDialog('reopen')}>Reopen as cart</Button>}
-      {kind === 'other' && <SendButton onClick={handleSend}>Send again</SendButton>}
+      {kind === 'other' && (
+        <Button onClick={handleSend}>
+          <RefreshCw size={17} strokeWidth={2} />
+          Send again
+        </Button>
+      )}
       <Button variant={isPrices ? 'secondary' : 'dark'} onClick={onEdit}>
         Edit order
       </Button>
       {isPrices && (
-        <SendButton variant="dark" onClick={handleSend}>
+        <Button variant="dark" onClick={handleSend}>
+          <RefreshCw size={17} strokeWidth={2} />
           Accept and send
-        </SendButton>
+        </Button>
       )}
       <DeleteOrder entry={entry} isOpen={dialog === 'delete'} onClose={() => setDialog(undefined)} />
       <ReopenOrder entry={entry} isOpen={dialog === 'reopen'} onClose={() => setDialog(undefined)} />
     </div>
-  );
-}
-
-function SendButton({ variant, children, onClick }: { variant?: 'dark'; children: string; onClick(): void }) {
-  return (
-    <Button {...(variant ? { variant } : {})} onClick={onClick}>
-      <RefreshCw aria-hidden size={17} strokeWidth={2} />
-      {children}
-    </Button>
   );
 }
 
@@ -80,7 +83,7 @@ function ReopenOrder({ entry, isOpen, onClose }: { entry: OutboxEntry; isOpen: b
   const navigate = useNavigate();
 
   function handleReopen() {
-    void run(async () => {
+    run(async () => {
       const result = await reopenOrder(entry, cart);
       onClose();
       if (result !== 'reopened') return toast.show(FAILED[result], 'error');
@@ -98,12 +101,34 @@ function ReopenOrder({ entry, isOpen, onClose }: { entry: OutboxEntry; isOpen: b
       {totals.entries > 0 && (
         <p className="mt-2 text-ink-2">Your cart already has {countOf(totals.units, 'unit')}. Both become one order.</p>
       )}
-      <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
-        <Button onClick={onClose}>Keep in outbox</Button>
-        <Button variant="dark" onClick={handleReopen}>
-          Reopen as cart
-        </Button>
-      </div>
+      <DialogChoice stay="Keep in outbox" go="Reopen as cart" goVariant="dark" onStay={onClose} onGo={handleReopen} />
+    </SmallDialog>
+  );
+}
+
+export function DeleteOrder({ entry, isOpen, onClose }: { entry: OutboxEntry; isOpen: boolean; onClose(): void }) {
+  const { payload, state, may_have_arrived } = entry;
+  const run = useAction();
+  const toast = useToast();
+  const isDeletable = state === 'waiting' || state === 'attention';
+
+  function handleDelete() {
+    run(async () => {
+      const left = await removeEntry(entry);
+      if (left) toast.show('This order is being sent or was already placed. It was not deleted.', 'error');
+      onClose();
+      focusTitle();
+    });
+  }
+
+  return (
+    <SmallDialog title="Delete this order?" isOpen={isOpen && isDeletable} onClose={onClose}>
+      <p className="mt-2 text-ink-2">
+        The order of {payload.first_name} {payload.last_name} is removed from this device and will not be sent.
+        {may_have_arrived &&
+          ' It may already have been placed, even though no answer came back. Check View Orders first.'}
+      </p>
+      <DialogChoice stay="Keep the order" go="Delete for good" onStay={onClose} onGo={handleDelete} />
     </SmallDialog>
   );
 }

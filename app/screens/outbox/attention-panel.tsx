@@ -7,13 +7,13 @@ import { anotherOrder, type OutboxEntry, type OutboxPayload } from '../../../dom
 import { priceChanges, type RefusalKind, refusalKind } from '../../../domain/outbox/refusal';
 import { Button } from '../../components/button';
 import { lineName } from '../../components/line-name';
+import { useAction } from '../../components/use-action';
 import { withReadableCode } from '../../outbox/code-encryption';
 import { removeEntry } from '../../outbox/entries';
 import { saveOrder } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
-import { AttentionActions } from './attention-actions';
+import { AttentionActions, focusTitle } from './attention-actions';
 import { EditOrder } from './edit-order';
-import { focusTitle, useAction } from './use-action';
 
 export function AttentionPanel({ entry }: { entry: OutboxEntry }) {
   const [edited, setEdited] = useState<OutboxPayload>();
@@ -87,7 +87,7 @@ function DuplicateChoice({ entry }: { entry: OutboxEntry }) {
   const placedAs = entry.last_error?.order_id ?? 'that order';
 
   function handleSame() {
-    void run(async () => {
+    run(async () => {
       await removeEntry(entry);
       focusTitle();
     });
@@ -95,7 +95,7 @@ function DuplicateChoice({ entry }: { entry: OutboxEntry }) {
 
   /** The new key derives from the old one, so two presses or tabs still place one order. */
   function handleAnother() {
-    void run(async () => {
+    run(async () => {
       await saveOrder(anotherOrder(entry, `${entry.key}-2`));
       await removeEntry(entry);
       focusTitle();

@@ -13,7 +13,7 @@ import { AcceptPrices, LineNote } from '../../components/line-errors';
 import { lineName } from '../../components/line-name';
 import { LinePicture } from '../../components/line-picture';
 import { LineGroup } from '../../components/line-strips';
-import { QuantityBox, type RemovedBy } from '../../components/quantity-box';
+import { focusLine, QuantityBox, type RemovedBy } from '../../components/quantity-box';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
 
@@ -90,13 +90,6 @@ export function EditLines({ cart, errors, onCart }: EditLinesProps) {
       <AcceptPrices cart={cart} errors={errors} onCart={onCart} />
     </div>
   );
-}
-
-/** Focuses the same control of another line, so a press never opens a tablet's keyboard. */
-function focusLine(list: HTMLElement | null, key: string | undefined, by: RemovedBy): void {
-  const attribute = by === 'button' ? 'data-remove' : 'data-line';
-  const control = key === undefined ? null : list?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(key)}"]`);
-  (control ?? list)?.focus();
 }
 
 interface LineRescueProps {

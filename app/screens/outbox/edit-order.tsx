@@ -9,11 +9,11 @@ import { Button } from '../../components/button';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
+import { useAction } from '../../components/use-action';
 import { saveCorrection } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
 import { EditLines } from './edit-lines';
-import { useAction } from './use-action';
 
 const CHANGED_ELSEWHERE = 'This order was changed in another tab. Your changes here were not saved.';
 
@@ -50,7 +50,7 @@ export function EditOrder({ entry, refused, onDone }: { entry: OutboxEntry; refu
     const invalid = bodyErrors(payload);
     if (invalid) return setErrors({ ...invalid.fields });
     if (payload.bypass_code.trim() === '') return setErrors({ bypass_code: 'Enter the code of this order.' });
-    void run(async () => {
+    run(async () => {
       if (!(await saveCorrection(entry, payload))) return toast.show(CHANGED_ELSEWHERE, 'error');
       onDone();
       await sendNow();

@@ -18,8 +18,8 @@ import { ReceiptStage } from '../../components/receipt-stage';
 import { StackedPictures } from '../../components/stacked-pictures';
 import { PackingListLink } from '../../outbox/packing-list/packing-list-link';
 import { useStorefront } from '../../storefront/storefront-context';
+import { DeleteOrder } from './attention-actions';
 import { AttentionPanel } from './attention-panel';
-import { DeleteOrder } from './delete-order';
 import { downloadOrders } from './download-orders';
 
 const STATES: Readonly<Record<OutboxState, { label: string; tone: string; Icon: LucideIcon }>> = {
@@ -50,7 +50,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         <span
           className={`inline-flex h-9.5 items-center gap-2 justify-self-start rounded-control px-2.5 text-label font-semibold max-sm:col-span-2 max-sm:row-start-1 sm:w-37.5 ${tone}`}
         >
-          <Icon aria-hidden size={18} strokeWidth={1.75} className={state === 'sending' ? 'animate-spin' : ''} />
+          <Icon size={18} strokeWidth={1.75} className={state === 'sending' ? 'animate-spin' : ''} />
           {label}
         </span>
         <StackedPictures
@@ -75,7 +75,6 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
           {formatCents(newTotal)}
         </span>
         <ChevronDown
-          aria-hidden
           size={20}
           className="justify-self-center text-ink-3 transition-transform group-data-open:rotate-180 max-sm:hidden"
         />

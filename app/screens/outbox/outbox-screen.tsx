@@ -11,9 +11,9 @@ import { sendNow } from '../../outbox/triggers';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
+import { OUTBOX_TITLE } from './attention-actions';
 import { EntryRow } from './entry-row';
 import { ThisTablet } from './this-tablet';
-import { OUTBOX_TITLE } from './use-action';
 
 export function OutboxScreen() {
   const { customer } = useStorefront();
@@ -28,7 +28,7 @@ export function OutboxScreen() {
       <EntryList entries={own} />
       <OtherStores entries={entries.filter((entry) => entry.customer !== customer.key)} />
       <p className="mt-4 flex items-start gap-2.5 text-label text-ink-2">
-        <ShieldCheck aria-hidden size={20} strokeWidth={1.5} className="shrink-0" />
+        <ShieldCheck size={20} strokeWidth={1.5} className="shrink-0" />
         Orders stay on this device until the store confirms them. They are sent oldest first, and each is placed only
         once. Sent orders stay in this list for 30 days.
       </p>
@@ -123,7 +123,7 @@ function OutboxHeading({ counts, sentToday }: { counts: OutboxCounts; sentToday:
       </ul>
       {counts.unsent > 0 && (
         <Button onClick={handleSendAll} aria-disabled={isSending} className="ml-auto">
-          <Send aria-hidden size={19} strokeWidth={1.75} />
+          <Send size={19} strokeWidth={1.75} />
           Send all now
         </Button>
       )}

@@ -199,7 +199,7 @@ function CheckLine({ name, result }: { name: string; result: CheckResult | undef
 }
 
 function Mark({ result }: { result: CheckResult | undefined }) {
-  if (!result) return <LoaderCircle aria-hidden size={20} className="animate-spin text-ink-3" />;
-  if (result.passed) return <CircleCheck aria-hidden size={20} className="shrink-0 text-ok" />;
-  return <CircleAlert aria-hidden size={20} className="shrink-0 text-err" />;
+  if (!result) return <LoaderCircle size={20} className="animate-spin text-ink-3" />;
+  if (result.passed) return <CircleCheck size={20} className="shrink-0 text-ok" />;
+  return <CircleAlert size={20} className="shrink-0 text-err" />;
 }

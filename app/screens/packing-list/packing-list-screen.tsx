@@ -7,7 +7,7 @@ import { NO_STORE } from '../../../domain/orders/order';
 import { Button } from '../../components/button';
 import { formatDay } from '../../components/format-day';
 import { Screen, ScreenTitle } from '../../components/screen';
-import { LastingChoice, SmallDialog } from '../../components/small-dialog';
+import { DialogChoice, SmallDialog } from '../../components/small-dialog';
 import { BackLink } from '../../components/title-bar';
 import { useToast } from '../../components/toast';
 import { useOrderNames } from '../../outbox/packing-list/packing-list-link';
@@ -56,7 +56,7 @@ export function PackingListScreen() {
         <ScreenTitle className="flex-1">Packing list</ScreenTitle>
         <Button onClick={() => setAsking(true)}>Forget names</Button>
         <Button variant="primary" onClick={() => window.print()}>
-          <Printer aria-hidden size={20} strokeWidth={1.75} />
+          <Printer size={20} strokeWidth={1.75} />
           Print
         </Button>
       </div>
@@ -66,7 +66,7 @@ export function PackingListScreen() {
           This device deletes the names of this packing list. The order stays as it is. Names that were never printed
           are lost.
         </p>
-        <LastingChoice stay="Keep names" go="Forget names" onStay={() => setAsking(false)} onGo={forget} />
+        <DialogChoice stay="Keep names" go="Forget names" onStay={() => setAsking(false)} onGo={forget} />
       </SmallDialog>
     </Screen>
   );

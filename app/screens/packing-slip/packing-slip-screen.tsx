@@ -33,7 +33,7 @@ export function PackingSlipScreen() {
         <ScreenTitle>Packing slip</ScreenTitle>
         {order && (
           <Button variant="primary" onClick={() => window.print()} className="ml-auto">
-            <Printer aria-hidden size={20} strokeWidth={1.75} />
+            <Printer size={20} strokeWidth={1.75} />
             Print
           </Button>
         )}

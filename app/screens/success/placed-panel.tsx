@@ -2,12 +2,20 @@ import { ArrowRight, Check, Copy, HardDriveDownload, Hourglass, Phone } from 'lu
 import type { ReactNode } from 'react';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
 import type { OrderReceipt } from '../../checkout/receipt';
-import type { OrderStatus } from '../../checkout/use-latest-receipt';
 import { Button } from '../../components/button';
 import { ReceiptStage } from '../../components/receipt-stage';
 import { Card } from '../../components/screen';
-import { useToast } from '../../components/toast';
+import { useCopyText } from '../../components/use-copy-text';
 import { useStorefront } from '../../storefront/storefront-context';
+
+/**
+ * - `review`: PayPal is reviewing the payment
+ * - `waiting`: on this device; nothing has reached the server
+ * - `unconfirmed`: sent, but the response may have been lost
+ * - `attention`: refused by the server; a person must correct it
+ * - `gone`: removed from the outbox without being placed
+ */
+export type OrderStatus = 'placed' | 'review' | 'waiting' | 'unconfirmed' | 'attention' | 'gone';
 
 interface PlacedPanelProps {
   readonly receipt: OrderReceipt;
@@ -69,17 +77,7 @@ function Step({ Icon, title, children }: { Icon: typeof Phone; title: string; ch
 
 /** People quote the number on the phone. */
 function OrderNumber({ number, status }: { number: string | undefined; status: string }) {
-  const toast = useToast();
-
-  async function handleCopy(copied: string) {
-    try {
-      await navigator.clipboard.writeText(copied);
-      toast.show('Order number copied');
-    } catch {
-      toast.show(`The number could not be copied: ${copied}`, 'error');
-    }
-  }
-
+  const copy = useCopyText();
   return (
     <div className="mt-4 flex min-h-14 items-center justify-between gap-3 rounded-control bg-brand-tint py-1.5 pr-1.5 pl-4">
       <p className="min-w-0">
@@ -87,8 +85,11 @@ function OrderNumber({ number, status }: { number: string | undefined; status: s
         <b className="block text-panel [overflow-wrap:anywhere]">{number ?? status}</b>
       </p>
       {number && (
-        <Button size="small" onClick={() => void handleCopy(number)}>
-          <Copy aria-hidden size={18} strokeWidth={1.75} />
+        <Button
+          size="small"
+          onClick={() => copy(number, 'Order number copied', `The number could not be copied: ${number}`)}
+        >
+          <Copy size={18} strokeWidth={1.75} />
           Copy
         </Button>
       )}
@@ -113,16 +114,11 @@ function CallReps() {
   );
 }
 
-interface NextStep {
-  readonly title: string;
-  readonly text: string;
-}
-
 interface StatusTexts {
   readonly heading: string;
   readonly number: string;
   sentence(store: string): string;
-  readonly next: NextStep;
+  readonly next: { readonly title: string; readonly text: string };
 }
 
 const SAVED = 'Order saved on this device';

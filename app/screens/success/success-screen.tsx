@@ -8,16 +8,16 @@ import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOfReceipt } from '../../cart/order-again/past-order';
 import type { OrderReceipt } from '../../checkout/receipt';
 import { forgetUnseenReceipt, receiptOf } from '../../checkout/unseen-receipt';
-import { useLatestReceipt } from '../../checkout/use-latest-receipt';
 import { buttonClasses } from '../../components/button';
 import { formatDay } from '../../components/format-day';
 import { LineStrips, OrderTotal } from '../../components/line-strips';
 import { Card } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/not-found-screen';
 import { PackingListLink } from '../../outbox/packing-list/packing-list-link';
+import { useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
-import { PlacedPanel } from './placed-panel';
+import { type OrderStatus, PlacedPanel } from './placed-panel';
 
 /** The receipt is in the navigation state, so it survives a reload. A saved order shows as placed as soon as it is. */
 export function SuccessScreen() {
@@ -48,13 +48,9 @@ export function SuccessScreen() {
   );
 }
 
-interface OrderedPanelProps {
-  readonly receipt: OrderReceipt;
-  readonly storeName: string;
-}
-
 /** The total comes first, because there may be many lines. */
-function OrderedPanel({ receipt: { contact, at, cart }, storeName }: OrderedPanelProps) {
+function OrderedPanel({ receipt, storeName }: { receipt: OrderReceipt; storeName: string }) {
+  const { contact, at, cart } = receipt;
   const totals = cartTotals(cart);
   return (
     <Card as="section" aria-labelledby="ordered-title" className="min-w-0 p-5.5 pt-4.5 pb-3 max-sm:px-4">
@@ -90,4 +86,18 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd className="text-label font-heading [overflow-wrap:anywhere]">{value}</dd>
     </div>
   );
+}
+
+function useLatestReceipt(receipt?: OrderReceipt): { receipt: OrderReceipt; status: OrderStatus } | undefined {
+  const entries = useOutbox();
+  if (!receipt) return undefined;
+  if (receipt.review) return { receipt, status: 'review' };
+  if (receipt.order_id) return { receipt, status: 'placed' };
+  if (!Array.isArray(entries)) return { receipt, status: 'waiting' };
+  const entry = entries.find(({ key }) => key === receipt.key);
+  if (!entry) return { receipt: { ...receipt, order_id: undefined, link: undefined }, status: 'gone' };
+  const { order_id, link, state, may_have_arrived } = entry;
+  const isSettled = state === 'placed' || state === 'attention';
+  const status = isSettled ? state : may_have_arrived ? 'unconfirmed' : 'waiting';
+  return { receipt: { ...receipt, order_id, link }, status };
 }

@@ -1,26 +1,18 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../../domain/json';
+import { readLocal, writeLocal } from '../../device/storage/local-storage';
 
 const MAX_ITEMS = 5;
 const MAX_CODE_LENGTH = 100;
 
 export function readRecentItems(customer: CustomerKey): readonly string[] {
-  try {
-    const stored = jsonOrUndefined(localStorage.getItem(keyOf(customer)) ?? '');
-    return areCodes(stored) ? stored : [];
-  } catch {
-    // Storage is blocked.
-    return [];
-  }
+  const stored = jsonOrUndefined(readLocal(keyOf(customer)) ?? '');
+  return areCodes(stored) ? stored : [];
 }
 
 export function rememberItem(customer: CustomerKey, code: string): void {
   const codes = [code, ...readRecentItems(customer).filter((other) => other !== code)].slice(0, MAX_ITEMS);
-  try {
-    localStorage.setItem(keyOf(customer), JSON.stringify(codes));
-  } catch {
-    // Blocked or full: the list only saves typing.
-  }
+  writeLocal(keyOf(customer), JSON.stringify(codes));
 }
 
 function areCodes(stored: unknown): stored is readonly string[] {

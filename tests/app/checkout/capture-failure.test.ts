@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../app/api/client';
-import { captureFailure } from '../../../app/checkout/use-settle-card';
+import { captureFailure } from '../../../app/checkout/use-card-payment';
 import { ERROR_CODES, type ReceivedCode } from '../../../domain/wire/errors';
 
 function refusedWith(code: ReceivedCode): CallError {

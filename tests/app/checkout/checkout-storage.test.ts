@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCart, readOwn, writeOwn } from '../../../app/cart/cart-storage';
-import { isDraftOf, keepCheckoutDraft } from '../../../app/checkout/checkout-form';
-import { fillOrderDetails, readOrderDetails } from '../../../app/checkout/order-details';
+import { fillOrderDetails, isDraftOf, keepCheckoutDraft, readOrderDetails } from '../../../app/checkout/checkout-draft';
 import { forgetOrderKey, keptOrderKey, orderKey } from '../../../app/checkout/order-key';
 import {
   forgetPendingCard,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CodeState, codeStateFrom, isCodeGood } from '../../../app/checkout/code-state';
+import { type CodeState, codeStateFrom, isCodeGood } from '../../../app/checkout/use-code-check';
 import { isKnownCode, rememberCode } from '../../../app/device/storage/known-codes';
 import type { Customer } from '../../../domain/catalog/customer';
 import { aCustomer } from '../../support/builders';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCart } from '../../../app/cart/cart-storage';
-import { EMPTY_FORM } from '../../../app/checkout/checkout-form';
+import { EMPTY_FORM } from '../../../app/checkout/checkout-draft';
 import { keptOrderKey, orderKey } from '../../../app/checkout/order-key';
 import { keepPendingCard } from '../../../app/checkout/pending-card';
 import { entryOf, payloadOf, placeByCode } from '../../../app/checkout/place-by-code';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM } from '../../../app/checkout/checkout-form';
+import { EMPTY_FORM } from '../../../app/checkout/checkout-draft';
 import {
   NOT_PLACING,
   type OrderRefusal,
   type PlacingEvent,
   type PlacingView,
   placingReducer,
-} from '../../../app/checkout/place-order-state';
+} from '../../../app/checkout/use-place-order';
 import { EMPTY_CART } from '../../../domain/cart/cart';
 import type { ErrorCode } from '../../../domain/wire/errors';
 import { anErrorBody } from '../../support/outbox-builders';

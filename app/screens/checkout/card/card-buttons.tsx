@@ -1,6 +1,6 @@
 import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useState } from 'react';
-import type { CardPayment } from '../../../checkout/card-payment-state';
+import type { CardPayment } from '../../../checkout/use-card-payment';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { Note } from '../notes/note';
 import { CardsBlocked, CardsLoading } from './cards-missing';

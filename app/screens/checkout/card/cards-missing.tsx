@@ -26,7 +26,7 @@ export function CardsLoading({ onRetry }: RetryProps) {
   if (isSlow) return <CardsBlocked onRetry={handleRetry} />;
   return (
     <p className="flex min-h-14 items-center justify-center gap-2.5 text-label text-ink-2">
-      <LoaderCircle aria-hidden size={20} className="animate-spin" />
+      <LoaderCircle size={20} className="animate-spin" />
       Loading card payment…
     </p>
   );

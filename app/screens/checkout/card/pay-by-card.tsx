@@ -1,6 +1,6 @@
 import { Info, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { CardPayment } from '../../../checkout/card-payment-state';
+import type { CardPayment } from '../../../checkout/use-card-payment';
 import { Note } from '../notes/note';
 import { CardsBlocked, CardsLoading } from './cards-missing';
 
@@ -31,7 +31,7 @@ export function PayByCard({ card, isDisabled, maySend, children }: PayByCardProp
         role="tooltip"
         className="flex items-center gap-2.5 rounded-control bg-sunken px-3.5 py-2.75 text-label"
       >
-        <Info aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+        <Info size={18} strokeWidth={1.75} className="shrink-0" />
         Turn off ad blockers, and do not refresh this page while paying.
       </p>
     </>
@@ -44,7 +44,7 @@ function CardStatus({ card: { stage, message } }: { card: CardPayment }) {
     <div aria-live="polite" className="flex flex-col gap-3 empty:absolute">
       {isWaiting && (
         <p className="flex items-center gap-2.5 text-label text-ink-2">
-          <LoaderCircle aria-hidden size={18} className="animate-spin" />
+          <LoaderCircle size={18} className="animate-spin" />
           {stage === 'capturing' ? 'Placing the order. Stay on this page…' : 'Checking what happened to your payment…'}
         </p>
       )}

@@ -89,7 +89,7 @@ function CollapsibleCart({ hasErrors, children }: { hasErrors: boolean; children
           </span>
         </span>
         <span className="text-subtotal">{formatCents(totals.total)}</span>
-        <ChevronDown aria-hidden size={20} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+        <ChevronDown size={20} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <div id={id} hidden={!isOpen} className="mt-3">
         {isOpen && children}

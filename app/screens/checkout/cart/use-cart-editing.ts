@@ -4,7 +4,7 @@ import { type CartEntry, changeQuantity } from '../../../../domain/cart/cart';
 import { neighborOf, putBack, type RemovedLine, takeOut } from '../../../../domain/cart/line-removal';
 import { sizeLabel } from '../../../../domain/catalog/line-labels';
 import { useCart } from '../../../cart/cart-context';
-import type { RemovedBy } from '../../../components/quantity-box';
+import { focusLine, type RemovedBy } from '../../../components/quantity-box';
 import { useToast } from '../../../components/toast';
 
 interface Undoable {
@@ -79,11 +79,4 @@ export function lineTitle({ name, color, type, size }: Pick<CartEntry, 'name' | 
 
 function shownLines(panel: HTMLElement | null): readonly string[] {
   return [...(panel?.querySelectorAll<HTMLElement>('[data-line]') ?? [])].map(({ dataset }) => dataset.line ?? '');
-}
-
-/** Focuses the same control of the other line, so a press never opens a tablet's keyboard. */
-function focusLine(panel: HTMLElement | null, key: string | undefined, by: RemovedBy): void {
-  const attribute = by === 'button' ? 'data-remove' : 'data-line';
-  const control = key === undefined ? null : panel?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(key)}"]`);
-  (control ?? panel)?.focus();
 }

@@ -1,13 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { addToCart, type Cart, cartTotals } from '../../../../domain/cart/cart';
-import {
-  MAX_LIST_NAME_LENGTH,
-  removeList,
-  renameList,
-  restoreList,
-  type SavedList,
-} from '../../../../domain/cart/saved-lists';
+import { removeList, renameList, restoreList, type SavedList } from '../../../../domain/cart/saved-lists';
 import { countFaults, lineFaults } from '../../../../domain/checkout/order-check';
 import { countOf } from '../../../../domain/count-of';
 import { useCart } from '../../../cart/cart-context';
@@ -18,18 +12,13 @@ import { SmallDialog } from '../../../components/small-dialog';
 import { TextField } from '../../../components/text-field';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { type Lists, useLists } from './use-lists';
-
-interface Deleted {
-  readonly list: SavedList;
-  readonly index: number;
-}
+import { type Lists, useListName, useLists } from './use-lists';
 
 export function ListsDialog({ onClose }: { onClose(): void }) {
   const { lists, change } = useLists();
   const toast = useToast();
   const [opened, setOpened] = useState<SavedList>();
-  const [deleted, setDeleted] = useState<Deleted>();
+  const [deleted, setDeleted] = useState<{ readonly list: SavedList; readonly index: number }>();
 
   async function handleDelete(list: SavedList, index: number) {
     const refused = await change((before) => ({ kind: 'lists', lists: removeList(before, list.id) }));
@@ -37,7 +26,7 @@ export function ListsDialog({ onClose }: { onClose(): void }) {
     else toast.show(refused, 'error');
   }
 
-  async function handleUndo({ list, index }: Deleted) {
+  async function handleUndo({ list, index }: NonNullable<typeof deleted>) {
     const refused = await change((before) => restoreList(before, list, index));
     if (refused === undefined) setDeleted(undefined);
     else toast.show(refused, 'error');
@@ -47,7 +36,18 @@ export function ListsDialog({ onClose }: { onClose(): void }) {
   return (
     <SmallDialog title="Lists" isOpen onClose={onClose} fitsScreen>
       <p className="mt-1 text-label text-ink-2">Carts saved by name on this device.</p>
-      {deleted && <DeletedRow name={deleted.list.name} onUndo={() => void handleUndo(deleted)} />}
+      {deleted && (
+        <p
+          role="alert"
+          className="mt-3 flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-1 pl-3.5 text-sm"
+        >
+          <span className="min-w-0 [overflow-wrap:anywhere]">{deleted.list.name} deleted</span>
+          {/* Takes the focus, because the delete button is gone. */}
+          <Button key={deleted.list.name} size="small" autoFocus onClick={() => void handleUndo(deleted)}>
+            Undo
+          </Button>
+        </p>
+      )}
       <ul className="mt-3 min-h-0 flex-1 scroll-shade overflow-y-auto border-t border-line">
         {lists?.map((list, index) => (
           <ListRow
@@ -102,52 +102,21 @@ function ListRow({ list, change, onOpen, onDelete }: ListRowProps) {
 }
 
 function RenameRow({ list, change, onDone }: Pick<ListRowProps, 'list' | 'change'> & { onDone(): void }) {
-  const [name, setName] = useState(list.name);
-  const [error, setError] = useState<string>();
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    // The dialog is inside the checkout's form, which must not submit.
-    event.stopPropagation();
+  const { field, handleSubmit } = useListName(list.name, async (name) => {
     const refused = await change((lists) => renameList(lists, list.id, name));
     if (refused === undefined) onDone();
-    else setError(refused);
-  }
-
+    return refused;
+  });
   return (
     <li className="border-b border-line px-1 py-2.5">
       <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-end gap-2">
-        <TextField
-          label="New name"
-          autoComplete="off"
-          autoFocus
-          maxLength={MAX_LIST_NAME_LENGTH}
-          value={name}
-          onChange={setName}
-          error={error}
-          className="min-w-40 flex-1"
-        />
+        <TextField label="New name" autoFocus className="min-w-40 flex-1" {...field} />
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary">
           Rename
         </Button>
       </form>
     </li>
-  );
-}
-
-/** Takes the focus, because the delete button is gone. */
-function DeletedRow({ name, onUndo }: { name: string; onUndo(): void }) {
-  return (
-    <p
-      role="alert"
-      className="mt-3 flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-1 pl-3.5 text-sm"
-    >
-      <span className="min-w-0 [overflow-wrap:anywhere]">{name} deleted</span>
-      <Button key={name} size="small" autoFocus onClick={onUndo}>
-        Undo
-      </Button>
-    </p>
   );
 }
 

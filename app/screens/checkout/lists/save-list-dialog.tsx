@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react';
-import { addList, MAX_LIST_NAME_LENGTH } from '../../../../domain/cart/saved-lists';
+import { addList } from '../../../../domain/cart/saved-lists';
 import { countOf } from '../../../../domain/count-of';
 import { useCart } from '../../../cart/cart-context';
 import { Button } from '../../../components/button';
@@ -7,25 +6,21 @@ import { SmallDialog } from '../../../components/small-dialog';
 import { TextField } from '../../../components/text-field';
 import { useToast } from '../../../components/toast';
 import { randomKey } from '../../../device/storage/random-key';
-import { useLists } from './use-lists';
+import { useListName, useLists } from './use-lists';
 
 export function SaveListDialog({ onClose }: { onClose(): void }) {
   const { cart, totals } = useCart();
   const { change } = useLists();
   const toast = useToast();
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
+  const { field, handleSubmit } = useListName('', save);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    // The dialog is inside the checkout's form, which must not submit.
-    event.stopPropagation();
+  async function save(name: string): Promise<string | undefined> {
     const list = { id: randomKey(), name, saved_at: Date.now(), cart };
     const refused = await change((lists) => addList(lists, list));
-    setError(refused);
-    if (refused !== undefined) return;
+    if (refused !== undefined) return refused;
     toast.show(`Saved on this device as ${name.trim()}`);
     onClose();
+    return undefined;
   }
 
   return (
@@ -34,19 +29,7 @@ export function SaveListDialog({ onClose }: { onClose(): void }) {
         <p className="text-ink-2">
           {countOf(totals.entries, 'line')}, kept on this device to order again. Your cart stays as it is.
         </p>
-        <TextField
-          label="Name"
-          autoComplete="off"
-          data-autofocus
-          maxLength={MAX_LIST_NAME_LENGTH}
-          placeholder="New hire, service"
-          value={name}
-          onChange={(next) => {
-            setName(next);
-            setError(undefined);
-          }}
-          error={error}
-        />
+        <TextField label="Name" data-autofocus placeholder="New hire, service" {...field} />
         <div className="grid gap-2.5 sm:grid-cols-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { ListResult, SavedList } from '../../../../domain/cart/saved-lists';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type ListResult, MAX_LIST_NAME_LENGTH, type SavedList } from '../../../../domain/cart/saved-lists';
 import { changeLists, savedLists } from '../../../cart/saved-lists';
 import { useToast } from '../../../components/toast';
 import { StorageError } from '../../../device/storage/database';
 import { useStorefront } from '../../../storefront/storefront-context';
-
-type Change = (lists: readonly SavedList[]) => ListResult;
 
 /** Undefined until loaded, or if they can't be. */
 export function useLists() {
@@ -24,7 +22,8 @@ export function useLists() {
     };
   }, [customer.key, toast]);
 
-  async function change(how: Change): Promise<string | undefined> {
+  /** @returns why it was refused */
+  async function change(how: (lists: readonly SavedList[]) => ListResult): Promise<string | undefined> {
     try {
       const result = await changeLists(customer.key, how);
       if (result.kind === 'refused') return result.message;
@@ -40,3 +39,24 @@ export function useLists() {
 }
 
 export type Lists = ReturnType<typeof useLists>;
+
+/** The name field of a list. @param save returns why it refused */
+export function useListName(initial: string, save: (name: string) => Promise<string | undefined>) {
+  const [name, setName] = useState(initial);
+  const [error, setError] = useState<string>();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // The dialog is inside the checkout's form, which must not submit.
+    event.stopPropagation();
+    setError(await save(name));
+  }
+
+  function handleChange(next: string) {
+    setName(next);
+    setError(undefined);
+  }
+
+  const field = { autoComplete: 'off', maxLength: MAX_LIST_NAME_LENGTH, value: name, onChange: handleChange, error };
+  return { field, handleSubmit };
+}

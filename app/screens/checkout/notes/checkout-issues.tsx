@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MAIN_LINE } from '../../../../domain/catalog/customer';
 import type { CardUnavailableReason, CheckoutObstacle } from '../../../../domain/checkout/checkout';
 import { notifySignInNeeded } from '../../../api/sign-in-signal';
-import type { CodeState } from '../../../checkout/code-state';
+import type { CodeState } from '../../../checkout/use-code-check';
 import { Button } from '../../../components/button';
 import { formatTime } from '../../../components/format-time';
 import { useStorefront } from '../../../storefront/storefront-context';
@@ -71,7 +71,7 @@ export function CheckoutIssues(props: CheckoutIssuesProps) {
 function Missing({ children }: { children: ReactNode }) {
   return (
     <li className="flex min-h-6.5 items-start gap-2.25 text-sm text-ink-2">
-      <CircleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0 text-wait" />
+      <CircleAlert size={18} strokeWidth={1.75} className="mt-px shrink-0 text-wait" />
       <span>{children}</span>
     </li>
   );
@@ -92,7 +92,7 @@ function SavedHereFirst() {
   const { payment } = useStorefront();
   return (
     <div className="flex gap-3.5">
-      <HardDriveDownload aria-hidden size={26} strokeWidth={1.5} className="mt-0.5 shrink-0 text-wait" />
+      <HardDriveDownload size={26} strokeWidth={1.5} className="mt-0.5 shrink-0 text-wait" />
       <p className="text-label text-ink-2">
         <b className="block text-body font-heading text-ink">Saved here first, sent later</b>
         {payment === 'paypal'

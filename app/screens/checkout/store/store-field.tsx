@@ -4,21 +4,20 @@ import { storeName } from '../../../../domain/catalog/store-names';
 import { NO_STORE } from '../../../../domain/orders/order';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { STORE_FIELD } from './use-store-choice';
 import { type StoreList, useStoreList } from './use-store-list';
 
 interface StoreFieldProps {
-  readonly id: string;
   readonly store: string | undefined;
   onStore(store: string): void;
-  readonly error?: string | undefined;
-  readonly className?: string;
+  readonly error: string | undefined;
 }
 
 /**
  * A combobox: Enter, an arrow key, or a press opens the list; typing searches names and addresses. None comes first
  * (docs/specification.md, Checkout).
  */
-export function StoreField({ id, store, onStore, error, className = '' }: StoreFieldProps) {
+export function StoreField({ store, onStore, error }: StoreFieldProps) {
   const { customer } = useStorefront();
   const stores = Object.keys(customer.stores);
   const list = useStoreList([NO_STORE, ...stores], store, onStore);
@@ -36,19 +35,19 @@ export function StoreField({ id, store, onStore, error, className = '' }: StoreF
   }
 
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-label font-semibold text-ink-2">
+    <div className="col-span-2 min-w-0">
+      <label htmlFor={STORE_FIELD} className="mb-1.5 block text-label font-semibold text-ink-2">
         Store
       </label>
       <div className="relative">
         <input
-          id={id}
+          id={STORE_FIELD}
           type="text"
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={hasOptions ? listId : undefined}
-          aria-activedescendant={hasOptions ? storeOptionId(listId, active) : undefined}
+          aria-activedescendant={hasOptions ? `${listId}-${active}` : undefined}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error ? errorId : undefined}
           autoComplete="off"
@@ -63,12 +62,7 @@ export function StoreField({ id, store, onStore, error, className = '' }: StoreF
           onKeyDown={list.handleKey}
           className={`h-12 w-full rounded-control border bg-surface pr-10 pl-3.5 text-ellipsis outline-none placeholder:text-ink-3 focus:border-brand focus:ring-3 focus:ring-brand-tint ${error ? 'border-err' : 'border-line-strong'}`}
         />
-        <ChevronDown
-          aria-hidden
-          size={20}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-3.5 right-3"
-        />
+        <ChevronDown size={20} strokeWidth={1.75} className="pointer-events-none absolute top-3.5 right-3" />
         {hasOptions && <StoreOptions id={listId} list={list} chosen={store} />}
         {isOpen && !hasOptions && (
           <p role="alert" className="mt-1.5 text-label text-ink-2">
@@ -83,10 +77,6 @@ export function StoreField({ id, store, onStore, error, className = '' }: StoreF
       )}
     </div>
   );
-}
-
-function storeOptionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
 }
 
 function StoreOptions({ id, list, chosen }: { id: string; list: StoreList; chosen: string | undefined }) {
@@ -108,48 +98,28 @@ function StoreOptions({ id, list, chosen }: { id: string; list: StoreList; chose
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-80 scroll-mb-38 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-float sm:scroll-mb-4"
     >
-      {found.map((store, index) => (
-        <StoreOption
-          key={store}
-          id={storeOptionId(id, index)}
-          store={store}
-          isActive={index === active}
-          isChosen={store === chosen}
-          onPoint={() => list.point(index)}
-          onChoose={() => list.choose(store)}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface StoreOptionProps {
-  readonly id: string;
-  readonly store: string;
-  readonly isActive: boolean;
-  readonly isChosen: boolean;
-  onPoint(): void;
-  onChoose(): void;
-}
-
-function StoreOption({ id, store, isActive, isChosen, onPoint, onChoose }: StoreOptionProps) {
-  const { name, address } = storeName(store);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the field names the active option
-    <div
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      onPointerMove={onPoint}
-      onClick={onChoose}
-      className={`flex min-h-11 items-center gap-3 rounded-lg px-3 py-1.5 ${isActive ? 'bg-brand-tint forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
-    >
-      <span className="min-w-0 flex-1">
-        <b className="block font-heading">{name}</b>
-        {address && <span className="block text-label text-ink-2">{address}</span>}
-      </span>
-      {isChosen && <Check aria-hidden size={18} className="shrink-0 text-brand" />}
+      {found.map((store, index) => {
+        const { name, address } = storeName(store);
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field names the active option
+          <div
+            key={store}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={store === chosen}
+            onPointerMove={() => list.point(index)}
+            onClick={() => list.choose(store)}
+            className={`flex min-h-11 items-center gap-3 rounded-lg px-3 py-1.5 ${index === active ? 'bg-brand-tint forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+          >
+            <span className="min-w-0 flex-1">
+              <b className="block font-heading">{name}</b>
+              {address && <span className="block text-label text-ink-2">{address}</span>}
+            </span>
+            {store === chosen && <Check size={18} className="shrink-0 text-brand" />}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NO_STORE } from '../../../../domain/orders/order';
-import type { CheckoutForm } from '../../../checkout/checkout-form';
+import type { CheckoutForm } from '../../../checkout/checkout-draft';
 import { useLazyDialog } from '../../../components/use-lazy-dialog';
 import { useStorefront } from '../../../storefront/storefront-context';
 

@@ -9,24 +9,9 @@ interface OpenList {
   readonly isMeant: boolean;
 }
 
-export interface StoreList {
-  readonly isOpen: boolean;
-  readonly typed: string | undefined;
-  readonly found: readonly string[];
-  readonly active: number;
-  open(): void;
-  close(): void;
-  type(text: string): void;
-  point(index: number): void;
-  choose(store: string | undefined): void;
-  handleKey(event: KeyboardEvent): void;
-}
+export type StoreList = ReturnType<typeof useStoreList>;
 
-export function useStoreList(
-  stores: readonly string[],
-  chosen: string | undefined,
-  onChoose: (store: string) => void,
-): StoreList {
+export function useStoreList(stores: readonly string[], chosen: string | undefined, onChoose: (store: string) => void) {
   const [list, setList] = useState<OpenList>();
   const found = list ? findStores(stores, list.typed ?? '') : [];
   const active = list?.active ?? 0;
@@ -70,8 +55,8 @@ export function useStoreList(
     active,
     open,
     close,
-    type: (typed) => setList({ typed, active: 0, isMeant: typed !== '' }),
-    point: (index) => list && index !== active && setList({ ...list, active: index }),
+    type: (typed: string) => setList({ typed, active: 0, isMeant: typed !== '' }),
+    point: (index: number) => list && index !== active && setList({ ...list, active: index }),
     choose,
     handleKey,
   };

@@ -7,11 +7,10 @@ import { Button } from '../../../components/button';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/visible-lines';
-import { undoPaste } from './apply-paste';
 import { type EditedLine, isUnsaved, type LineEditStore, useLineEdits } from './line-edit-store';
 import { LineHistoryDialog } from './line-history-dialog';
 import { PasteDialog } from './paste-dialog';
-import { saveLines, useSaveContext } from './save-lines';
+import { saveLines, undoPaste, useSaveContext } from './save-lines';
 import { SheetDialog } from './sheet-dialog';
 
 /** Lines stay unsaved after a filter hides their orders, so the bar counts all of them. */
@@ -50,13 +49,13 @@ export function AdminBar() {
           <UnsavedOrders lines={lines} />
           {undoable && admin.isUnlocked && saving === 0 && (
             <Button size="small" onClick={() => void undoPaste(context)}>
-              <Undo2 aria-hidden size={18} strokeWidth={1.75} />
+              <Undo2 size={18} strokeWidth={1.75} />
               Undo paste
             </Button>
           )}
           {admin.isUnlocked && (
             <Button size="small" onClick={() => void handlePaste()}>
-              <ClipboardPaste aria-hidden size={18} strokeWidth={1.75} />
+              <ClipboardPaste size={18} strokeWidth={1.75} />
               Paste rows
             </Button>
           )}
@@ -72,8 +71,8 @@ export function AdminBar() {
           )}
         </div>
       )}
-      {paste && <PasteDialog request={paste} />}
-      {sheet && admin.isUnlocked && <SheetDialog request={sheet} />}
+      {paste && <PasteDialog {...paste} />}
+      {sheet && admin.isUnlocked && <SheetDialog {...sheet} />}
       {history && <LineHistoryDialog {...history} />}
     </>
   );

@@ -12,11 +12,10 @@ import { useAdmin } from '../order/admin-context';
 import { cellClasses, LINE_COLUMNS, LINE_ROW } from '../order/line-columns';
 import { LineShipped } from '../order/line-shipped';
 import { type LineProps, toggleId } from '../order/visible-lines';
-import { FIELD_NAMES, shownField } from './field-names';
 import type { EditedLine } from './line-edit-store';
-import { LineField } from './line-field';
-import { useLineEditing } from './use-line-editing';
-import { useShipping } from './use-shipping';
+import { FIELD_NAMES, LineField, shownField } from './line-field';
+import { useShipping } from './order-shipping';
+import { type LineEditing, useLineEditing } from './use-line-editing';
 
 export function AdminLine({ order, line }: LineProps) {
   const editing = useLineEditing({ order, line });
@@ -60,20 +59,16 @@ export function AdminLine({ order, line }: LineProps) {
         })}
       </tr>
       {isEditing && !isWide && <LineEditor line={line} editing={editing} />}
-      {edited && <LineError line={line} edited={edited} editing={editing} />}
+      {(edited?.state === 'failed' || edited?.state === 'conflict') && (
+        <LineError line={line} edited={edited} editing={editing} />
+      )}
     </>
   );
 }
 
-interface LineActionsProps extends LineProps {
-  readonly editing: ReturnType<typeof useLineEditing>;
-  /**
-   * The ship date. The table has exactly ten columns (docs/specification.md, Orders screen), so the actions share its
-   * cell.
-   */
-  readonly children: ReactNode;
-}
+type LineActionsProps = LineProps & { readonly editing: LineEditing; readonly children: ReactNode };
 
+/** Shares the ship date's cell, because the table has exactly ten columns (docs/specification.md, Orders screen). */
 function LineActions({ order, line, editing, children }: LineActionsProps) {
   const { edited, isEditing, toggle, showHistory } = editing;
   const isSaving = edited?.state === 'saving';
@@ -85,7 +80,7 @@ function LineActions({ order, line, editing, children }: LineActionsProps) {
           {isSaving && <span className="block text-caption text-send">Saving…</span>}
           {edited?.state === 'saved' && (
             <span className="flex items-center gap-1 text-caption text-ok max-sm:justify-end">
-              <Check aria-hidden size={13} strokeWidth={2.5} />
+              <Check size={13} strokeWidth={2.5} />
               Saved
             </span>
           )}
@@ -114,7 +109,7 @@ function ShipLine({ order, line }: LineProps) {
   const isShipped = line.shippedAt !== null;
 
   async function handlePress() {
-    const failed = await mark([line], { shipped: !isShipped });
+    const failed = await mark([line], !isShipped);
     if (failed !== undefined) toast.show(failed, 'error');
   }
 
@@ -128,7 +123,7 @@ function ShipLine({ order, line }: LineProps) {
   );
 }
 
-function LineEditor({ line, editing }: { line: OrderLine; editing: ReturnType<typeof useLineEditing> }) {
+function LineEditor({ line, editing }: { line: OrderLine; editing: LineEditing }) {
   return (
     <tr className="bg-surface max-sm:block">
       <td colSpan={10} className="px-2 pb-3 max-sm:block max-sm:p-0 max-sm:pb-3">
@@ -150,11 +145,10 @@ function LineEditor({ line, editing }: { line: OrderLine; editing: ReturnType<ty
 interface LineErrorProps {
   readonly line: OrderLine;
   readonly edited: EditedLine;
-  readonly editing: ReturnType<typeof useLineEditing>;
+  readonly editing: LineEditing;
 }
 
 function LineError({ line, edited, editing }: LineErrorProps) {
-  if (edited.state !== 'failed' && edited.state !== 'conflict') return null;
   return (
     <tr className="max-sm:block">
       <td colSpan={10} className="px-2 pb-3 max-sm:block max-sm:px-0">
@@ -163,7 +157,7 @@ function LineError({ line, edited, editing }: LineErrorProps) {
           role="alert"
           className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-err-tint px-3 py-2 text-label text-err"
         >
-          <CircleAlert aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+          <CircleAlert size={18} strokeWidth={1.75} className="shrink-0" />
           {edited.state === 'conflict' ? (
             <Conflict line={line} edited={edited} editing={editing} />
           ) : (

@@ -1,9 +1,8 @@
 import { LockOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../../api/client';
 import { lockAdmin } from '../../../api/order-calls';
 import { Button } from '../../../components/button';
-import { useToast } from '../../../components/toast';
+import { useAction } from '../../../components/use-action';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 
@@ -16,7 +15,7 @@ const MINUTE_MS = 60_000;
 export function AdminSession({ until }: { until: number }) {
   const { customer } = useStorefront();
   const { reload } = useAdmin();
-  const toast = useToast();
+  const run = useAction();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
@@ -30,25 +29,21 @@ export function AdminSession({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, [isOver, reload]);
 
-  async function handleLock() {
-    try {
-      await lockAdmin(customer);
-      reload();
-    } catch (error) {
-      toast.show(messageOf(error), 'error');
-    }
+  async function lock() {
+    await lockAdmin(customer);
+    reload();
   }
 
   return (
     <div className="flex items-center gap-3">
       <span className="inline-flex min-h-11 items-center gap-2 rounded-control bg-brand-tint px-3.5 text-label font-semibold text-brand max-sm:px-2.5">
-        <LockOpen aria-hidden size={18} strokeWidth={1.75} />
+        <LockOpen size={18} strokeWidth={1.75} />
         <span>
           <span className="max-sm:sr-only">Admin unlocked</span>
           {!isOver && <span className="font-normal max-sm:font-semibold"> {timeLeft(until - now)}</span>}
         </span>
       </span>
-      <Button onClick={handleLock}>Lock</Button>
+      <Button onClick={() => run(lock)}>Lock</Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { isChanged, type LineDraft } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
 import type { EditableField, LineFields } from '../../../../domain/orders/order-edit';
+import { createSignal } from '../../../device/signal';
 import { useStorefront } from '../../../storefront/storefront-context';
 import type { LineProps } from '../order/visible-lines';
 
@@ -21,10 +22,6 @@ export interface PasteRequest {
   readonly field: EditableField;
 }
 
-export interface SheetRequest {
-  readonly text?: string;
-}
-
 export interface PastedLine {
   readonly key: string;
   readonly before: Partial<LineFields>;
@@ -34,31 +31,24 @@ export interface PastedLine {
 interface LineEditState {
   readonly lines: ReadonlyMap<string, EditedLine>;
   readonly paste?: PasteRequest | undefined;
-  readonly sheet?: SheetRequest | undefined;
+  /** Asks for rows if there's no text. */
+  readonly sheet?: { readonly text?: string } | undefined;
   readonly undoable?: readonly PastedLine[] | undefined;
   readonly history?: LineProps | undefined;
 }
 
-/** Outlives filters, paging, and the screen itself, so nothing typed is lost before it's saved or discarded. */
-export interface LineEditStore {
-  get(): LineEditState;
-  subscribe(listener: () => void): () => void;
-  set(change: Partial<LineEditState>): void;
-  setLine(key: string, line: EditedLine | undefined): void;
-  setLines(lines: Iterable<readonly [key: string, line: EditedLine | undefined]>): void;
-}
+export type LineEditStore = ReturnType<typeof createLineEditStore>;
 
 export function isUnsaved({ state, draft }: EditedLine): boolean {
   return state !== 'saved' && isChanged(draft);
 }
 
+/** They outlive filters, paging, and the screen itself, so nothing typed is lost before it's saved or discarded. */
 const stores = new Map<CustomerKey, LineEditStore>();
 
 export function useLineEditStore(): LineEditStore {
   const { key } = useStorefront().customer;
-  const known = stores.get(key);
-  if (known) return known;
-  const store = createLineEditStore();
+  const store = stores.get(key) ?? createLineEditStore();
   stores.set(key, store);
   return store;
 }
@@ -67,14 +57,14 @@ export function useLineEdits<Part>(store: LineEditStore, select: (state: LineEdi
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-export function createLineEditStore(): LineEditStore {
+export function createLineEditStore() {
   let state: LineEditState = { lines: new Map() };
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createSignal();
   const set = (change: Partial<LineEditState>) => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    notify();
   };
-  const setLines: LineEditStore['setLines'] = (changed) => {
+  const setLines = (changed: Iterable<readonly [key: string, line: EditedLine | undefined]>) => {
     const lines = new Map(state.lines);
     for (const [key, line] of changed) {
       if (line) lines.set(key, line);
@@ -84,12 +74,9 @@ export function createLineEditStore(): LineEditStore {
   };
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     set,
-    setLine: (key, line) => setLines([[key, line]]),
+    setLine: (key: string, line: EditedLine | undefined) => setLines([[key, line]]),
     setLines,
   };
 }

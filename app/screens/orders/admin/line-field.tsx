@@ -6,14 +6,23 @@ import type { OrderLine } from '../../../../domain/orders/order';
 import { type EditableField, MAX_PO_LENGTH } from '../../../../domain/orders/order-edit';
 import { isPastedBlock } from '../../../../domain/orders/pasted-text';
 import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../../../../domain/orders/read-ship-date';
-import { shownShipDate } from '../../../../domain/orders/ship-date';
-import { FIELD_NAMES } from './field-names';
-import { fieldId, type useLineEditing } from './use-line-editing';
+import { NO_SHIP_DATE, shownShipDate } from '../../../../domain/orders/ship-date';
+import { fieldId, type LineEditing } from './use-line-editing';
+
+export const FIELD_NAMES: Readonly<Record<EditableField, string>> = {
+  customerPo: 'Customer PO',
+  po: 'PO',
+  estShipDate: 'Est. Ship Date',
+};
+
+export function shownField(field: EditableField, stored: string): string {
+  return field === 'estShipDate' ? shownShipDate(stored) : stored || NO_SHIP_DATE;
+}
 
 interface LineFieldProps {
   readonly field: EditableField;
   readonly line: OrderLine;
-  readonly editing: ReturnType<typeof useLineEditing>;
+  readonly editing: LineEditing;
   readonly className: string;
 }
 
@@ -78,7 +87,7 @@ function Calendar({ draft, line, onDay }: { draft: LineDraft; line: OrderLine; o
         onClick={() => picker.current?.showPicker()}
         className="grid h-11 w-9 place-items-center text-ink-3"
       >
-        <CalendarDays aria-hidden size={18} strokeWidth={1.75} />
+        <CalendarDays size={18} strokeWidth={1.75} />
       </button>
       <input
         ref={picker}

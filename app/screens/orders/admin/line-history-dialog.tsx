@@ -9,7 +9,7 @@ import { Button } from '../../../components/button';
 import { localDay } from '../../../components/local-day';
 import { SmallDialog } from '../../../components/small-dialog';
 import { type LineProps, lineKey } from '../order/visible-lines';
-import { FIELD_NAMES, shownField } from './field-names';
+import { FIELD_NAMES, shownField } from './line-field';
 import { saveLines, useSaveContext } from './save-lines';
 
 export function LineHistoryDialog({ order, line }: LineProps) {
@@ -17,6 +17,7 @@ export function LineHistoryDialog({ order, line }: LineProps) {
   const { customer, edits } = context;
   const [entries, setEntries] = useState<readonly LineHistoryEntry[]>();
   const [error, setError] = useState<string>();
+  const draft = draftOf(order, line, localDay(Date.now()));
   const close = () => edits.set({ history: undefined });
   useEffect(() => {
     const controller = new AbortController();
@@ -28,7 +29,7 @@ export function LineHistoryDialog({ order, line }: LineProps) {
 
   function handleRevert({ before }: LineHistoryEntry) {
     const key = lineKey(order, line);
-    edits.setLine(key, { draft: filledWith(draftOf(order, line, localDay(Date.now())), before), state: 'typing' });
+    edits.setLine(key, { draft: filledWith(draft, before), state: 'typing' });
     close();
     void saveLines(context, [key]);
   }
@@ -44,7 +45,7 @@ export function LineHistoryDialog({ order, line }: LineProps) {
         {entries?.map((entry) => (
           <li key={entry.version} className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0">
             <Change entry={entry} />
-            {isChanged(filledWith(draftOf(order, line, localDay(Date.now())), entry.before)) && (
+            {isChanged(filledWith(draft, entry.before)) && (
               <Button
                 aria-label={`Revert the change of ${timeOf(entry)}`}
                 size="small"
@@ -70,7 +71,8 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
   return (
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <p className="text-label text-ink-2">
-        {timeOf(entry)}, {editorOf(session)}
+        {/* A session without an admin's name has a short one of six letters and digits. */}
+        {timeOf(entry)}, {/^[A-Z0-9]{6}$/.test(session) ? `session ${session}` : `by ${session}`}
       </p>
       {before.shippedAt !== after.shippedAt && (
         <p>
@@ -93,11 +95,6 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
 
 function shownShipping(shippedAt: number | null): string {
   return shippedAt === null ? 'No' : dayjs(shippedAt).format('MMM D, YYYY');
-}
-
-/** A session without an admin's name has a short one of six letters and digits. */
-function editorOf(session: string): string {
-  return /^[A-Z0-9]{6}$/.test(session) ? `session ${session}` : `by ${session}`;
 }
 
 function timeOf({ changedAt }: LineHistoryEntry): string {

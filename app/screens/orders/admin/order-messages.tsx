@@ -23,12 +23,7 @@ export function OrderMessages({ order }: { order: Pick<Order, 'orderNumber'> }) 
         const Icon = isBad ? MailWarning : Mail;
         return (
           <li key={messageName(message)} className="flex items-center gap-3 border-b border-line py-1">
-            <Icon
-              aria-hidden
-              size={18}
-              strokeWidth={1.75}
-              className={`shrink-0 ${isBad ? 'text-err' : 'text-ink-3'}`}
-            />
+            <Icon size={18} strokeWidth={1.75} className={`shrink-0 ${isBad ? 'text-err' : 'text-ink-3'}`} />
             <span className={`min-w-0 [overflow-wrap:anywhere] ${isBad ? 'text-err' : 'text-ink-2'}`}>
               {messageSentence(message, now)}
             </span>

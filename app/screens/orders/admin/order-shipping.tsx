@@ -2,17 +2,22 @@ import { Link2, PackageCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { sizeName } from '../../../../domain/catalog/line-labels';
 import { countOf } from '../../../../domain/count-of';
+import { overNewer } from '../../../../domain/orders/line-draft';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { MAX_TRACKING_LENGTH } from '../../../../domain/orders/order-edit';
-import { messageOf } from '../../../api/client';
+import { type LineResult, shipLines } from '../../../api/admin-calls';
+import { CallError, messageOf } from '../../../api/client';
 import { fetchOrderLink } from '../../../api/order-page';
 import { Button } from '../../../components/button';
 import { SmallDialog } from '../../../components/small-dialog';
 import { LineStagePill } from '../../../components/stage-pill';
 import { TextField } from '../../../components/text-field';
 import { useToast } from '../../../components/toast';
+import { useAction } from '../../../components/use-action';
+import { useCopyText } from '../../../components/use-copy-text';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { useShipping } from './use-shipping';
+import { lineKey } from '../order/visible-lines';
+import { useSaveContext } from './save-lines';
 
 export function OrderShipping({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +26,7 @@ export function OrderShipping({ order }: { order: Order }) {
     <>
       <CopyPageLink order={order} />
       <Button size="small" variant={isShipped ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-        <PackageCheck aria-hidden size={18} strokeWidth={1.75} />
+        <PackageCheck size={18} strokeWidth={1.75} />
         {isShipped ? 'Shipping' : 'Mark order shipped'}
       </Button>
       {isOpen && <ShipDialog order={order} onClose={() => setOpen(false)} />}
@@ -32,24 +37,19 @@ export function OrderShipping({ order }: { order: Order }) {
 /** The link opens the order for anyone who has it, so only admins can copy it. */
 function CopyPageLink({ order }: { order: Order }) {
   const { customer, paths } = useStorefront();
-  const toast = useToast();
+  const run = useAction();
+  const copy = useCopyText();
 
-  async function handleCopy() {
-    try {
-      const link = await fetchOrderLink(customer, order.orderNumber);
-      const address = window.location.origin + paths.orderPage(link);
-      await navigator.clipboard
-        .writeText(address)
-        .then(() => toast.show('Link to the order’s page copied. It opens without a password.'))
-        .catch(() => toast.show(`The link could not be copied: ${address}`, 'error'));
-    } catch (error) {
-      toast.show(messageOf(error), 'error');
-    }
+  async function copyLink() {
+    const link = await fetchOrderLink(customer, order.orderNumber);
+    const address = window.location.origin + paths.orderPage(link);
+    const copied = 'Link to the order’s page copied. It opens without a password.';
+    await copy(address, copied, `The link could not be copied: ${address}`);
   }
 
   return (
-    <Button size="small" onClick={() => void handleCopy()}>
-      <Link2 aria-hidden size={18} strokeWidth={1.75} />
+    <Button size="small" onClick={() => run(copyLink)}>
+      <Link2 size={18} strokeWidth={1.75} />
       Copy shopper's link
     </Button>
   );
@@ -77,7 +77,7 @@ function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void send(mark(toShip, { shipped: true, tracking: tracking.trim() }));
+    void send(mark(toShip, true, tracking.trim()));
   }
 
   return (
@@ -119,7 +119,7 @@ function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
             size="small"
             variant="danger-quiet"
             disabled={isBusy}
-            onClick={() => void send(mark(shipped, { shipped: false }))}
+            onClick={() => void send(mark(shipped, false))}
             className="mt-2 -ml-3.5 self-start"
           >
             Take back {countOf(shipped.length, 'shipped line')}
@@ -140,4 +140,47 @@ function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
 
 function isOpen({ shippedAt }: OrderLine): boolean {
   return shippedAt === null;
+}
+
+/** Keeps what is being typed over the lines. */
+export function useShipping(order: Order) {
+  const { customer, admin, edits } = useSaveContext();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+
+  function take(results: readonly LineResult[]): void {
+    const lines = results.flatMap((result) => (result.kind === 'unknown' ? [] : [result.line]));
+    admin.update(order.orderNumber, lines);
+    for (const result of results) {
+      if (result.kind !== 'saved') continue;
+      const key = lineKey(order, result.line);
+      const edited = edits.get().lines.get(key);
+      if (edited) edits.setLine(key, { ...edited, draft: overNewer(edited.draft, result.line) });
+    }
+  }
+
+  /** @returns the error as text; undefined if all lines are marked */
+  async function mark(lines: readonly OrderLine[], shipped: boolean, tracking = ''): Promise<string | undefined> {
+    setBusy(true);
+    try {
+      const results = await shipLines(customer, { orderNumber: order.orderNumber, lines, shipped, tracking });
+      take(results);
+      const held = results.filter(({ kind }) => kind !== 'saved').length;
+      if (held > 0) return `${countOf(held, 'line')} changed in the meantime and not marked. Look again.`;
+      const [first, ...others] = lines;
+      const what = others.length === 0 ? `Line ${first?.line}` : countOf(lines.length, 'line');
+      toast.show(shipped ? `${what} marked as shipped` : `${what} no longer marked as shipped`);
+      return undefined;
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'not_admin') {
+        admin.reload();
+        admin.askToUnlock();
+      }
+      return messageOf(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, mark };
 }

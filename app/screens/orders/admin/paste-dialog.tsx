@@ -6,21 +6,19 @@ import { localDay } from '../../../components/local-day';
 import { useOrderLines } from '../lines/order-lines';
 import { useAdmin } from '../order/admin-context';
 import { type LineRun, lineKey, runFrom } from '../order/visible-lines';
-import { useFill } from './apply-paste';
 import { type PasteRequest, useLineEditStore } from './line-edit-store';
-import { PasteFrame } from './paste-frame';
-import { PastePreview } from './paste-preview';
+import { PasteFrame, PastePreview } from './paste-preview';
+import { useFill } from './save-lines';
 
-export function PasteDialog({ request }: { request: PasteRequest }) {
+export function PasteDialog({ text, at, field }: PasteRequest) {
   const edits = useLineEditStore();
   const fill = useFill();
   const runs = useVisibleRuns();
   const plan = useMemo(() => {
-    const { at, field, text } = request;
     const lines = runFrom(runs, lineKey(at.order, at.line));
     const targets = lines.map(({ order, line }) => ({ ...line, of: order }));
     return planPaste(readPastedRows(text), targets, field, localDay(Date.now()));
-  }, [runs, request]);
+  }, [runs, text, at, field]);
   const filled = plan.rows.filter((row) => Object.keys(pastedChanges(row)).length > 0);
   const invalid = plan.rows.flatMap(({ cells }) => cells).filter(({ error }) => error !== undefined).length;
   const close = () => edits.set({ paste: undefined });

@@ -1,17 +1,83 @@
-import { ArrowRight, CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { ArrowRight, CircleAlert, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { isPackType } from '../../../../domain/catalog/item-types';
 import type { LineOfOrder } from '../../../../domain/orders/match-sheet';
 import type { PasteCell, PasteRow } from '../../../../domain/orders/pasted-column';
 import { Button } from '../../../components/button';
-import { FIELD_NAMES, shownField } from './field-names';
+import { IconButton } from '../../../components/icon-button';
+import { FIELD_NAMES, shownField } from './line-field';
+
+interface PasteFrameProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  readonly summary?: ReactNode;
+  readonly action?: { readonly label: string; readonly isDisabled?: boolean; onClick(): void } | undefined;
+  /** Full height even with little content, so nothing jumps from tab to tab. */
+  readonly isTall?: boolean;
+  onClose(): void;
+}
+
+export function PasteFrame({ title, description, children, summary, action, isTall, onClose }: PasteFrameProps) {
+  return (
+    <Dialog open onClose={onClose} className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center">
+      <DialogBackdrop className="fixed inset-0 bg-overlay" />
+      <DialogPanel
+        className={`relative m-4 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-260 flex-col overflow-hidden rounded-dialog bg-surface shadow-float max-sm:m-0 max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:rounded-none short:block short:overflow-y-auto ${isTall ? 'sm:h-[calc(100dvh-2rem)]' : ''}`}
+      >
+        <div className="flex shrink-0 items-start gap-3 px-7 pt-6 max-sm:px-4 max-sm:pt-4">
+          <div className="min-w-0 flex-1">
+            <DialogTitle className="text-dialog max-sm:text-panel">{title}</DialogTitle>
+            {description && <div className="mt-1.5 text-ink-2 max-sm:text-label">{description}</div>}
+          </div>
+          <IconButton label="Close" Icon={X} onClick={onClose} />
+        </div>
+        {children}
+        <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line bg-surface px-7 py-4 max-sm:px-4 max-sm:py-3 short:sticky short:bottom-0">
+          <p
+            aria-live="polite"
+            className="min-w-0 flex-1 basis-56 text-label text-ink-2 empty:max-sm:hidden short:hidden"
+          >
+            {summary}
+          </p>
+          <div className="ml-auto flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+            <Button onClick={onClose} className="sm:min-w-30">
+              Cancel
+            </Button>
+            {action && (
+              <Button
+                variant="primary"
+                data-autofocus
+                disabled={action.isDisabled === true}
+                onClick={action.onClick}
+                className="sm:min-w-47"
+              >
+                {action.label}
+              </Button>
+            )}
+          </div>
+        </div>
+      </DialogPanel>
+    </Dialog>
+  );
+}
 
 const ROWS_AT_ONCE = 500;
 
 const CELL = 'px-3 py-1.5 first:pl-7 last:pr-7 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
 
-export function PastePreview({ rows, label }: { rows: readonly PasteRow<LineOfOrder>[]; label: string }) {
+export const NOTHING = 'px-7 py-6 text-ink-2 max-sm:px-4';
+
+interface PastePreviewProps {
+  readonly rows: readonly PasteRow<LineOfOrder>[];
+  readonly label: string;
+  readonly ifNone?: string;
+}
+
+export function PastePreview({ rows, label, ifNone }: PastePreviewProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
+  if (ifNone && rows.length === 0) return <p className={NOTHING}>{ifNone}</p>;
   const fields = widestOf(rows).map(({ field }) => field);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
@@ -74,7 +140,7 @@ function Change({ cell: { field, pasted, value, error }, current }: { cell: Past
   if (error) {
     return (
       <span className="inline-flex items-center gap-1.5 align-middle text-err">
-        <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        <CircleAlert size={16} strokeWidth={1.75} className="shrink-0" />
         <span>
           “{pasted.length > MAX_SHOWN ? `${pasted.slice(0, MAX_SHOWN)}…` : pasted}” {error}
         </span>

@@ -11,13 +11,13 @@ import { localDay } from '../../../components/local-day';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useOrderLines } from '../lines/order-lines';
 import { useAdmin } from '../order/admin-context';
-import { type SheetRequest, useLineEditStore } from './line-edit-store';
-import { PasteFrame } from './paste-frame';
+import { useLineEditStore } from './line-edit-store';
+import { PasteFrame } from './paste-preview';
 import { SHEET_TITLE, SheetPreview } from './sheet-preview';
 
-export function SheetDialog({ request }: { request: SheetRequest }) {
+export function SheetDialog({ text }: { text?: string }) {
   const edits = useLineEditStore();
-  const { state, retry } = useSheetMatch(request.text);
+  const { state, retry } = useSheetMatch(text);
   const close = () => edits.set({ sheet: undefined });
   if (state.kind === 'matched') return <SheetPreview {...state} onClose={close} />;
   if (state.kind === 'asking') {

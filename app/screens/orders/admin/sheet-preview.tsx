@@ -2,14 +2,13 @@ import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon } from 'lucide-react';
 import { countOf } from '../../../../domain/count-of';
 import type { SheetMatch, UnmatchedRow } from '../../../../domain/orders/match-sheet';
-import { type PasteRow, pastedChanges } from '../../../../domain/orders/pasted-column';
+import { pastedChanges } from '../../../../domain/orders/pasted-column';
 import { type PastedSheet, sheetText } from '../../../../domain/orders/pasted-sheet';
 import type { SheetColumn } from '../../../../domain/orders/sheet-columns';
-import { useToast } from '../../../components/toast';
-import { useFill } from './apply-paste';
-import { FIELD_NAMES } from './field-names';
-import { PasteFrame } from './paste-frame';
-import { PastePreview } from './paste-preview';
+import { useCopyText } from '../../../components/use-copy-text';
+import { FIELD_NAMES } from './line-field';
+import { NOTHING, PasteFrame, PastePreview } from './paste-preview';
+import { useFill } from './save-lines';
 
 export const SHEET_TITLE = 'Fill POs and ship dates from your sheet';
 
@@ -57,26 +56,14 @@ export function SheetPreview({ sheet, match, onClose }: { sheet: PastedSheet; ma
         </div>
         <TabPanels className="flex min-h-0 flex-1 flex-col *:flex *:min-h-0 *:flex-1 *:flex-col">
           <TabPanel tabIndex={-1}>
-            {lines.length > 0 ? (
-              <PastePreview rows={lines} label="Matched lines" />
-            ) : (
-              <Nothing text="No row matched." />
-            )}
+            <PastePreview rows={lines} label="Matched lines" ifNone="No row matched." />
             {unmatched.length > 0 && <UnmatchedSummary heading={sheet.heading} rows={unmatched} />}
           </TabPanel>
           <TabPanel tabIndex={-1}>
-            {invalid.length > 0 ? (
-              <PastePreview rows={invalid} label="Lines with values left out" />
-            ) : (
-              <Nothing text="Every value can be used." />
-            )}
+            <PastePreview rows={invalid} label="Lines with values left out" ifNone="Every value can be used." />
           </TabPanel>
           <TabPanel tabIndex={-1}>
-            {unmatched.length > 0 ? (
-              <UnmatchedRows heading={sheet.heading} rows={unmatched} />
-            ) : (
-              <Nothing text="Every row matched." />
-            )}
+            <UnmatchedRows heading={sheet.heading} rows={unmatched} />
           </TabPanel>
         </TabPanels>
       </TabGroup>
@@ -87,23 +74,14 @@ export function SheetPreview({ sheet, match, onClose }: { sheet: PastedSheet; ma
 function Count({ Icon, tone, text }: { Icon: LucideIcon; tone: string; text: string }) {
   return (
     <Tab className="flex min-h-11 items-center justify-center gap-2 rounded-lg px-3 text-label font-semibold text-ink-2 data-selected:bg-surface data-selected:text-ink data-selected:shadow-segment forced-colors:data-selected:outline max-sm:flex-1 max-sm:px-1">
-      <Icon aria-hidden size={18} strokeWidth={1.75} className={`shrink-0 max-sm:hidden ${tone}`} />
+      <Icon size={18} strokeWidth={1.75} className={`shrink-0 max-sm:hidden ${tone}`} />
       {text}
     </Tab>
   );
 }
 
-function Nothing({ text }: { text: string }) {
-  return <p className="px-7 py-6 text-ink-2 max-sm:px-4">{text}</p>;
-}
-
-function summaryOf(
-  match: SheetMatch,
-  filled: readonly PasteRow<SheetMatch['lines'][number]['line']>[],
-  leftOut: number,
-) {
+function summaryOf({ rowsOfSeveral: several }: SheetMatch, filled: SheetMatch['lines'], leftOut: number): string {
   const orders = new Set(filled.map(({ line }) => line.of.orderNumber)).size;
-  const several = match.rowsOfSeveral;
   return [
     filled.length > 0
       ? `${countOf(filled.length, 'line')} in ${countOf(orders, 'order')}.`
@@ -148,6 +126,7 @@ function UnmatchedSummary({ heading, rows }: UnmatchedRowsProps) {
 }
 
 function UnmatchedRows({ heading, rows }: UnmatchedRowsProps) {
+  if (rows.length === 0) return <p className={NOTHING}>Every row matched.</p>;
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
@@ -162,35 +141,27 @@ function UnmatchedRows({ heading, rows }: UnmatchedRowsProps) {
 }
 
 function Head({ heading, rows }: UnmatchedRowsProps) {
-  const toast = useToast();
-  const what = rows.length === 1 ? 'this row' : `these ${countOf(rows.length, 'row')}`;
+  const copy = useCopyText();
+  const count = countOf(rows.length, 'row');
 
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(
-        sheetText(
-          { heading },
-          rows.map(({ cells }) => cells),
-        ),
-      );
-      toast.show(`${countOf(rows.length, 'row')} copied`);
-    } catch {
-      toast.show('The rows could not be copied. Select and copy them from the list.', 'error');
-    }
+  function handleCopy() {
+    const cells = rows.map((row) => row.cells);
+    const failed = 'The rows could not be copied. Select and copy them from the list.';
+    void copy(sheetText({ heading }, cells), `${count} copied`, failed);
   }
 
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <h3 className="flex items-center gap-2 font-heading">
-        <CircleHelp aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-        {countOf(rows.length, 'row')} matched no line and {rows.length === 1 ? 'was' : 'were'} left out
+        <CircleHelp size={18} strokeWidth={1.75} className="shrink-0" />
+        {count} matched no line and {rows.length === 1 ? 'was' : 'were'} left out
       </h3>
       <button
         type="button"
         onClick={handleCopy}
         className="ml-auto min-h-11 text-label font-semibold underline max-sm:ml-0"
       >
-        Copy {what}
+        Copy {rows.length === 1 ? 'this row' : `these ${count}`}
       </button>
     </div>
   );

@@ -42,7 +42,7 @@ export function UnlockDialog({ onClose, onUnlocked }: { onClose(): void; onUnloc
       hasOneField
       lead={
         <span className="mb-4 grid size-12 place-items-center rounded-xl bg-brand-tint text-brand">
-          <Lock aria-hidden size={24} strokeWidth={1.75} />
+          <Lock size={24} strokeWidth={1.75} />
         </span>
       }
     >
@@ -66,7 +66,7 @@ export function UnlockDialog({ onClose, onUnlocked }: { onClose(): void; onUnloc
               onClick={() => setShown(!isShown)}
               className="grid size-12 shrink-0 place-items-center rounded-control text-ink-3 -outline-offset-2"
             >
-              <VisibilityIcon aria-hidden size={20} strokeWidth={1.75} />
+              <VisibilityIcon size={20} strokeWidth={1.75} />
             </button>
           }
         />

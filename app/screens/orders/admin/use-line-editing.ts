@@ -12,6 +12,8 @@ export function fieldId(key: string, field: EditableField): string {
   return `${key}/${field}`;
 }
 
+export type LineEditing = ReturnType<typeof useLineEditing>;
+
 /** The toggle first shows the fields, then saves them (docs/specification.md, Editing orders). */
 export function useLineEditing({ order, line }: LineProps) {
   const context = useSaveContext();

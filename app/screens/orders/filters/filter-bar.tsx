@@ -19,7 +19,7 @@ const MISSING_TEXTS: Readonly<Record<MissingField, string>> = { po: 'Missing PO'
 interface FilterBarProps {
   readonly view: OrderView;
   readonly hasList: boolean;
-  show(change: ViewChange, options?: { isReplacing: boolean }): void;
+  show(change: ViewChange, isReplacing?: boolean): void;
 }
 
 /** Memoized: opening orders must not render it. */
@@ -28,7 +28,7 @@ export const FilterBar = memo(function FilterBar({ view, hasList, show }: Filter
   const isSearching = view.search !== '';
   // Back leads to the view before the search, not through every intermediate one.
   const handleSearch = useCallback(
-    (search: string) => show({ search }, { isReplacing: isSearching && search !== '' }),
+    (search: string) => show({ search }, isSearching && search !== ''),
     [show, isSearching],
   );
   const stores = Object.keys(customer.stores).map((name) => ({ value: name, text: name.split(',')[0] ?? name }));

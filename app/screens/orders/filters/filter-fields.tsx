@@ -106,12 +106,7 @@ export function FilterChoice({ label, value, options, onChange, className = '' }
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden
-        size={18}
-        strokeWidth={1.75}
-        className="pointer-events-none absolute right-3.5 shrink-0"
-      />
+      <ChevronDown size={18} strokeWidth={1.75} className="pointer-events-none absolute right-3.5 shrink-0" />
     </label>
   );
 }
@@ -142,7 +137,7 @@ export function SearchField({ search, onSearch }: { search: string; onSearch(sea
 
   return (
     <div className="flex h-12 min-w-0 items-center rounded-control border border-line-strong bg-surface pl-3.5 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
-      <Search aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+      <Search size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" />
       <input
         type="search"
         aria-label="Search orders"
@@ -159,7 +154,7 @@ export function SearchField({ search, onSearch }: { search: string; onSearch(sea
           onClick={() => setText('')}
           className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2"
         >
-          <X aria-hidden size={18} strokeWidth={1.75} />
+          <X size={18} strokeWidth={1.75} />
         </button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { newerLines } from '../../../../domain/orders/order-edit';
 import type { Company } from '../../../api/calls';
 import { messageOf } from '../../../api/client';
 import { fetchOrders } from '../../../api/order-calls';
+import { createSignal } from '../../../device/signal';
 import { useStorefront } from '../../../storefront/storefront-context';
 
 export interface LoadedLines {
@@ -13,41 +14,34 @@ export interface LoadedLines {
   readonly failure?: string;
 }
 
-/** Lines of the listed orders by order number. Each open row asks for its own; requests made together share a call. */
-export interface OrderLines {
-  get(orderNumber: string): LoadedLines | undefined;
-  /** Grows when the list is reloaded or lines are edited, because counts may then be wrong. */
-  revision(): number;
-  changes(): number;
-  subscribe(listener: () => void): () => void;
-  load(orderNumbers: readonly string[]): void;
-  put(orders: readonly Pick<Order, 'orderNumber' | 'lines'>[]): void;
-  update(orderNumber: string, received: readonly OrderLine[]): void;
-  expire(): void;
-}
+export type OrderLines = ReturnType<typeof createOrderLines>;
 
 /** The first rows of hundreds should not wait for the last. */
 const ORDERS_PER_CALL = 100;
 
 const NOT_FOUND = 'The store no longer has this order. Reload the page.';
 
-export function createOrderLines(company: Company): OrderLines {
+/** Lines of the listed orders by order number. Each open row asks for its own; requests made together share a call. */
+export function createOrderLines(company: Company) {
   const all = new Map<string, LoadedLines>();
   const waiting = new Set<string>();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createSignal();
   let revision = 0;
   let changes = 0;
 
   function set(changed: Iterable<readonly [orderNumber: string, lines: LoadedLines]>): void {
     for (const [orderNumber, lines] of changed) all.set(orderNumber, lines);
     changes += 1;
-    for (const listener of listeners) listener();
+    notify();
   }
 
   const linesOf = (orderNumber: string) => all.get(orderNumber)?.lines;
 
   function load(orderNumbers: readonly string[]): void {
-    const needed = orderNumbers.filter((orderNumber) => !isUnderway(all.get(orderNumber)));
+    const needed = orderNumbers.filter((orderNumber) => {
+      const { kind } = all.get(orderNumber) ?? {};
+      return kind !== 'loading' && kind !== 'loaded';
+    });
     // Rows that open together ask one by one; this collects them into one call.
     if (waiting.size === 0 && needed.length > 0) queueMicrotask(() => void loadWaiting());
     for (const orderNumber of needed) waiting.add(orderNumber);
@@ -73,7 +67,13 @@ export function createOrderLines(company: Company): OrderLines {
   }
 
   function put(orders: readonly Pick<Order, 'orderNumber' | 'lines'>[]): void {
-    set(orders.map(({ orderNumber, lines }) => [orderNumber, loaded(lines, linesOf(orderNumber))]));
+    set(
+      orders.map(({ orderNumber, lines }) => {
+        // The response to an edit may have overtaken this one.
+        const known = linesOf(orderNumber);
+        return [orderNumber, { kind: 'loaded', lines: known ? newerLines(lines, known) : lines }];
+      }),
+    );
   }
 
   function fail(orderNumbers: readonly string[], failure: string): void {
@@ -82,16 +82,14 @@ export function createOrderLines(company: Company): OrderLines {
   }
 
   return {
-    get: (orderNumber) => all.get(orderNumber),
+    get: (orderNumber: string) => all.get(orderNumber),
+    /** Grows when the list is reloaded or lines are edited, because counts may then be wrong. */
     revision: () => revision,
     changes: () => changes,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     load,
     put,
-    update(orderNumber, received) {
+    update(orderNumber: string, received: readonly OrderLine[]) {
       revision += 1;
       const known = all.get(orderNumber);
       if (known?.lines) set([[orderNumber, { ...known, lines: newerLines(known.lines, received) }]]);
@@ -103,15 +101,6 @@ export function createOrderLines(company: Company): OrderLines {
       set(settled.map(([orderNumber, { lines }]) => [orderNumber, { kind: 'outdated', lines }]));
     },
   };
-}
-
-function isUnderway(known: LoadedLines | undefined): boolean {
-  return known?.kind === 'loading' || known?.kind === 'loaded';
-}
-
-/** The response to an edit may overtake an earlier request for the lines. */
-function loaded(lines: readonly OrderLine[], known: readonly OrderLine[] | undefined): LoadedLines {
-  return { kind: 'loaded', lines: known ? newerLines(lines, known) : lines };
 }
 
 export const OrderLinesContext = createContext<OrderLines | undefined>(undefined);

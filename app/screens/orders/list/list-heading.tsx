@@ -6,10 +6,10 @@ import { exportAddress } from '../../../api/order-calls';
 import { Button, buttonClasses } from '../../../components/button';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { useStorefront } from '../../../storefront/storefront-context';
-import type { FreshOrders } from '../new-orders/use-new-orders';
 import { type OpenOrders, useOpen } from './open-orders';
+import type { FreshOrders } from './use-new-orders';
 
-const NewOrdersNotice = lazyOptional(async () => (await import('../new-orders/new-orders-notice')).NewOrdersNotice);
+const NewOrdersNotice = lazyOptional(async () => (await import('./new-orders-notice')).NewOrdersNotice);
 
 interface ListHeadingProps {
   readonly view: OrderView;
@@ -39,7 +39,7 @@ export function ListHeading({ view, shown, hasMore, fresh, onClear, children }: 
       </p>
       {isFiltered(view) && shown > 0 && (
         <Button size="small" onClick={onClear}>
-          <X aria-hidden size={18} strokeWidth={1.75} />
+          <X size={18} strokeWidth={1.75} />
           {view.orderNumber ? 'Show all orders' : 'Clear filters'}
         </Button>
       )}
@@ -47,7 +47,7 @@ export function ListHeading({ view, shown, hasMore, fresh, onClear, children }: 
         <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
           {children}
           <a href={exportAddress(customer, view)} download className={buttonClasses('secondary', 'small')}>
-            <Download aria-hidden size={18} strokeWidth={1.75} />
+            <Download size={18} strokeWidth={1.75} />
             Export as CSV
           </a>
         </div>
@@ -71,11 +71,11 @@ export function ExpandAll({ listed, open }: { listed: readonly string[]; open: O
   return (
     <>
       <Button size="small" className={NOTHING_TO_DO} aria-disabled={!canOpen} onClick={() => open.openAll(listed)}>
-        <ChevronsUpDown aria-hidden size={18} strokeWidth={1.75} />
+        <ChevronsUpDown size={18} strokeWidth={1.75} />
         Expand all
       </Button>
       <Button size="small" className={NOTHING_TO_DO} aria-disabled={!canClose} onClick={open.closeAll}>
-        <ChevronsDownUp aria-hidden size={18} strokeWidth={1.75} />
+        <ChevronsDownUp size={18} strokeWidth={1.75} />
         Collapse all
       </Button>
     </>

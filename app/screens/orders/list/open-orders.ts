@@ -1,33 +1,20 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createSignal } from '../../../device/signal';
+
+export type OpenOrders = ReturnType<typeof createOpenOrders>;
 
 /** Order numbers of open orders. Rows subscribe, so opening one renders no other. */
-export interface OpenOrders {
-  isOpen(orderNumber: string): boolean;
-  subscribe(listener: () => void): () => void;
-  toggle(orderNumber: string): void;
-  openAll(orderNumbers: Iterable<string>): void;
-  closeAll(): void;
-}
-
-export function createOpenOrders(): OpenOrders {
+export function createOpenOrders() {
   const open = new Set<string>();
-  const listeners = new Set<() => void>();
-
-  function notify(): void {
-    for (const listener of listeners) listener();
-  }
-
+  const { notify, subscribe } = createSignal();
   return {
-    isOpen: (orderNumber) => open.has(orderNumber),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    toggle(orderNumber) {
+    subscribe,
+    isOpen: (orderNumber: string) => open.has(orderNumber),
+    toggle(orderNumber: string) {
       if (!open.delete(orderNumber)) open.add(orderNumber);
       notify();
     },
-    openAll(orderNumbers) {
+    openAll(orderNumbers: Iterable<string>) {
       for (const orderNumber of orderNumbers) open.add(orderNumber);
       notify();
     },

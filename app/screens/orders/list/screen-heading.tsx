@@ -1,22 +1,18 @@
 import { Lock } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
-import { messageOf } from '../../../api/client';
+import { useEffect } from 'react';
 import { signOut } from '../../../api/order-calls';
 import { Button } from '../../../components/button';
 import { ScreenTitle } from '../../../components/screen';
 import { TitleBar } from '../../../components/title-bar';
-import { useToast } from '../../../components/toast';
+import { useAction } from '../../../components/use-action';
 import { createSignal } from '../../../device/signal';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import type { OrderList } from './use-orders';
 
-type ScreenHeadingProps = {
-  readonly orders: Pick<OrderList, 'adminUntil' | 'isSignedIn' | 'needsSignIn' | 'empty'>;
-};
+type ScreenHeadingProps = Pick<OrderList, 'adminUntil' | 'isSignedIn' | 'needsSignIn' | 'empty'>;
 
-export function ScreenHeading({ orders }: ScreenHeadingProps) {
-  const { adminUntil, isSignedIn, needsSignIn, empty } = orders;
+export function ScreenHeading({ adminUntil, isSignedIn, needsSignIn, empty }: ScreenHeadingProps) {
   const { parts, askToUnlock } = useAdmin();
   const signOut = useSignOut(empty);
   return (
@@ -25,7 +21,7 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
       {isSignedIn && (
         <button
           type="button"
-          onClick={() => void signOut()}
+          onClick={signOut}
           className="-mr-3 ml-auto min-h-11 rounded-control px-3 text-label font-semibold text-ink-2 hover:text-ink sm:mr-0"
         >
           Sign out
@@ -37,7 +33,7 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
       >
         {adminUntil === undefined && !needsSignIn && (
           <Button onClick={() => askToUnlock()}>
-            <Lock aria-hidden size={20} strokeWidth={1.75} />
+            <Lock size={20} strokeWidth={1.75} />
             Admin unlock
           </Button>
         )}
@@ -50,16 +46,13 @@ export function ScreenHeading({ orders }: ScreenHeadingProps) {
 const signedOut = createSignal('signed-out');
 
 /** @param onSignedOut called in every tab, whichever one signed out */
-function useSignOut(onSignedOut: () => void): () => Promise<void> {
+function useSignOut(onSignedOut: () => void): () => void {
   const { customer } = useStorefront();
-  const toast = useToast();
+  const run = useAction();
   useEffect(() => signedOut.subscribe(onSignedOut), [onSignedOut]);
-  return useCallback(async () => {
-    try {
+  return () =>
+    run(async () => {
       await signOut(customer);
       signedOut.notify();
-    } catch (error) {
-      toast.show(messageOf(error), 'error');
-    }
-  }, [customer, toast]);
+    });
 }

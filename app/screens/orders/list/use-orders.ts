@@ -12,28 +12,14 @@ import { loadAdminParts } from '../admin/load-admin-parts';
 import { useRetry } from '../lines/use-retry';
 import { takeFirstPage } from './first-page';
 
-export interface OrderList {
-  readonly pages: readonly Page[] | undefined;
-  readonly isOutdated: boolean;
-  readonly adminUntil: number | undefined;
-  readonly isLoading: boolean;
-  readonly isSignedIn: boolean;
-  readonly needsSignIn: SignInReason | undefined;
-  readonly failure: string | undefined;
-  readonly hasMore: boolean;
-  /** Loads the next page or retries a failed request. */
-  load(): void;
-  reload(): void;
-  /** Clears the list until somebody signs in. */
-  empty(): void;
-}
+export type OrderList = ReturnType<typeof useOrders>;
 
 /**
  * Failures also show a toast (docs/specification.md, Orders screen), except for a missing sign-in.
  *
  * @param onRenew called when the list is loaded from its start
  */
-export function useOrders(view: OrderView, onRenew: () => void): OrderList {
+export function useOrders(view: OrderView, onRenew: () => void) {
   const { customer } = useStorefront();
   const toast = useToast();
   const [list, setList] = useState<LoadedOrders>();
@@ -43,6 +29,7 @@ export function useOrders(view: OrderView, onRenew: () => void): OrderList {
   const [isLoading, setLoading] = useState(true);
   if (request.view !== view) setRequest({ view, cursor: undefined, pages: 1 });
 
+  /** Clears the list until somebody signs in. */
   const empty = useCallback((reason: SignInReason = 'signed_out') => {
     setNeedsSignIn(reason);
     setList(undefined);
@@ -95,17 +82,16 @@ export function useOrders(view: OrderView, onRenew: () => void): OrderList {
     needsSignIn,
     failure,
     hasMore: cursor !== undefined,
+    /** Loads the next page or retries a failed request. */
     load: failure ? retry : loadNext,
     reload,
     empty,
   };
 }
 
-type Page = readonly ListedOrder[];
-
 interface LoadedOrders {
   readonly view: OrderView;
-  readonly pages: readonly Page[];
+  readonly pages: readonly (readonly ListedOrder[])[];
   readonly cursor: string | undefined;
   readonly adminUntil: number | undefined;
   readonly isSignedIn: boolean;

@@ -33,7 +33,7 @@ export function WaitingOrders() {
               <span
                 className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-label font-semibold ${state === 'attention' ? 'bg-err-tint text-err' : 'bg-wait-tint text-wait'}`}
               >
-                <Clock aria-hidden size={15} /> {statusOf(entry)}
+                <Clock size={15} /> {statusOf(entry)}
               </span>
               <b className="font-heading">
                 {payload.first_name} {payload.last_name}

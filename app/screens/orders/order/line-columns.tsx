@@ -19,16 +19,6 @@ interface Column {
 
 const NOT_SET = <span className="whitespace-nowrap text-ink-3">N/A</span>;
 
-/** Pack items cost $0.00 until the purchase order sets their price. */
-function priceOfLine({ price, type }: OrderLine): ReactNode {
-  return (
-    <>
-      {formatDollars(price ?? 0)}
-      {isPackType(type) && <span className="block text-caption text-ink-3">Priced on PO</span>}
-    </>
-  );
-}
-
 export const LINE_COLUMNS: readonly Column[] = [
   { head: 'Item Code', width: 'w-19 xl:w-23', cell: (line) => <b className="font-heading">{line.code}</b> },
   {
@@ -37,7 +27,18 @@ export const LINE_COLUMNS: readonly Column[] = [
     isNumber: true,
     cell: (line) => line.quantity.toLocaleString('en-US'),
   },
-  { head: 'Price', width: 'w-22 xl:w-24.5', isNumber: true, cell: priceOfLine },
+  {
+    head: 'Price',
+    width: 'w-22 xl:w-24.5',
+    isNumber: true,
+    cell: ({ price, type }) => (
+      <>
+        {formatDollars(price ?? 0)}
+        {/* Pack items cost $0.00 until the purchase order sets their price. */}
+        {isPackType(type) && <span className="block text-caption text-ink-3">Priced on PO</span>}
+      </>
+    ),
+  },
   { head: 'Description', width: '', isFreeText: true, cell: (line) => line.description },
   {
     head: 'Color',

@@ -8,7 +8,7 @@ export function LineShipped({ line: { shippedAt, tracking } }: { line: OrderLine
   return (
     <span className="flex basis-full flex-wrap gap-x-1.5 pb-1 text-caption leading-4 whitespace-normal [overflow-wrap:anywhere]">
       <b className="inline-flex items-center gap-1 font-semibold text-ok">
-        <CircleCheck aria-hidden size={13} strokeWidth={2.25} className="shrink-0" />
+        <CircleCheck size={13} strokeWidth={2.25} className="shrink-0" />
         Shipped {shortDay(localDay(shippedAt), localDay(Date.now()))}
       </b>
       {tracking && <span className="text-ink-2">{tracking}</span>}

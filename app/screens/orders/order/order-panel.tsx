@@ -2,12 +2,12 @@ import { Link2, Printer } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
-import type { Order, OrderLine } from '../../../../domain/orders/order';
+import type { Order } from '../../../../domain/orders/order';
 import { OrderAgainButton } from '../../../cart/order-again/order-again-button';
 import { pastOrderOf } from '../../../cart/order-again/past-order';
 import { Button, buttonClasses } from '../../../components/button';
 import { LineStrips } from '../../../components/line-strips';
-import { useToast } from '../../../components/toast';
+import { useCopyText } from '../../../components/use-copy-text';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { useNearViewport } from '../../../components/use-near-viewport';
 import { useStorefront } from '../../../storefront/storefront-context';
@@ -52,23 +52,12 @@ export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string
   );
 }
 
-const ACTION = buttonClasses('secondary', 'small');
-
 function OrderFacts({ order }: { order: Order }) {
   const { paths } = useStorefront();
   const { parts, isUnlocked } = useAdmin();
-  const toast = useToast();
+  const copy = useCopyText();
   const pastOrder = useMemo(() => pastOrderOf(order), [order]);
-
-  async function handleCopy() {
-    const address = window.location.origin + paths.order(order.orderNumber);
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.show('Link to the order copied');
-    } catch {
-      toast.show(`The link could not be copied: ${address}`, 'error');
-    }
-  }
+  const address = window.location.origin + paths.order(order.orderNumber);
 
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 text-label text-ink-2">
@@ -79,12 +68,15 @@ function OrderFacts({ order }: { order: Order }) {
       <span>{order.payment === 'paypal' ? 'Paid by card' : 'Ordered by code'}</span>
       <span className="flex flex-wrap gap-2 sm:ml-auto">
         {pastOrder && <OrderAgainButton order={pastOrder} size="small" />}
-        <button type="button" onClick={handleCopy} className={ACTION}>
-          <Link2 aria-hidden size={18} strokeWidth={1.75} />
+        <Button
+          size="small"
+          onClick={() => copy(address, 'Link to the order copied', `The link could not be copied: ${address}`)}
+        >
+          <Link2 size={18} strokeWidth={1.75} />
           Copy link
-        </button>
-        <Link to={paths.packingSlip(order.orderNumber)} target="_blank" className={ACTION}>
-          <Printer aria-hidden size={18} strokeWidth={1.75} />
+        </Button>
+        <Link to={paths.packingSlip(order.orderNumber)} target="_blank" className={buttonClasses('secondary', 'small')}>
+          <Printer size={18} strokeWidth={1.75} />
           Packing slip
         </Link>
         {isUnlocked && parts && <parts.Actions order={order} />}
@@ -94,8 +86,10 @@ function OrderFacts({ order }: { order: Order }) {
 }
 
 function OrderStrips({ order: { orderNumber, lines } }: { order: Order }) {
-  // Keyed by line number: lines may differ in their PO only.
-  const cart = useMemo(() => Object.fromEntries(lines.map((line) => [`${line.line}`, shownLine(line)])), [lines]);
+  const cart = useMemo(() => {
+    // Keyed by line number: lines may differ in their PO only. Old orders can lack a price.
+    return Object.fromEntries(lines.map((line) => [`${line.line}`, { ...line, price: line.price ?? 0 }]));
+  }, [lines]);
   return (
     <LineStrips
       cart={cart}
@@ -103,11 +97,6 @@ function OrderStrips({ order: { orderNumber, lines } }: { order: Order }) {
       className="mb-4 grid gap-x-8 border-t border-line lg:grid-cols-2"
     />
   );
-}
-
-/** Old orders can lack a price. */
-function shownLine(line: OrderLine): OrderLine {
-  return { ...line, price: line.price ?? 0 };
 }
 
 function MissingLines({ orderNumber, failure }: { orderNumber: string; failure: string | undefined }) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksAfter } from '../../../../app/screens/orders/new-orders/watch-new-orders';
+import { asksAfter } from '../../../../app/screens/orders/list/watch-new-orders';
 import { ALL_ORDERS } from '../../../../domain/orders/order-view';
 
 const page = (...times: readonly number[]) => times.map((createdAt) => ({ createdAt }));

@@ -7,7 +7,7 @@ export function NewOrdersNotice({ fresh: { count, badge, since, show } }: { fres
   const orders = count === 1 ? 'new order' : 'new orders';
   return (
     <span className="inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-control bg-send-tint pl-3.5 text-send">
-      <Bell aria-hidden size={18} strokeWidth={1.75} className="max-sm:hidden" />
+      <Bell size={18} strokeWidth={1.75} className="max-sm:hidden" />
       <span>
         <b className="font-heading">
           {badge} {orders}

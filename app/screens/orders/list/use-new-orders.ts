@@ -1,25 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { useStorefront } from '../../../storefront/storefront-context';
+import type { OrderList } from './use-orders';
 
 const MAX_COUNTED = 99;
 
-export interface FreshOrders {
-  readonly count: number;
-  readonly badge: string;
-  /** Epoch milliseconds by this device's clock. */
-  readonly since: number;
-  show(): void;
-}
+export type FreshOrders = ReturnType<typeof useNewOrders>;
 
-interface List {
-  readonly pages: readonly (readonly ListedOrder[])[] | undefined;
-  readonly isOutdated: boolean;
-  reload(): void;
-}
-
-export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: List): FreshOrders {
+export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: OrderList) {
   const { customer } = useStorefront();
   const newest = pages?.[0];
   const [told, setTold] = useState<{ readonly of: unknown; readonly count: number }>();
