@@ -24,14 +24,13 @@ interface LineStripsProps {
  * A read-only list of what was ordered: one group per item, color, logo, and placement, with the quantity of each size.
  */
 export function LineStrips({ cart, label, className = '' }: LineStripsProps) {
-  const { items } = useStorefront();
-  const groups = useMemo(() => groupLines(cart, (code) => Object.keys(items.get(code)?.sizes ?? {})), [cart, items]);
+  const groups = useLineGroups(cart);
   const late = groups.length > MANY_GROUPS ? LAID_OUT_LATER : '';
   return (
     <ul aria-label={label} className={className}>
       {groups.map((group) => (
         <li key={group.id} className={`border-b border-line py-3.5 ${late}`}>
-          <LineGroup group={group} picture={<GroupPicture group={group} />}>
+          <LineGroup group={group}>
             {group.sizes.map((size) => (
               <SizeChip key={size.key} group={group} size={size} />
             ))}
@@ -40,10 +39,6 @@ export function LineStrips({ cart, label, className = '' }: LineStripsProps) {
       ))}
     </ul>
   );
-}
-
-function GroupPicture({ group: { code, color, embroidery } }: { group: Group }) {
-  return <LinePicture code={code} color={color} logo={embroidery} className="w-18 max-sm:w-16" />;
 }
 
 /** "Large 6 × $42"; "One size 1,500 units" for a pack item. */
@@ -58,20 +53,25 @@ function SizeChip({ group: { type }, size: { size, quantity, price } }: { group:
   );
 }
 
+export function useLineGroups(cart: Cart): readonly Group[] {
+  const { items } = useStorefront();
+  return useMemo(() => groupLines(cart, (code) => Object.keys(items.get(code)?.sizes ?? {})), [cart, items]);
+}
+
 interface LineGroupProps {
   readonly group: Group;
-  readonly picture: ReactNode;
+  readonly pictureClass?: string;
   readonly action?: ReactNode;
   readonly note?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function LineGroup({ group, picture, action, note, children }: LineGroupProps) {
-  const { name, type, color, total } = group;
+export function LineGroup({ group, pictureClass = 'w-18 max-sm:w-16', action, note, children }: LineGroupProps) {
+  const { code, name, type, color, embroidery, total } = group;
   const logo = decorationLabel(group);
   return (
     <div className="flex gap-4 max-sm:gap-3">
-      {picture}
+      <LinePicture code={code} color={color} logo={embroidery} className={pictureClass} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-start justify-between gap-x-3 text-lead leading-5 font-heading">
           <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>

@@ -16,14 +16,14 @@ export const subscribeToOutbox = changes.subscribe;
 export type EntryId = Pick<OutboxEntry, 'customer' | 'key'>;
 
 export function findEntry(customer: CustomerKey, key: string): Promise<OutboxEntry | undefined> {
-  return storage.get(storageKey(customer, key));
+  return storage.get(storageKey({ customer, key }));
 }
 
 /** Of all customers. Also deletes expired receipts. */
 export async function listEntries(): Promise<readonly OutboxEntry[]> {
   const entries = await storage.all();
   const expired = entries.filter((entry) => isExpiredReceipt(entry, Date.now()));
-  for (const { customer, key } of expired) void storage.remove(storageKey(customer, key)).catch(() => undefined);
+  for (const entry of expired) void storage.remove(storageKey(entry)).catch(() => undefined);
   return entries.filter((entry) => !expired.includes(entry));
 }
 
@@ -52,11 +52,11 @@ export function removeEntry(id: EntryId): Promise<OutboxEntry | undefined> {
 }
 
 async function change(
-  { customer, key }: EntryId,
+  id: EntryId,
   update: (entry: OutboxEntry | undefined) => OutboxEntry | null | undefined,
   signal?: AbortSignal,
 ): Promise<OutboxEntry | undefined> {
-  const name = storageKey(customer, key);
+  const name = storageKey(id);
   try {
     return await storage.change(name, update, signal);
   } catch (error) {
@@ -68,6 +68,6 @@ async function change(
   }
 }
 
-function storageKey(customer: CustomerKey, key: string): string {
+function storageKey({ customer, key }: EntryId): string {
   return `${customer}:${key}`;
 }

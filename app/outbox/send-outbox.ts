@@ -55,18 +55,12 @@ export async function sendOutbox(isEager: boolean): Promise<SendSummary> {
  * @param ageMs of the outbox, which the server records; looked up by default
  * @throws StorageError
  */
-export function sendEntry(
-  { customer, key }: EntryId,
-  isEager: boolean,
-  ageMs?: number,
-): Promise<OutboxEntry | undefined> {
-  return withLock(`outbox:${customer}`, async () => {
+export function sendEntry(id: EntryId, isEager: boolean, ageMs?: number): Promise<OutboxEntry | undefined> {
+  return withLock(`outbox:${id.customer}`, async () => {
     const isReady = (entry: OutboxEntry) => isDue(entry, Date.now(), isEager);
-    const entry = await changeEntry(
-      { customer, key },
-      (present) => (isReady(present) ? { ...present, state: 'sending' } : undefined),
-      // A disk that accepts no writes must not hold back its orders.
-    ).catch(() => findEntry(customer, key));
+    const markSending = (entry: OutboxEntry) => (isReady(entry) ? { ...entry, state: 'sending' as const } : undefined);
+    // A disk that accepts no writes must not hold back its orders.
+    const entry = await changeEntry(id, markSending).catch(() => findEntry(id.customer, id.key));
     if (!entry || !isReady(entry)) return entry;
     const payload = await withReadableCode(entry.payload);
     if (!payload) return changeEntry(entry, entryWithoutCode);
@@ -98,8 +92,9 @@ export async function sendOrder({ origin, payload, key }: OutboxEntry, ageMs = 0
     if (placed.key === key) return { kind: 'placed', orderId: placed.order_id, link: placed.link };
     return { kind: 'unsent', error: { message: NOT_THE_STORE }, mayHaveArrived: true };
   } catch (error) {
-    if (!(error instanceof CallError))
+    if (!(error instanceof CallError)) {
       return { kind: 'unsent', error: { message: messageOf(error) }, mayHaveArrived: true };
+    }
     const { kind, body, retryAfterMs } = error;
     const status = kind === 'network' || kind === 'timeout' ? undefined : error.status;
     const wasOffline = kind === 'network' && !navigator.onLine;

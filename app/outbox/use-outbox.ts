@@ -31,13 +31,11 @@ async function readEntries(): Promise<readonly OutboxEntry[]> {
 /** Entries of all customers in outbox order; undefined until read. Entries stay through a temporary failure. */
 export function useOutbox(): Outbox {
   const [outbox, setOutbox] = useState<Outbox>(() => known && inOutboxOrder(known));
-  useEffect(
-    () =>
-      watchEntries((entries) =>
-        setOutbox((before) => (entries ? inOutboxOrder(entries) : Array.isArray(before) ? before : 'unreadable')),
-      ),
-    [],
-  );
+  useEffect(() => {
+    return watchEntries((entries) =>
+      setOutbox((before) => (entries ? inOutboxOrder(entries) : Array.isArray(before) ? before : 'unreadable')),
+    );
+  }, []);
   return outbox;
 }
 

@@ -9,7 +9,6 @@ import type { SummaryPart } from '../../../domain/checkout/compare-lines';
 import { countOf } from '../../../domain/count-of';
 import { sumCents } from '../../../domain/money';
 import { lineName } from '../../components/line-name';
-import { LinePicture } from '../../components/line-picture';
 import { LineGroup } from '../../components/line-strips';
 import { QuantityBox, type RemovedBy } from '../../components/quantity-box';
 import { ChangeBadge, GroupNotes } from './group-notes';
@@ -116,7 +115,7 @@ function ReviewGroup({ group, review, onRemove }: ReviewGroupProps) {
         units: lines.reduce((units, each) => units + each.compared.line.quantity, 0),
         total: sumCents(compared.map((each) => lineTotal(each.line))),
       }}
-      picture={<LinePicture code={line.code} color={line.color} logo={line.embroidery} className="w-24 max-sm:w-17" />}
+      pictureClass="w-24 max-sm:w-17"
       action={group.kind === 'same' ? undefined : <ChangeBadge lines={compared} what={group.what} />}
       note={group.kind !== 'same' && <GroupNotes group={group} lines={lines} review={review} />}
     >

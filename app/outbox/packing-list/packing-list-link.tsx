@@ -17,10 +17,7 @@ export function PackingListLink({ orderKey, className }: { orderKey: string; cla
   );
 }
 
-export function useOrderNames(orderKey: string): {
-  readonly names: OrderNames | 'loading' | undefined;
-  load(): Promise<void>;
-} {
+export function useOrderNames(orderKey: string) {
   const { customer } = useStorefront();
   const [names, setNames] = useState<OrderNames | 'loading' | undefined>('loading');
   const load = useCallback(

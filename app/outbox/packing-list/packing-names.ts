@@ -2,7 +2,9 @@ import type { Cart, CartEntry } from '../../../domain/cart/cart';
 import type { Person } from '../../../domain/cart/name-list/name-list';
 import { type NamedUnits, namedUnits, namesOfOrder } from '../../../domain/cart/name-list/packing-list';
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { OutboxPayload } from '../../../domain/outbox/outbox';
 import { readOwn, writeOwn } from '../../cart/cart-storage';
+import { createSignal } from '../../device/signal';
 import { type KeyValueStore, openStorage } from '../../device/storage/database';
 import { randomKey } from '../../device/storage/random-key';
 
@@ -23,12 +25,7 @@ export interface OrderNames {
 export interface NamedOrder {
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly contact: {
-    readonly first_name: string;
-    readonly last_name: string;
-    readonly store: string;
-    readonly customer_po: string;
-  };
+  readonly contact: Pick<OutboxPayload, 'first_name' | 'last_name' | 'store' | 'customer_po'>;
   readonly cart: Cart;
 }
 
@@ -37,7 +34,9 @@ const MAX_NAMES = 5_000;
 const MAX_AGE_MS = 90 * 24 * 60 * 60_000;
 const CART_NAMES = 'cart_names';
 
-const listeners = new Set<() => void>();
+const changes = createSignal();
+
+export const subscribeToNames = changes.subscribe;
 
 let opened: KeyValueStore<OrderNames> | undefined;
 
@@ -81,12 +80,7 @@ export async function giveNamesToOrder(
   await storage().change(cartNames, () => (left.length > 0 ? { ...kept, names: left } : null));
   if (left.length === 0) writeOwn(customer, CART_NAMES, null);
   await removeOld(now);
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToNames(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.notify();
 }
 
 export async function namesOf(customer: CustomerKey, orderKey: string): Promise<OrderNames | undefined> {

@@ -18,11 +18,7 @@ export function UnsavedOrder({ reason, isPlacing, onSend }: { reason: string; is
   );
 }
 
-interface AlreadyPlacedProps {
-  readonly refusal: ErrorBody;
-  onSame(): void;
-  onAdditional(): void;
-}
+type AlreadyPlacedProps = { readonly refusal: ErrorBody; onSame(): void; onAdditional(): void };
 
 export function AlreadyPlaced({ refusal, onSame, onAdditional }: AlreadyPlacedProps) {
   return (

@@ -1,13 +1,13 @@
 import { FileDown, Phone, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../domain/orders/order';
-import { messageOf } from '../../api/client';
 import { fetchOrderPdf, type OrderAddress } from '../../api/order-page';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOf } from '../../cart/order-again/past-order';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
-import { useToast } from '../../components/toast';
+import { saveFile } from '../../components/save-file';
+import { useAction } from '../../components/use-action';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useRep } from './order-aside';
 
@@ -61,32 +61,19 @@ function Actions({ order, isReadOnly, address }: OrderActionsProps) {
 
 function PdfButton({ address }: { address: OrderAddress }) {
   const { customer } = useStorefront();
-  const toast = useToast();
+  const run = useAction();
   const [isBusy, setBusy] = useState(false);
 
-  async function handleDownload() {
+  async function savePdf() {
     setBusy(true);
-    try {
-      download(`${address.orderNumber}.pdf`, await fetchOrderPdf(customer.server_hostname, address));
-    } catch (error) {
-      toast.show(messageOf(error), 'error');
-    } finally {
-      setBusy(false);
-    }
+    const pdf = await fetchOrderPdf(customer.server_hostname, address).finally(() => setBusy(false));
+    saveFile(`${address.orderNumber}.pdf`, pdf);
   }
 
   return (
-    <Button aria-disabled={isBusy} onClick={() => !isBusy && void handleDownload()} aria-label="Download as PDF">
+    <Button aria-disabled={isBusy} onClick={() => !isBusy && run(savePdf)} aria-label="Download as PDF">
       <FileDown size={20} strokeWidth={1.75} />
       PDF
     </Button>
   );
-}
-
-function download(name: string, file: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

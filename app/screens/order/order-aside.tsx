@@ -8,29 +8,36 @@ import { Card } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';
 
 export function OrderAside({ order }: { order: Order }) {
+  const { name, phone } = useRep();
   return (
     <div className="flex flex-col gap-3.5 max-lg:order-first max-sm:gap-3 lg:sticky lg:top-4 lg:short:static print:static">
-      <TotalCard order={order} />
-      <QuestionsCard />
+      <Card as="section" aria-label="Total" className="px-5 py-4 max-sm:px-4 max-sm:py-3">
+        <dl className="[&>div]:border-t [&>div]:border-line [&>div:first-child]:border-t-0">
+          <div className="flex items-baseline justify-between gap-x-4 sm:pb-2.5 print:pb-2.5">
+            <dt className="text-panel">Total</dt>
+            <dd className="text-right">
+              <OrderTotal total={formatDollars(order.total)} lines={order.lines} />
+            </dd>
+          </div>
+          <Fact name="Name" value={`${order.firstName} ${order.lastName}`} />
+          <Fact name="Store" value={orderStoreName(order)} />
+          <Fact name="Customer PO" value={order.customerPo || 'None'} />
+        </dl>
+      </Card>
+      <Card as="section" aria-labelledby="questions-title" className="px-5 py-4 max-sm:hidden">
+        <h2 id="questions-title" className="text-panel">
+          Questions about this order?
+        </h2>
+        <p className="mt-1 text-ink-2">
+          {name ? `${name} knows it by its number.` : 'We know it by its number.'}
+          <span className="hidden print:inline"> Call {phone}.</span>
+        </p>
+        <a href={`tel:${phone}`} className={`${buttonClasses()} mt-3 w-full print:hidden`}>
+          <Phone size={20} strokeWidth={1.75} />
+          Call {phone}
+        </a>
+      </Card>
     </div>
-  );
-}
-
-function TotalCard({ order }: { order: Order }) {
-  return (
-    <Card as="section" aria-label="Total" className="px-5 py-4 max-sm:px-4 max-sm:py-3">
-      <dl className="[&>div]:border-t [&>div]:border-line [&>div:first-child]:border-t-0">
-        <div className="flex items-baseline justify-between gap-x-4 sm:pb-2.5 print:pb-2.5">
-          <dt className="text-panel">Total</dt>
-          <dd className="text-right">
-            <OrderTotal total={formatDollars(order.total)} lines={order.lines} />
-          </dd>
-        </div>
-        <Fact name="Name" value={`${order.firstName} ${order.lastName}`} />
-        <Fact name="Store" value={orderStoreName(order)} />
-        <Fact name="Customer PO" value={order.customerPo || 'None'} />
-      </dl>
-    </Card>
   );
 }
 
@@ -40,25 +47,6 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt className="shrink-0 text-ink-2">{name}</dt>
       <dd className="min-w-0 text-right font-heading [overflow-wrap:anywhere]">{value}</dd>
     </div>
-  );
-}
-
-function QuestionsCard() {
-  const { name, phone } = useRep();
-  return (
-    <Card as="section" aria-labelledby="questions-title" className="px-5 py-4 max-sm:hidden">
-      <h2 id="questions-title" className="text-panel">
-        Questions about this order?
-      </h2>
-      <p className="mt-1 text-ink-2">
-        {name ? `${name} knows it by its number.` : 'We know it by its number.'}
-        <span className="hidden print:inline"> Call {phone}.</span>
-      </p>
-      <a href={`tel:${phone}`} className={`${buttonClasses()} mt-3 w-full print:hidden`}>
-        <Phone size={20} strokeWidth={1.75} />
-        Call {phone}
-      </a>
-    </Card>
   );
 }
 

@@ -6,7 +6,6 @@ import { sizeName } from '../../../domain/catalog/line-labels';
 import { countOf } from '../../../domain/count-of';
 import { formatCents, sumCents } from '../../../domain/money';
 import type { OrderLine } from '../../../domain/orders/order';
-import { LinePicture } from '../../components/line-picture';
 import { LineGroup } from '../../components/line-strips';
 import { Card } from '../../components/screen';
 import { LineStagePill } from '../../components/stage-pill';
@@ -57,9 +56,6 @@ function Group({ lines, hasStages }: { lines: readonly OrderLine[]; hasStages: b
   return (
     <LineGroup
       group={{ ...first, id: '', sizes: [], units, total }}
-      picture={
-        <LinePicture code={first.code} color={first.color} logo={first.embroidery} className="w-18 max-sm:w-16" />
-      }
       action={
         <span className="flex items-start gap-x-5">
           {pill && <span className="max-sm:hidden">{pill}</span>}

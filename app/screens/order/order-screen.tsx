@@ -1,5 +1,4 @@
 import { CloudOff, FileQuestion, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { lineTotal } from '../../../domain/cart/cart';
 import { dollarsFromCents, sumCents } from '../../../domain/money';
@@ -28,55 +27,38 @@ export function OrderScreen() {
   const receipt = ownEntries(useOutbox(), customer.key).find(
     ({ order_id, link }) => order_id === orderNumber && link?.endsWith(`#${token}`),
   );
-  const known = state.kind === 'failed' ? state.page : undefined;
+  const page = 'page' in state ? state.page : undefined;
+  const order = page?.order ?? (state.kind === 'failed' && receipt ? orderOfReceipt(receipt) : undefined);
   return (
     <>
       {/* In case somebody publishes a link. */}
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      {state.kind === 'loading' && (
-        <Screen>
-          <PageTitle>{`Order ${orderNumber}`}</PageTitle>
-          <p className="text-ink-2">Loading order {orderNumber}…</p>
-        </Screen>
-      )}
-      {state.kind === 'loaded' && (
+      {order && (
         <OrderView
-          order={state.page.order}
-          poEnteredAt={state.page.poEnteredAt}
-          hasStages
-          address={{ orderNumber, token }}
-        />
-      )}
-      {state.kind === 'failed' && known && (
-        <OrderView
-          order={known.order}
-          poEnteredAt={known.poEnteredAt}
-          hasStages
+          order={order}
+          poEnteredAt={page?.poEnteredAt}
+          hasStages={page !== undefined}
+          address={state.kind === 'loaded' ? { orderNumber, token } : undefined}
           notice={
-            <OrderNotice message={state.message} onRetry={state.load}>
-              This is how far the order was when this page was last loaded.
-            </OrderNotice>
+            state.kind === 'failed' && (
+              <OrderNotice message={state.message} onRetry={state.load}>
+                {page
+                  ? 'This is how far the order was when this page was last loaded.'
+                  : 'The order was placed. This is what this device has kept of it; how far it is shows once the store can be reached.'}
+              </OrderNotice>
+            )
           }
         />
       )}
-      {state.kind === 'failed' && !known && receipt && (
-        <OrderView
-          order={orderOfReceipt(receipt)}
-          poEnteredAt={undefined}
-          hasStages={false}
-          notice={
-            <OrderNotice message={state.message} onRetry={state.load}>
-              The order was placed. This is what this device has kept of it; how far it is shows once the store can be
-              reached.
-            </OrderNotice>
-          }
-        />
-      )}
-      {state.kind === 'failed' && !known && !receipt && (
+      {!order && state.kind !== 'refused' && (
         <Screen>
           <PageTitle>{`Order ${orderNumber}`}</PageTitle>
-          <LoadFailure failure={state.message} onRetry={state.load} />
+          {state.kind === 'failed' ? (
+            <LoadFailure failure={state.message} onRetry={state.load} />
+          ) : (
+            <p className="text-ink-2">Loading order {orderNumber}…</p>
+          )}
         </Screen>
       )}
       {state.kind === 'refused' && <Refused message={state.message} />}
@@ -86,13 +68,20 @@ export function OrderScreen() {
 
 function Refused({ message }: { message: string }) {
   const { paths } = useStorefront();
+  const { name, phone } = useRep();
   return (
     <Screen variant="message">
       <PageTitle>Order not found</PageTitle>
       <FileQuestion size={40} strokeWidth={1.5} className="text-brand" />
       <h1 className="text-title">This link opens no order</h1>
       <p className="text-ink-2">{message}</p>
-      <CallRep />
+      <a href={`tel:${phone}`} className={`${buttonClasses('primary')} max-narrow:whitespace-normal`}>
+        <Phone size={20} strokeWidth={1.75} />
+        <span>
+          {name ? `Call ${name}, ` : 'Call '}
+          <span className="whitespace-nowrap">{phone}</span>
+        </span>
+      </a>
       <Link to={paths.home} className={buttonClasses()}>
         Go to the store
       </Link>
@@ -100,20 +89,7 @@ function Refused({ message }: { message: string }) {
   );
 }
 
-function CallRep() {
-  const { name, phone } = useRep();
-  return (
-    <a href={`tel:${phone}`} className={`${buttonClasses('primary')} max-narrow:whitespace-normal`}>
-      <Phone size={20} strokeWidth={1.75} />
-      <span>
-        {name ? `Call ${name}, ` : 'Call '}
-        <span className="whitespace-nowrap">{phone}</span>
-      </span>
-    </a>
-  );
-}
-
-function OrderNotice({ message, onRetry, children }: { message: string; onRetry: () => void; children: ReactNode }) {
+function OrderNotice({ message, onRetry, children }: { message: string; onRetry(): void; children: string }) {
   const isOnline = useIsOnline();
   return (
     <div

@@ -19,7 +19,7 @@ interface OrderViewProps {
   /** False for this device's receipt. */
   readonly hasStages: boolean;
   readonly isReadOnly?: boolean;
-  readonly address?: OrderAddress;
+  readonly address?: OrderAddress | undefined;
   readonly notice?: ReactNode;
 }
 

@@ -1,7 +1,6 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Cart, type CartEntry, changeQuantity, removeFromCart } from '../../../domain/cart/cart';
-import { groupLines } from '../../../domain/cart/line-groups';
 import { neighborOf } from '../../../domain/cart/line-removal';
 import { replaceLine } from '../../../domain/cart/replace-line';
 import { isPackType } from '../../../domain/catalog/item-types';
@@ -11,8 +10,7 @@ import type { LineError } from '../../../domain/wire/errors';
 import { Button } from '../../components/button';
 import { AcceptPrices, LineNote } from '../../components/line-errors';
 import { lineName } from '../../components/line-name';
-import { LinePicture } from '../../components/line-picture';
-import { LineGroup } from '../../components/line-strips';
+import { LineGroup, useLineGroups } from '../../components/line-strips';
 import { focusLine, QuantityBox, type RemovedBy } from '../../components/quantity-box';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -25,8 +23,7 @@ interface EditLinesProps {
 
 export function EditLines({ cart, errors, onCart }: EditLinesProps) {
   const toast = useToast();
-  const { items } = useStorefront();
-  const groups = useMemo(() => groupLines(cart, (code) => Object.keys(items.get(code)?.sizes ?? {})), [cart, items]);
+  const groups = useLineGroups(cart);
   const list = useRef<HTMLDivElement>(null);
 
   function handleSubstitute(key: string, { line }: Substitute) {
@@ -49,27 +46,15 @@ export function EditLines({ cart, errors, onCart }: EditLinesProps) {
           <li key={group.id} className="border-b border-line py-3.5">
             <LineGroup
               group={group}
-              picture={
-                <LinePicture
-                  code={group.code}
-                  color={group.color}
-                  logo={group.embroidery}
-                  className="w-18 max-sm:w-16"
+              note={group.sizes.map(({ key, size }) => (
+                <LineRescue
+                  key={key}
+                  line={cart[key] as CartEntry}
+                  sizes={group.sizes.length > 1 ? sizeName(size) : undefined}
+                  error={errors.find((each) => each.key === key)}
+                  onSubstitute={(substitute) => handleSubstitute(key, substitute)}
                 />
-              }
-              note={group.sizes.map(({ key, size }) => {
-                const line = cart[key];
-                if (!line) return null;
-                return (
-                  <LineRescue
-                    key={key}
-                    line={line}
-                    sizes={group.sizes.length > 1 ? sizeName(size) : undefined}
-                    error={errors.find((each) => each.key === key)}
-                    onSubstitute={(substitute) => handleSubstitute(key, substitute)}
-                  />
-                );
-              })}
+              ))}
             >
               {group.sizes.map(({ key, size, price, quantity }) => (
                 <QuantityBox

@@ -16,7 +16,6 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { EditLines } from './edit-lines';
 
 const CHANGED_ELSEWHERE = 'This order was changed in another tab. Your changes here were not saved.';
-
 const NO_LINES = 'This order has no lines left. Cancel to keep it as it was, or delete it.';
 
 const FOCUSED = { 'data-autofocus': true, autoFocus: true } as const;

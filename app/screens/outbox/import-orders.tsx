@@ -24,14 +24,8 @@ import { useStorefront } from '../../storefront/storefront-context';
 /** Written in batches, because each write renders the outbox again. */
 const BATCH_SIZE = 50;
 
-interface ImportOrdersProps {
-  readonly entries: readonly OutboxEntry[];
-  readonly isOpen: boolean;
-  onClose(): void;
-}
-
 /** Orders exported on another device are reviewed first, and saved only with a code, which isn't in the file. */
-export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
+export function ImportOrders({ entries, onClose }: { entries: readonly OutboxEntry[]; onClose(): void }) {
   const { customer } = useStorefront();
   const toast = useToast();
   const [file, setFile] = useState<OrderFile>();
@@ -40,19 +34,12 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
   const [isImporting, setImporting] = useState(false);
   const added = file?.orders.filter((order) => fileOrderStatus(order, entries) === 'new') ?? [];
 
-  function handleClose() {
-    setFile(undefined);
-    setError(undefined);
-    setCode('');
-    onClose();
-  }
-
   async function handleFile(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];
     if (!chosen) return;
-    const result = await readChosenFile(chosen, customer.key);
-    setFile(result.kind === 'read' ? result.file : undefined);
-    setError(result.kind === 'refused' ? result.reason : undefined);
+    const read = await readChosenFile(chosen, customer.key);
+    setFile(read.file);
+    setError(read.error);
   }
 
   async function handleImport(event: FormEvent) {
@@ -62,11 +49,10 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
     try {
       const saved = await saveOrders(file);
       toast.show(`${countOf(saved, 'order')} imported`);
-      handleClose();
+      onClose();
       void sendNow();
     } catch {
       setError('This device could not save all of the orders. They are still in the file: import it again.');
-    } finally {
       setImporting(false);
     }
   }
@@ -84,7 +70,7 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
   }
 
   return (
-    <SmallDialog title="Import orders" isOpen={isOpen} onClose={handleClose} fitsScreen>
+    <SmallDialog title="Import orders" isOpen onClose={onClose} fitsScreen>
       <form onSubmit={handleImport} className="mt-3 flex min-h-0 flex-1 flex-col gap-4">
         {!file && (
           <p className="text-ink-2">
@@ -117,7 +103,7 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
           />
         )}
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
-          <Button onClick={handleClose}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
             variant="dark"
@@ -133,35 +119,29 @@ export function ImportOrders({ entries, isOpen, onClose }: ImportOrdersProps) {
 }
 
 type ChosenFile =
-  | { readonly kind: 'read'; readonly file: OrderFile }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly file: OrderFile; readonly error?: never }
+  | { readonly file?: never; readonly error: string };
 
 const UNREADABLE = 'This file has no orders that can be read. Nothing was imported.';
+const OTHER_STORE = 'The orders in this file are for another store. Open that store and import them there.';
 const TOO_LARGE = 'This file is too large for an order file. Nothing was imported.';
 
 async function readChosenFile(chosen: File, customer: CustomerKey): Promise<ChosenFile> {
-  if (chosen.size > MAX_FILE_BYTES) return refused(TOO_LARGE);
+  if (chosen.size > MAX_FILE_BYTES) return { error: TOO_LARGE };
   const result = readOrderFile(await chosen.text().catch(() => ''));
   switch (result.kind) {
     case 'too_large':
-      return refused(TOO_LARGE);
+      return { error: TOO_LARGE };
     case 'unreadable':
-      return refused(UNREADABLE);
+      return { error: UNREADABLE };
     case 'too_many':
-      return refused(
-        `This file has ${result.orders.toLocaleString('en-US')} orders, and at most ${MAX_ORDERS} can be imported at once. Nothing was imported.`,
-      );
+      return {
+        error: `This file has ${result.orders.toLocaleString('en-US')} orders, and at most ${MAX_ORDERS} can be imported at once. Nothing was imported.`,
+      };
     case 'read':
-      if (result.file.customer !== customer) {
-        return refused('The orders in this file are for another store. Open that store and import them there.');
-      }
-      if (result.file.orders.length === 0) return refused('This file has no orders.');
-      return { kind: 'read', file: result.file };
+      if (result.file.customer !== customer) return { error: OTHER_STORE };
+      return result.file.orders.length > 0 ? { file: result.file } : { error: 'This file has no orders.' };
   }
-}
-
-function refused(reason: string): ChosenFile {
-  return { kind: 'refused', reason };
 }
 
 function ImportReview({ orders, entries }: { orders: readonly FileOrder[]; entries: readonly OutboxEntry[] }) {
@@ -199,16 +179,12 @@ const STATUS_LABELS: Readonly<Record<FileOrderStatus, string | undefined>> = {
   placed: 'Already sent from here',
 };
 
-function shortName(store: string): string {
-  return store === NO_STORE ? 'no store' : (store.split(',')[0] ?? store);
-}
-
 function OrderLine({ order, status }: { order: FileOrder; status: FileOrderStatus }) {
   const { name, store, units, lines, capturedAt } = order;
   return (
     <li className="border-t border-line py-2 [overflow-wrap:anywhere] first:border-t-0">
       <p className={status === 'new' ? '' : 'text-ink-3'}>
-        <b className="font-heading">{name}</b>, {shortName(store)}
+        <b className="font-heading">{name}</b>, {store === NO_STORE ? 'no store' : store.split(',')[0]}
       </p>
       <p className="text-label text-ink-2">
         {countOf(units, 'unit')} in {countOf(lines, 'line')}, taken {formatTime(capturedAt)}

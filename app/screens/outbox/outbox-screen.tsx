@@ -1,7 +1,7 @@
 import { Send, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { countOf } from '../../../domain/count-of';
-import { isOpen, type OutboxCounts, type OutboxEntry, outboxCounts } from '../../../domain/outbox/outbox';
+import { isOpen, type OutboxEntry, outboxCounts } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { TitleBar } from '../../components/title-bar';
@@ -24,7 +24,7 @@ export function OutboxScreen() {
   return (
     <Screen>
       <PageTitle>Outbox</PageTitle>
-      <OutboxHeading counts={outboxCounts(own)} sentToday={sentToday(own)} />
+      <OutboxHeading entries={own} />
       <EntryList entries={own} />
       <OtherStores entries={entries.filter((entry) => entry.customer !== customer.key)} />
       <p className="mt-4 flex items-start gap-2.5 text-label text-ink-2">
@@ -48,11 +48,6 @@ function Unreadable() {
       </Card>
     </Screen>
   );
-}
-
-function sentToday(entries: readonly OutboxEntry[]): number {
-  const midnight = new Date().setHours(0, 0, 0, 0);
-  return entries.filter(({ placed_at = 0 }) => placed_at >= midnight).length;
 }
 
 function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {
@@ -85,7 +80,10 @@ function OtherStores({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-function OutboxHeading({ counts, sentToday }: { counts: OutboxCounts; sentToday: number }) {
+function OutboxHeading({ entries }: { entries: readonly OutboxEntry[] }) {
+  const counts = outboxCounts(entries);
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  const sentToday = entries.filter(({ placed_at = 0 }) => placed_at >= midnight).length;
   const toast = useToast();
   const [isSending, setSending] = useState(false);
 
@@ -97,12 +95,9 @@ function OutboxHeading({ counts, sentToday }: { counts: OutboxCounts; sentToday:
     toast.show(...sendResult(summary));
   }
 
+  const needs = counts.attention === 1 ? 'needs' : 'need';
   const chips = [
-    {
-      count: counts.attention,
-      label: counts.attention === 1 ? 'needs attention' : 'need attention',
-      tone: 'bg-err-tint text-err',
-    },
+    { count: counts.attention, label: `${needs} attention`, tone: 'bg-err-tint text-err' },
     { count: counts.sending, label: 'sending', tone: 'bg-send-tint text-send' },
     { count: counts.unsent - counts.sending, label: 'waiting', tone: 'bg-wait-tint text-wait' },
     { count: sentToday, label: 'sent today', tone: 'bg-ok-tint text-ok' },

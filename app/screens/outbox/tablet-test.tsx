@@ -17,43 +17,31 @@ import { PICTURE_CACHE, STOREFRONT_CACHE } from '../../device/storage/storage-na
 import { listEntries } from '../../outbox/entries';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** The checks of "Test this tablet". They leave nothing behind. */
+/** The checks leave nothing behind. */
 interface CheckResult {
   readonly passed: boolean;
   readonly finding: string;
   readonly advice?: string;
 }
 
-interface TabletCheck {
-  readonly name: string;
-  /** Never throws: a failure is a result. */
-  run(): Promise<CheckResult>;
-}
+const pass = (finding: string): CheckResult => ({ passed: true, finding });
+const fail = (finding: string, advice: string): CheckResult => ({ passed: false, finding, advice });
 
 /** Beyond this, times on the screen mislead; orders are still safe. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const CHECK_WIFI = 'Check the Wi-Fi, sign in to it if it asks you to, and test again.';
+const RESTART = 'Restart the browser and test again. If it fails again, call the main line.';
 
-function tabletChecks(customer: Customer, items: ReadonlyMap<string, CatalogItem>): readonly TabletCheck[] {
+function tabletChecks(customer: Customer, items: ReadonlyMap<string, CatalogItem>) {
   const origin = serverOrigin(customer, window.location.origin);
-  const checks: readonly [string, () => Promise<CheckResult>][] = [
-    ['Storage', checkStorage],
-    ['Outbox', checkQueue],
-    ['Offline catalog', () => checkCache(customer)],
-    ['Connection', () => checkConnection(origin)],
-    ['Clock', () => checkClock(origin)],
-    ['Order', () => checkOrdering(customer, items, origin)],
+  return [
+    { name: 'Storage', run: checkStorage },
+    { name: 'Outbox', run: checkQueue },
+    { name: 'Offline catalog', run: () => checkCache(customer) },
+    { name: 'Connection', run: () => checkConnection(origin) },
+    { name: 'Clock', run: () => checkClock(origin) },
+    { name: 'Order', run: () => checkOrdering(customer, items, origin) },
   ];
-  return checks.map(([name, check]) => ({ name, run: () => check().catch(unexpected) }));
-}
-
-function unexpected(error: unknown): CheckResult {
-  const finding = error instanceof Error ? error.message : messageOf(error);
-  return {
-    passed: false,
-    finding,
-    advice: 'Restart the browser and test again. If it fails again, call the main line.',
-  };
 }
 
 async function checkStorage(): Promise<CheckResult> {
@@ -62,14 +50,9 @@ async function checkStorage(): Promise<CheckResult> {
   await storage.put(key, key);
   const isReadBack = (await storage.get(key)) === key;
   await storage.remove(key);
-  if (!isReadBack) {
-    return { passed: false, finding: 'What was saved could not be read back.', advice: 'Leave private browsing.' };
-  }
+  if (!isReadBack) return fail('What was saved could not be read back.', 'Leave private browsing.');
   const isPersistent = (await persistence()) === 'persistent';
-  return {
-    passed: true,
-    finding: `Saving works${isPersistent ? ', and the browser keeps saved orders even if storage runs low' : ''}.`,
-  };
+  return pass(`Saving works${isPersistent ? ', and the browser keeps saved orders even if storage runs low' : ''}.`);
 }
 
 async function checkQueue(): Promise<CheckResult> {
@@ -77,49 +60,43 @@ async function checkQueue(): Promise<CheckResult> {
   const waiting = entries.filter(isUnsent).length;
   const attention = entries.filter(({ state }) => state === 'attention').length;
   const finding = `${waiting} waiting, ${attention} needing attention.`;
-  if (attention > 0) return { passed: false, finding, advice: 'Correct those orders above, then send them again.' };
-  return { passed: true, finding };
+  return attention > 0 ? fail(finding, 'Correct those orders above, then send them again.') : pass(finding);
 }
 
 async function checkCache(customer: Customer): Promise<CheckResult> {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) {
-    return {
-      passed: false,
-      finding: 'This address has no secure connection (https). This tablet cannot work offline here.',
-      advice: 'Open the store by its https address.',
-    };
+    const finding = 'This address has no secure connection (https). This tablet cannot work offline here.';
+    return fail(finding, 'Open the store by its https address.');
   }
   const isShellKept = (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
   const document = await (await caches.open(STOREFRONT_CACHE)).match(`/v1/storefronts/${customer.key}`);
   if (!isShellKept || !document) {
     const advice = 'Stay in the store with a connection until the header says “Ready offline”.';
-    return { passed: false, finding: 'The store is not saved on this device yet.', advice };
+    return fail('The store is not saved on this device yet.', advice);
   }
   const wanted = storefrontPictures((await document.json()) as StorefrontDocument);
   const kept = new Set((await (await caches.open(PICTURE_CACHE)).keys()).map(({ url }) => url));
   const missing = wanted.filter((address) => !kept.has(window.location.origin + address)).length;
   const finding = `${wanted.length - missing} of ${wanted.length} pictures are saved.`;
-  if (missing === 0) return { passed: true, finding };
-  return { passed: false, finding, advice: 'Stay in the store with a connection until all are saved.' };
+  return missing === 0 ? pass(finding) : fail(finding, 'Stay in the store with a connection until all are saved.');
 }
 
 async function checkConnection(origin: string): Promise<CheckResult> {
   const started = performance.now();
   const answer = await pingServer(origin);
-  if (!answer) return { passed: false, finding: 'The store cannot be reached right now.', advice: CHECK_WIFI };
-  return { passed: true, finding: `The server answers within ${Math.ceil(performance.now() - started)} ms.` };
+  if (!answer) return fail('The store cannot be reached right now.', CHECK_WIFI);
+  return pass(`The server answers within ${Math.ceil(performance.now() - started)} ms.`);
 }
 
 async function checkClock(origin: string): Promise<CheckResult> {
   const date = Date.parse((await pingServer(origin))?.headers.get('Date') ?? '');
-  if (!date) return { passed: false, finding: 'The server did not give the time.', advice: CHECK_WIFI };
+  if (!date) return fail('The server did not give the time.', CHECK_WIFI);
   const offMinutes = Math.round(Math.abs(Date.now() - date) / 60_000);
-  if (offMinutes * 60_000 <= CLOCK_TOLERANCE_MS) return { passed: true, finding: 'The clock is right.' };
-  return {
-    passed: false,
-    finding: `The clock is off by ${offMinutes.toLocaleString('en-US')} minutes. Orders are still placed.`,
-    advice: 'Turn on “Set time automatically” in the device’s settings.',
-  };
+  if (offMinutes * 60_000 <= CLOCK_TOLERANCE_MS) return pass('The clock is right.');
+  return fail(
+    `The clock is off by ${offMinutes.toLocaleString('en-US')} minutes. Orders are still placed.`,
+    'Turn on “Set time automatically” in the device’s settings.',
+  );
 }
 
 async function checkOrdering(
@@ -128,7 +105,7 @@ async function checkOrdering(
   origin: string,
 ): Promise<CheckResult> {
   const cart = sampleCart(items.values(), customer);
-  if (!cart) return { passed: true, finding: 'This store has no items to try an order with.' };
+  if (!cart) return pass('This store has no items to try an order with.');
   try {
     await tryOutOrder(origin, {
       companyName: customer.title,
@@ -137,9 +114,9 @@ async function checkOrdering(
       email: 'tablet.test@example.com',
       cart,
     });
-    return { passed: true, finding: 'The store accepts orders. This was only a test: nothing was ordered.' };
+    return pass('The store accepts orders. This was only a test: nothing was ordered.');
   } catch (error) {
-    return { passed: false, finding: messageOf(error), advice: 'Orders placed now wait on this device.' };
+    return fail(messageOf(error), 'Orders placed now wait on this device.');
   }
 }
 
@@ -150,15 +127,15 @@ export function TabletTest({ onClose }: { onClose(): void }) {
 
   useEffect(() => {
     let isUnmounted = false;
-    const run = async () => {
-      const found: CheckResult[] = [];
-      for (const check of checks) {
-        found.push(await check.run());
+    const runAll = async () => {
+      for (const { run } of checks) {
+        const result = await run().catch((error: Error) => fail(error.message, RESTART));
         if (isUnmounted) return;
-        setResults([...found]);
+        setResults((before) => [...before, result]);
       }
     };
-    void run();
+    setResults([]);
+    void runAll();
     return () => {
       isUnmounted = true;
     };
@@ -188,7 +165,13 @@ export function TabletTest({ onClose }: { onClose(): void }) {
 function CheckLine({ name, result }: { name: string; result: CheckResult | undefined }) {
   return (
     <li className="flex min-h-12 items-start gap-3 border-t border-line py-3">
-      <Mark result={result} />
+      {!result ? (
+        <LoaderCircle size={20} className="animate-spin text-ink-3" />
+      ) : result.passed ? (
+        <CircleCheck size={20} className="shrink-0 text-ok" />
+      ) : (
+        <CircleAlert size={20} className="shrink-0 text-err" />
+      )}
       <b className="w-32 shrink-0 font-heading">{name}</b>
       <span className="min-w-0 flex-1 text-ink-2">
         {result ? `${result.passed ? 'Pass' : 'Fail'}. ${result.finding}` : 'Waiting…'}
@@ -196,10 +179,4 @@ function CheckLine({ name, result }: { name: string; result: CheckResult | undef
       </span>
     </li>
   );
-}
-
-function Mark({ result }: { result: CheckResult | undefined }) {
-  if (!result) return <LoaderCircle size={20} className="animate-spin text-ink-3" />;
-  if (result.passed) return <CircleCheck size={20} className="shrink-0 text-ok" />;
-  return <CircleAlert size={20} className="shrink-0 text-err" />;
 }

@@ -34,7 +34,7 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
           <TabletTest onClose={() => setTesting(false)} />
         </Suspense>
       )}
-      <ImportOrders entries={entries} isOpen={isImporting} onClose={() => setImporting(false)} />
+      {isImporting && <ImportOrders entries={entries} onClose={() => setImporting(false)} />}
     </Card>
   );
 }

@@ -87,15 +87,14 @@ function NoNames() {
   );
 }
 
-interface PackingSheetProps {
+type PackingSheetProps = {
   readonly order: NamedOrder;
   readonly orderId: string | undefined;
   readonly list: PackingList;
-}
+};
 
-function PackingSheet({ order, orderId, list }: PackingSheetProps) {
+function PackingSheet({ order: { at, contact }, orderId, list }: PackingSheetProps) {
   const { customer } = useStorefront();
-  const { at, contact } = order;
   const store = contact.store === NO_STORE ? customer.title : contact.store;
   const facts = [
     orderId && `Order ${orderId}`,

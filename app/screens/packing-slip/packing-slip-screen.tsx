@@ -23,7 +23,7 @@ import { useStorefront } from '../../storefront/storefront-context';
 export function PackingSlipScreen() {
   const { orderNumber = '' } = useParams();
   const { paths } = useStorefront();
-  const { order, isLoading, failure, needsSignIn, load } = useOrder(orderNumber);
+  const { isLoading, order, failure, needsSignIn, load } = useOrder(orderNumber);
   if (!order && !isLoading && !failure && !needsSignIn) return <NotFoundScreen what="order" />;
   return (
     <Screen className="print:p-0">
@@ -38,7 +38,7 @@ export function PackingSlipScreen() {
           </Button>
         )}
       </div>
-      {isLoading && !order && <p className="mx-auto max-w-205 text-ink-2">Loading the order…</p>}
+      {isLoading && <p className="mx-auto max-w-205 text-ink-2">Loading the order…</p>}
       {needsSignIn && (
         <div className="mx-auto max-w-205">
           <SignInOffer reason="not_signed_in" />
@@ -52,30 +52,25 @@ export function PackingSlipScreen() {
 
 function useOrder(orderNumber: string) {
   const { customer } = useStorefront();
-  const [order, setOrder] = useState<Order>();
-  const [isLoading, setLoading] = useState(true);
-  const [failure, setFailure] = useState<string>();
-  const [needsSignIn, setNeedsSignIn] = useState(false);
+  const [result, setResult] = useState<{ order?: Order | undefined; failure?: string; needsSignIn?: boolean }>();
   const [attempt, setAttempt] = useState(0);
   const load = useCallback(() => setAttempt((last) => last + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
     const controller = new AbortController();
-    setLoading(true);
-    setFailure(undefined);
-    setNeedsSignIn(false);
+    setResult(undefined);
     fetchOrders(customer, [orderNumber], controller.signal)
-      .then(({ orders }) => setOrder(orders[0]))
+      .then(({ orders }) => setResult({ order: orders[0] }))
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        if (error instanceof CallError && error.code === 'not_signed_in') setNeedsSignIn(true);
-        else setFailure(messageOf(error));
-      })
-      .finally(() => !controller.signal.aborted && setLoading(false));
+        const needsSignIn = error instanceof CallError && error.code === 'not_signed_in';
+        setResult(needsSignIn ? { needsSignIn } : { failure: messageOf(error) });
+      });
     return () => controller.abort();
   }, [customer, orderNumber, attempt]);
-  useEffect(() => (failure || needsSignIn ? subscribeToSignedIn(load) : undefined), [failure, needsSignIn, load]);
-  return { order, isLoading, failure, needsSignIn, load };
+  const hasFailed = result?.failure !== undefined || result?.needsSignIn;
+  useEffect(() => (hasFailed ? subscribeToSignedIn(load) : undefined), [hasFailed, load]);
+  return { ...result, isLoading: result === undefined, load };
 }
 
 /** No prices: it goes to whoever opens the box. */

@@ -3,14 +3,10 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button';
 import { Note } from '../notes/note';
 
-interface RetryProps {
-  onRetry(): void;
-}
-
 /** Some ad blockers never respond, so the script would load forever. */
 const SLOW_AFTER_MS = 10_000;
 
-export function CardsLoading({ onRetry }: RetryProps) {
+export function CardsLoading({ onRetry }: { onRetry(): void }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (isSlow) return;
@@ -33,7 +29,7 @@ export function CardsLoading({ onRetry }: RetryProps) {
 }
 
 /** The provider's script or our chunk around it failed to load. */
-export function CardsBlocked({ onRetry }: RetryProps) {
+export function CardsBlocked({ onRetry }: { onRetry(): void }) {
   return (
     <div role="alert" className="flex flex-col gap-3">
       <Note>

@@ -4,7 +4,6 @@ import { isPackType } from '../../../../domain/catalog/item-types';
 import { sizeLabel } from '../../../../domain/catalog/line-labels';
 import type { LineFault } from '../../../../domain/checkout/order-check';
 import { LineNote } from '../../../components/line-errors';
-import { LinePicture } from '../../../components/line-picture';
 import { LineGroup } from '../../../components/line-strips';
 import { QuantityBox, type RemovedBy } from '../../../components/quantity-box';
 import { lineTitle } from './use-cart-editing';
@@ -23,9 +22,7 @@ export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, on
   return (
     <LineGroup
       group={group}
-      picture={
-        <LinePicture code={group.code} color={group.color} logo={group.embroidery} className="w-24 max-sm:w-16" />
-      }
+      pictureClass="w-24 max-sm:w-16"
       note={notesOf(sizes, errors).map(({ fault, labels }) => (
         <LineNote key={labels} error={fault} sizes={sizes.length > 1 ? labels : undefined} />
       ))}

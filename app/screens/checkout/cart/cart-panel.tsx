@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { memo, type ReactNode, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { groupLines } from '../../../../domain/cart/line-groups';
 import { countOf } from '../../../../domain/count-of';
 import { formatCents } from '../../../../domain/money';
 import { ApparelMinimum } from '../../../cart/apparel-minimum';
 import { useCart } from '../../../cart/cart-context';
 import { buttonClasses } from '../../../components/button';
+import { useLineGroups } from '../../../components/line-strips';
 import { Card } from '../../../components/screen';
 import { StackedPictures } from '../../../components/stacked-pictures';
 import { UndoToast } from '../../../components/undo-toast';
@@ -23,6 +23,7 @@ import type { LineErrors } from './use-line-errors';
 export const CartPanel = memo(function CartPanel({ errors }: { errors: LineErrors }) {
   const { cart, totals } = useCart();
   const isPhone = useIsPhone();
+  const { paths } = useStorefront();
   const editing = useCartEditing();
   const { panel, undoable } = editing;
   const content = (
@@ -43,7 +44,13 @@ export const CartPanel = memo(function CartPanel({ errors }: { errors: LineError
         {undoable && `${lineTitle(undoable.removed.entry)} removed. Press Control Z to undo.`}
       </p>
       {totals.entries === 0 ? (
-        <EmptyCart />
+        <>
+          <CartTitle />
+          <p className="mt-2 mb-4 text-ink-2">Your cart is empty.</p>
+          <Link to={paths.home} className={buttonClasses('primary')}>
+            Find something to order
+          </Link>
+        </>
       ) : isPhone ? (
         <CollapsibleCart hasErrors={errors.size > 0}>{content}</CollapsibleCart>
       ) : (
@@ -106,19 +113,6 @@ function CartTitle() {
   );
 }
 
-function EmptyCart() {
-  const { paths } = useStorefront();
-  return (
-    <>
-      <CartTitle />
-      <p className="mt-2 mb-4 text-ink-2">Your cart is empty.</p>
-      <Link to={paths.home} className={buttonClasses('primary')}>
-        Find something to order
-      </Link>
-    </>
-  );
-}
-
 /** Groups far from the viewport are laid out later. */
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_150px]';
 const MANY_GROUPS = 30;
@@ -128,8 +122,7 @@ const FIRST_GROUPS = 6;
 
 function CartLines({ errors, editing }: { errors: LineErrors; editing: CartEditing }) {
   const { cart, totals } = useCart();
-  const { items } = useStorefront();
-  const groups = useMemo(() => groupLines(cart, (code) => Object.keys(items.get(code)?.sizes ?? {})), [cart, items]);
+  const groups = useLineGroups(cart);
   const shown = useGradually(groups, FIRST_GROUPS);
   const late = groups.length > MANY_GROUPS ? LAID_OUT_LATER : '';
   const { undoable } = editing;

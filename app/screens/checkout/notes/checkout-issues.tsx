@@ -81,15 +81,11 @@ const CARDS_NEED_A_CONNECTION =
   "Card payment needs a connection. With a code, you can save the order on this device, and we'll send it when you're back online.";
 
 export function NextSteps({ code, isOnline }: { code: CodeState; isOnline: boolean }) {
+  const { payment } = useStorefront();
   const isConfirming = code.kind === 'known' && code.isConfirming;
   if (isOnline && (code.kind === 'accepted' || isConfirming)) {
     return <p className="text-center text-label text-ink-2">Code accepted, no card needed</p>;
   }
-  return <SavedHereFirst />;
-}
-
-function SavedHereFirst() {
-  const { payment } = useStorefront();
   return (
     <div className="flex gap-3.5">
       <HardDriveDownload size={26} strokeWidth={1.5} className="mt-0.5 shrink-0 text-wait" />

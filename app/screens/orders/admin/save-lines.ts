@@ -1,7 +1,7 @@
 import type { Customer } from '../../../../domain/catalog/customer';
 import { countOf } from '../../../../domain/count-of';
-import type { LineOfOrder } from '../../../../domain/orders/.ts';
 import { draftError, draftOf, editOf, filledWith } from '../../../../domain/orders/line-draft';
+import type { LineOfOrder } from '../../../../domain/orders/match-sheet';
 import type { OrderLine } from '../../../../domain/orders/order';
 import { EDITABLE_FIELDS, type LineFields } from '../../../../domain/orders/order-edit';
 import { type PasteRow, pastedChanges } from '../../../../domain/orders/pasted-column';
