@@ -1,9 +1,18 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type Cart, type CartTotals, cartTotals } from '../../domain/cart/cart';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { useToast } from '../components/toast';
 import { useStorefront } from '../storefront/storefront-context';
-import { type CartParser, openCart, storeCart, subscribeToCart } from './cart-storage';
+import { type CartParser, openCart, openedCart, storeCart, subscribeToCart } from './cart-storage';
 
 interface CartState {
   readonly cart: Cart;
@@ -21,23 +30,13 @@ interface CartProviderProps {
 
 export function CartProvider({ customer, parse, children }: CartProviderProps) {
   const { items } = useStorefront();
-  const [stored] = useState(() => openCart(customer, items, parse));
-  const [cart, setShown] = useState(stored.cart);
+  const [{ wasUnreadable }] = useState(() => openCart(customer, items, parse));
+  const cart = useSyncExternalStore(subscribeToCart, () => openedCart(customer));
   const toast = useToast();
-
   useEffect(() => {
-    if (stored.wasUnreadable) toast.show('Your saved cart could not be read. You now have an empty cart.', 'error');
-  }, [stored, toast]);
-
-  useEffect(
-    () =>
-      subscribeToCart((owner, next) => {
-        if (owner === customer) setShown(next);
-      }),
-    [customer],
-  );
+    if (wasUnreadable) toast.show('Your saved cart could not be read. You now have an empty cart.', 'error');
+  }, [wasUnreadable, toast]);
   const setCart = useCallback((next: Cart) => storeCart(customer, next), [customer]);
-
   const state = useMemo(() => ({ cart, totals: cartTotals(cart), setCart }), [cart, setCart]);
   return <CartContext value={state}>{children}</CartContext>;
 }

@@ -21,6 +21,8 @@ const KEYS_PER_STORE = [
   'cart_names',
 ] as const;
 
+/** As opened or last stored in this page. */
+const opened = new Map<CustomerKey, Cart>();
 const listeners = new Set<(customer: CustomerKey, cart: Cart) => void>();
 const writeListeners = new Set<(customer: CustomerKey, key: OwnedKey) => void>();
 
@@ -40,12 +42,16 @@ export async function fetchCartParser(customer: CustomerKey): Promise<CartParser
   return isStored ? (await import('../../domain/cart/stored-cart')).parseStoredCart : undefined;
 }
 
+type Items = ReadonlyMap<string, CatalogItem>;
+
 /** Opens the customer's cart, after moving another customer's away. */
-export function openCart(
-  customer: CustomerKey,
-  items: ReadonlyMap<string, CatalogItem>,
-  parse: CartParser | undefined,
-): StoredCart {
+export function openCart(customer: CustomerKey, items: Items, parse: CartParser | undefined): StoredCart {
+  const stored = storedCart(customer, items, parse);
+  opened.set(customer, stored.cart);
+  return stored;
+}
+
+function storedCart(customer: CustomerKey, items: Items, parse: CartParser | undefined): StoredCart {
   const owner = readSession(CART_CUSTOMER);
   if (owner !== null && owner !== customer) switchStores(owner, customer);
   writeSession(CART_CUSTOMER, customer);
@@ -60,7 +66,12 @@ export function openCart(
 
 export function storeCart(customer: CustomerKey, cart: Cart): void {
   writeOwn(customer, CART, JSON.stringify(cart));
+  opened.set(customer, cart);
   for (const listener of listeners) listener(customer, cart);
+}
+
+export function openedCart(customer: CustomerKey): Cart {
+  return opened.get(customer) ?? EMPTY_CART;
 }
 
 export function hasStoredCart(customer: CustomerKey): boolean {

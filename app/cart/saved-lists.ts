@@ -1,17 +1,12 @@
 import { type ListResult, readLists, type SavedList } from '../../domain/cart/saved-lists';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { type KeyValueStore, openStorage } from '../device/storage/database';
+import { openStorage } from '../device/storage/database';
 
 /** Carts saved by name on this device, per customer. Every function throws StorageError. */
-let opened: KeyValueStore<unknown> | undefined;
-
-function storage(): KeyValueStore<unknown> {
-  opened ??= openStorage('saved-lists');
-  return opened;
-}
+const storage = openStorage<unknown>('saved-lists');
 
 export async function savedLists(customer: CustomerKey): Promise<readonly SavedList[]> {
-  return readLists(await storage().get(customer));
+  return readLists(await storage.get(customer));
 }
 
 /**
@@ -22,7 +17,7 @@ export async function changeLists(
   change: (lists: readonly SavedList[]) => ListResult,
 ): Promise<ListResult> {
   let result: ListResult = { kind: 'lists', lists: [] };
-  await storage().change(customer, (stored) => {
+  await storage.change(customer, (stored) => {
     result = change(readLists(stored));
     return result.kind === 'lists' ? result.lists : undefined;
   });

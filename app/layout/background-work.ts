@@ -10,21 +10,15 @@ import { watchEntries } from '../outbox/use-outbox';
 /** Runs for as long as the page is open. The code that sends is fetched only once something is waiting. */
 export function startBackgroundWork(): void {
   watchConnection();
-  sendOldReports().catch(() => undefined);
+  if (readLocal(REPORT_QUEUE)) {
+    import('../device/connection/error-reports').then(({ sendReports }) => sendReports()).catch(() => undefined);
+  }
   watchEntries((entries) => entries && updateReceiptFlags(entries));
   const stopWatching = watchEntries((entries) => {
     if (!entries?.some(isUnsent)) return;
     stopWatching();
-    void retryOnReconnect(startSending);
+    void retryOnReconnect(async () => (await import('../outbox/triggers')).startTriggers());
   });
-}
-
-async function sendOldReports(): Promise<void> {
-  if (readLocal(REPORT_QUEUE)) await (await import('../device/connection/error-reports')).sendReports();
-}
-
-async function startSending(): Promise<void> {
-  (await import('../outbox/triggers')).startTriggers();
 }
 
 /** While the store is unreachable; limits how long the screen wrongly says "offline". */

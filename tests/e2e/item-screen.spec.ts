@@ -263,3 +263,18 @@ test('An invalid quantity is explained next to its row', async ({ page }) => {
 
   await expect(page.getByText('Whole numbers only')).toBeVisible();
 });
+
+test('What is added shows in the header in the same tick', async ({ page }) => {
+  await openItem(page, 'PL420');
+  await page.getByRole('radio', { name: 'Hennessy', exact: true }).check();
+  await page.getByRole('textbox', { name: 'Navy Large', exact: true }).fill('4');
+
+  const shown = await page.getByRole('button', { name: 'Add To Cart' }).evaluate(async (button: HTMLElement) => {
+    button.click();
+    // Only what is already queued runs before this.
+    await Promise.resolve();
+    return document.querySelector('header a[aria-label^="Cart"]')?.getAttribute('aria-label');
+  });
+
+  expect(shown).toBe('Cart (1)');
+});

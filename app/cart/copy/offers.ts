@@ -28,10 +28,9 @@ export async function findOffers(
     .sort((a, b) => b.copy.saved_at - a.copy.saved_at);
 }
 
-export type RestoreResult =
-  | { readonly kind: 'restored' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: Exclude<AddResult['kind'], 'added'> };
+export interface RestoreResult {
+  readonly kind: 'restored' | 'gone' | Exclude<AddResult['kind'], 'added'>;
+}
 
 /**
  * Adds the offered cart to this tab's. Only one tab can: the one that removes the copy.

@@ -45,22 +45,13 @@ export function RestoreOffer() {
   );
 }
 
-interface OfferActions {
-  readonly offer: CartOffer | undefined;
-  readonly unitsHere: number;
-  restore(): Promise<boolean>;
-  discard(): Promise<boolean>;
-}
-
-type Settling = RestoreResult | { readonly kind: 'discarded' };
-
 const NOT_RESTORED = {
   gone: 'That cart is gone: it was restored in another tab, or ordered.',
   too_many_units: 'A line can hold at most 100,000 units. Order this cart first, then restore the other one.',
   too_many_lines: 'A cart can hold at most 500 lines. Order this cart first, then restore the other one.',
 };
 
-function useCartOffer(): OfferActions {
+function useCartOffer() {
   const { customer, items } = useStorefront();
   const { totals } = useCart();
   const toast = useToast();
@@ -72,7 +63,9 @@ function useCartOffer(): OfferActions {
     findOffers(customer.key, items).then(setOffers, () => undefined);
   }, [customer.key, items]);
 
-  async function settle(work: (of: CartOffer) => Promise<Settling>): Promise<boolean> {
+  async function settle(
+    work: (of: CartOffer) => Promise<{ readonly kind: RestoreResult['kind'] | 'discarded' }>,
+  ): Promise<boolean> {
     if (!offer) return false;
     try {
       const { kind } = await work(offer);
@@ -93,6 +86,6 @@ function useCartOffer(): OfferActions {
     offer,
     unitsHere: totals.units,
     restore: () => settle((of) => restoreCart(of, items)),
-    discard: () => settle(async ({ copy }) => ((await removeCopy(copy)) ? { kind: 'discarded' } : { kind: 'gone' })),
+    discard: () => settle(async ({ copy }) => ({ kind: (await removeCopy(copy)) ? 'discarded' : 'gone' })),
   };
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Tag } from 'lucide-react';
+import { CircleAlert, CircleCheck, type LucideIcon, Tag } from 'lucide-react';
 import { useId } from 'react';
 import type { CartEntry } from '../../../domain/cart/cart';
 import { fabricOf } from '../../../domain/catalog/colors';
@@ -12,33 +12,24 @@ import { Picture } from '../../components/picture';
 import { useStorefront } from '../../storefront/storefront-context';
 import type { CartReview } from './use-cart-review';
 
-const BADGE = 'inline-flex min-h-7 items-center gap-2 rounded-full px-2.5 py-1 text-label leading-4 font-semibold';
+const TONES = { err: 'bg-err-tint text-err', wait: 'bg-wait-tint text-wait', ok: 'bg-ok-tint text-ok' };
 
 export function ChangeBadge({ lines, what }: { lines: readonly LineComparison[]; what: LinePart | undefined }) {
   const gone = lines.find((line) => line.kind === 'gone');
-  if (gone) {
-    return (
-      <span className={`${BADGE} bg-err-tint text-err`}>
-        <CircleAlert aria-hidden size={16} strokeWidth={2} className="shrink-0" />
-        {goneText(gone)}
-      </span>
-    );
-  }
   const prices = lines.flatMap((line) => (line.kind === 'price' ? [priceText(line.was, line.line.price)] : []));
-  if (prices.length > 0) {
-    const isOne = prices.length === lines.length && new Set(prices).size === 1;
-    return (
-      <span className={`${BADGE} bg-wait-tint text-wait`}>
-        <Tag aria-hidden size={16} strokeWidth={2} className="shrink-0" />
-        {isOne ? prices[0] : 'New prices'}
-      </span>
-    );
-  }
-  if (!what) return null;
+  const isOnePrice = prices.length === lines.length && new Set(prices).size === 1;
+  if (gone) return <Badge tone="err" Icon={CircleAlert} text={goneText(gone)} />;
+  if (prices[0]) return <Badge tone="wait" Icon={Tag} text={isOnePrice ? prices[0] : 'New prices'} />;
+  return what && <Badge tone="ok" Icon={CircleCheck} text="Replaced" />;
+}
+
+function Badge({ tone, Icon, text }: { tone: keyof typeof TONES; Icon: LucideIcon; text: string }) {
   return (
-    <span className={`${BADGE} bg-ok-tint text-ok`}>
-      <CircleCheck aria-hidden size={16} strokeWidth={2} className="shrink-0" />
-      Replaced
+    <span
+      className={`inline-flex min-h-7 items-center gap-2 rounded-full px-2.5 py-1 text-label leading-4 font-semibold ${TONES[tone]}`}
+    >
+      <Icon aria-hidden size={16} strokeWidth={2} className="shrink-0" />
+      {text}
     </span>
   );
 }
@@ -93,13 +84,8 @@ export function GroupNotes({ group, lines, review }: GroupNotesProps) {
   );
 }
 
-interface StillGone {
-  readonly keys: readonly string[];
-  readonly compared: Extract<LineComparison, { kind: 'gone' }>;
-}
-
-/** Options the chosen replacement lacks in turn: another item may not come in this color. */
-function stillGone(group: ReviewGroup, lines: GroupNotesProps['lines']): readonly StillGone[] {
+/** What the chosen replacement lacks in turn: another item may not come in this color. */
+function stillGone(group: ReviewGroup, lines: GroupNotesProps['lines']) {
   const gone = lines.flatMap(({ key, compared }) =>
     compared.kind === 'gone' && compared.what !== group.what ? [{ keys: [key], compared }] : [],
   );
@@ -109,16 +95,7 @@ function stillGone(group: ReviewGroup, lines: GroupNotesProps['lines']): readonl
 }
 
 function partOf(line: CartEntry, what: LinePart): string {
-  switch (what) {
-    case 'item':
-      return line.code;
-    case 'logo':
-      return line.embroidery ?? '';
-    case 'placement':
-      return line.placement ?? '';
-    default:
-      return line[what];
-  }
+  return what === 'item' ? line.code : goneName(line, what);
 }
 
 interface ReplacementChoicesProps {

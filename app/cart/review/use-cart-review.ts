@@ -4,32 +4,17 @@ import {
   changeLines,
   chooseInstead,
   comparedNow,
-  type ReviewGroup,
   reviewGroups,
   reviewSummary,
   startReview,
 } from '../../../domain/checkout/cart-review';
-import type { LineComparison, LinePart, SummaryPart } from '../../../domain/checkout/compare-lines';
+import type { LinePart } from '../../../domain/checkout/compare-lines';
 import { quantityFault } from '../../../domain/checkout/order-again';
 import { useStorefront } from '../../storefront/storefront-context';
 
-export interface CartReview {
-  readonly groups: readonly ReviewGroup[];
-  /** Each line compared with today's catalog, by key; removed lines are missing. */
-  readonly lines: ReadonlyMap<string, LineComparison>;
-  readonly summary: readonly SummaryPart[];
-  /** Everything but lines with something gone; undefined if a line would get too large. */
-  readonly addable: Cart | undefined;
-  readonly leftOut: readonly CartEntry[];
-  readonly faults: ReadonlyMap<string, string>;
-  readonly removed: CartEntry | undefined;
-  setQuantity(key: string, quantity: number): void;
-  choose(keys: readonly string[], what: LinePart, choice: string): void;
-  remove(key: string): void;
-  undoRemove(): void;
-}
+export type CartReview = ReturnType<typeof useCartReview>;
 
-export function useCartReview(ordered: Cart): CartReview {
+export function useCartReview(ordered: Cart) {
   const { items, customer } = useStorefront();
   const [review, setReview] = useState(() => startReview(ordered));
   const [removed, setRemoved] = useState<{ readonly key: string; readonly line: CartEntry }>();
@@ -38,27 +23,30 @@ export function useCartReview(ordered: Cart): CartReview {
   const compared = [...lines.values()];
   const addable = compared.flatMap((line) => (line.kind === 'gone' ? [] : [line.line]));
   const added = addToCart(EMPTY_CART, addable);
-  const faults = new Map(
-    [...lines].flatMap(([key, { kind, line }]) => {
-      const item = items.get(line.code);
-      const fault = kind !== 'gone' && item ? quantityFault(line, item) : undefined;
-      return fault ? [[key, fault]] : [];
-    }),
-  );
+  const faults = new Map<string, string>();
+  for (const [key, { kind, line }] of lines) {
+    const item = items.get(line.code);
+    const fault = kind !== 'gone' && item && quantityFault(line, item);
+    if (fault) faults.set(key, fault);
+  }
 
   return {
     groups: groups
       .map((group) => ({ ...group, keys: group.keys.filter((key) => lines.has(key)) }))
       .filter(({ keys }) => keys.length > 0),
+    /** Each line compared with today's catalog, by key; removed lines are missing. */
     lines,
     summary: reviewSummary(review, lines, items, customer),
+    /** Everything but lines with something gone; undefined if a line would get too large. */
     addable: added.kind === 'added' ? added.cart : undefined,
     leftOut: compared.flatMap((line) => (line.kind === 'gone' ? [line.line] : [])),
     faults,
     removed: removed?.line,
-    setQuantity: (key, quantity) => setReview((now) => changeLines(now, [key], (line) => ({ ...line, quantity }))),
-    choose: (keys, what, choice) => setReview((now) => chooseInstead(now, keys, what, choice, items)),
-    remove(key) {
+    setQuantity: (key: string, quantity: number) =>
+      setReview((now) => changeLines(now, [key], (line) => ({ ...line, quantity }))),
+    choose: (keys: readonly string[], what: LinePart, choice: string) =>
+      setReview((now) => chooseInstead(now, keys, what, choice, items)),
+    remove(key: string) {
       const { [key]: line, ...rest } = review.wanted;
       if (!line) return;
       setRemoved({ key, line });

@@ -1,5 +1,5 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import { type KeyValueStore, openStorage } from './database';
+import { openStorage } from './database';
 
 /**
  * Codes that the server accepted on this device, as salted PBKDF2 hashes, so they're accepted offline too. This hides
@@ -14,19 +14,14 @@ interface KnownCode {
 const MAX_CODES = 20;
 const ITERATIONS = 100_000;
 
-let opened: KeyValueStore<readonly KnownCode[]> | undefined;
-
-function storage(): KeyValueStore<readonly KnownCode[]> {
-  opened ??= openStorage('known-codes');
-  return opened;
-}
+const storage = openStorage<readonly KnownCode[]>('known-codes');
 
 /** Does nothing without https, where browsers offer no hashing. */
 export async function rememberCode(customer: CustomerKey, code: string): Promise<void> {
   if (!canHash() || (await isKnownCode(customer, code))) return;
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const hash = await hashCode(code, salt);
-  await storage().change(customer, (known = []) => [...known, { salt, hash }].slice(-MAX_CODES));
+  await storage.change(customer, (known = []) => [...known, { salt, hash }].slice(-MAX_CODES));
 }
 
 export async function isKnownCode(customer: CustomerKey, code: string): Promise<boolean> {
@@ -38,11 +33,11 @@ export async function isKnownCode(customer: CustomerKey, code: string): Promise<
 export async function forgetCode(customer: CustomerKey, code: string): Promise<void> {
   if (!canHash()) return;
   const match = await findMatch(customer, code);
-  if (match) await storage().change(customer, (known = []) => known.filter(({ hash }) => hash !== match.hash));
+  if (match) await storage.change(customer, (known = []) => known.filter(({ hash }) => hash !== match.hash));
 }
 
 async function findMatch(customer: CustomerKey, code: string): Promise<KnownCode | undefined> {
-  for (const known of (await storage().get(customer)) ?? []) {
+  for (const known of (await storage.get(customer)) ?? []) {
     if ((await hashCode(code, known.salt)) === known.hash) return known;
   }
   return undefined;

@@ -11,7 +11,7 @@ interface LogoSelectorProps {
   readonly logo: string | null;
   onLogo(logo: string): void;
   readonly isRoomy: boolean;
-  readonly isMissing: boolean;
+  readonly isMissing?: boolean;
   readonly isPrinted: boolean;
 }
 
@@ -48,7 +48,7 @@ export function LogoSelector(props: LogoSelectorProps) {
   );
 }
 
-function LogoRadios({ logos, color, logo, onLogo, isRoomy, isMissing, isPrinted }: LogoSelectorProps) {
+function LogoRadios({ logos, color, logo, onLogo, isRoomy, isMissing = false, isPrinted }: LogoSelectorProps) {
   const [showsAll, setShowsAll] = useState(isRoomy || logos.length <= SHOWN_AT_FIRST + 1);
   const chosenIsHidden = logo !== null && logos.indexOf(logo) >= SHOWN_AT_FIRST;
   const shown = showsAll || chosenIsHidden ? logos : logos.slice(0, SHOWN_AT_FIRST + 1);

@@ -1,6 +1,5 @@
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addToCart } from '../../../domain/cart/cart';
 import { parsePacksDraft } from '../../../domain/cart/grid-draft';
 import { listPriceOf } from '../../../domain/cart/pack-prices';
 import { type PackSelection, packEntries, setPackCount, unitsOfPacks } from '../../../domain/cart/pack-selection';
@@ -9,14 +8,11 @@ import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { newestFirst } from '../../../domain/catalog/model-years';
 import { packWords } from '../../../domain/catalog/pack-words';
 import { countOf } from '../../../domain/count-of';
-import { useCart } from '../../cart/cart-context';
 import { useDraft } from '../../cart/drafts';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
-import { useToast } from '../../components/toast';
 import { useIsPhone } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';
-import { addedMessage, REFUSED_TO_ADD } from './add-messages';
 import { ColorSwatches } from './color-swatches';
 import { AddToCartButton, CartStatus } from './grid-action-bar';
 import { ItemFacts } from './item-facts';
@@ -25,13 +21,13 @@ import { LogoSelector } from './logo-selector';
 import { PackGrid, PhonePacks } from './pack-grid';
 import { PackSummary, PackTotal, PriceTiers } from './pack-prices';
 import { ProductPreview } from './product-preview';
+import { useAddToCart } from './use-add-to-cart';
 import { useItemKeys } from './use-item-keys';
 import { useOptionsDraft, useStartOptions } from './use-item-options';
 
 export function PackItem({ item: given }: { item: StorefrontItem }) {
   const item = useMemo(() => ({ ...given, colors: newestFirst(given.colors) }), [given]);
-  const { cart, setCart } = useCart();
-  const toast = useToast();
+  const { add, refuse, hasAdded } = useAddToCart();
   const isPhone = useIsPhone();
   const form = useRef<HTMLDivElement>(null);
   const { customer } = useStorefront();
@@ -48,7 +44,6 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
   // The checked box renders first.
   const picturedColor = useDeferredValue(color);
   const summed = useDeferredValue(selection);
-  const [hasAdded, setAdded] = useState(false);
   const [changed, setChanged] = useState<{ readonly box: string; readonly count: number }>();
   const words = packWords(item);
   const units = unitsOfPacks(item, selection);
@@ -71,15 +66,10 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
 
   function handleAdd() {
     const result = packEntries(item, selection, logo);
-    if (result.kind !== 'entries') return toast.show(REFUSED_TO_ADD[result.kind], 'error');
-    const added = addToCart(cart, result.entries);
-    if (added.kind !== 'added') return toast.show(REFUSED_TO_ADD[added.kind], 'error');
-    toast.show(addedMessage(added.keptChoices));
-    startTransition(() => {
-      setCart(added.cart);
+    if (result.kind !== 'entries') return refuse(result.kind);
+    add(result.entries, selection, () => {
       setSelection({});
       setLogo(null);
-      setAdded(true);
     });
   }
 
@@ -94,7 +84,18 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
         colors={
           <ColorSwatches item={item} color={color} heading={words.color} onColor={setColor} onPick={handlePick} />
         }
-        options={logos.length > 0 && <PackLogos logos={logos} color={picturedColor} logo={logo} onLogo={setLogo} />}
+        options={
+          logos.length > 0 && (
+            <div className="flex items-end gap-3">
+              <div className="min-w-0 flex-1">
+                <LogoSelector logos={logos} color={picturedColor} logo={logo} onLogo={setLogo} isRoomy isPrinted />
+              </div>
+              <Button size="small" aria-pressed={logo === null} onClick={() => setLogo(null)}>
+                No logo
+              </Button>
+            </div>
+          )
+        }
         facts={<ItemFacts item={item} isGarment={false} hidesLeadTime={false} />}
         work={
           <div className="flex flex-col gap-4">
@@ -129,25 +130,4 @@ function focusPacks(within: HTMLElement | null, color: string): void {
   const row = within?.querySelector<HTMLElement>(`[data-pack-color="${CSS.escape(color)}"]`);
   row?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
-}
-
-interface PackLogosProps {
-  readonly logos: readonly string[];
-  readonly color: string;
-  readonly logo: string | null;
-  onLogo(logo: string | null): void;
-}
-
-/** A logo is optional on goods in packs. */
-function PackLogos({ logos, color, logo, onLogo }: PackLogosProps) {
-  return (
-    <div className="flex items-end gap-3">
-      <div className="min-w-0 flex-1">
-        <LogoSelector logos={logos} color={color} logo={logo} onLogo={onLogo} isRoomy isMissing={false} isPrinted />
-      </div>
-      <Button size="small" aria-pressed={logo === null} onClick={() => onLogo(null)}>
-        No logo
-      </Button>
-    </div>
-  );
 }
