@@ -74,7 +74,7 @@ function shellOf(frame: ReactNode, delay: string): string {
       </div>
     </main>,
   );
-  return `<div aria-hidden="true" inert data-shell>${picture}</div>${overlay}`;
+  return `<div aria-hidden="true" inert data-shell>${picture}<i data-complete></i></div>${overlay}`;
 }
 
 function StoreShell() {

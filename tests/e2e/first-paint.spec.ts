@@ -44,6 +44,19 @@ for (const { width, height } of SIZES) {
   });
 }
 
+test('Half a page, as a slow line delivers it, shows nothing that would move', async ({ page }) => {
+  const letGo = await holdCalls(page, /\/assets\/.*\.js$/);
+  await page.route('**/hennessy/orders', async (route) => {
+    const response = await route.fetch();
+    const whole = await response.text();
+    await route.fulfill({ response, body: whole.slice(0, whole.indexOf('<header') + 1_500) });
+  });
+  await page.goto('/hennessy/orders', { waitUntil: 'commit' });
+  await expect(page.locator('[data-shell] header')).toBeAttached();
+  await expect(page.locator('[data-shell]')).toBeHidden();
+  letGo();
+});
+
 test('The page with its style sheet and font is small', { tag: '@journey' }, async ({ page }) => {
   for (const { path } of SCREENS) {
     const text = (await (await page.request.get(path)).body()) as Buffer;

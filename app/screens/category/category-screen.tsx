@@ -15,7 +15,7 @@ import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { ScrollRow } from '../../components/scroll-row';
 import { TitleBar } from '../../components/title-bar';
-import { NotFoundScreen } from '../../layout/not-found-screen';
+import { NotFoundScreen } from '../../layout/lazy-not-found';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { ProductList } from './product-card';

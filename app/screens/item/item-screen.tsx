@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { isGridType } from '../../../domain/catalog/item-types';
-import { NotFoundScreen } from '../../layout/not-found-screen';
+import { NotFoundScreen } from '../../layout/lazy-not-found';
 import { PageTitle } from '../../storefront/page-title';
 import { rememberItem } from '../../storefront/search/recent-items';
 import { useStorefront } from '../../storefront/storefront-context';

@@ -15,7 +15,7 @@ import { formatDay } from '../../components/format-day';
 import { LoadFailure } from '../../components/load-failure';
 import { Screen, ScreenTitle } from '../../components/screen';
 import { BackLink } from '../../components/title-bar';
-import { NotFoundScreen } from '../../layout/not-found-screen';
+import { NotFoundScreen } from '../../layout/lazy-not-found';
 import { SignInOffer } from '../../session/sign-in-offer';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';

@@ -12,7 +12,7 @@ import { buttonClasses } from '../../components/button';
 import { formatDay } from '../../components/format-day';
 import { LineStrips, OrderTotal } from '../../components/line-strips';
 import { Card } from '../../components/screen';
-import { NotFoundScreen } from '../../layout/not-found-screen';
+import { NotFoundScreen } from '../../layout/lazy-not-found';
 import { PackingListLink } from '../../outbox/packing-list/packing-list-link';
 import { useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
