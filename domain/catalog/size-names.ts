@@ -10,7 +10,7 @@ export function findSize(text: string, sizes: readonly string[]): string | undef
   if (spelling === '') return undefined;
   const sameLetters = sizes.filter((size) => spellingOf(size) === spelling);
   if (sameLetters.length > 0) return onlyOne(sameLetters);
-  const meaning = meaningOf(spelling);
+  const meaning = TWO_SIZES.test(text.trim()) ? undefined : meaningOf(spelling);
   return meaning && onlyOne(sizes.filter((size) => meaningOf(spellingOf(size)) === meaning));
 }
 
@@ -31,6 +31,9 @@ export function nearestSizes(text: string, sizes: readonly string[]): readonly s
     .slice(0, MAX_SUGGESTIONS)
     .map(({ size }) => size);
 }
+
+/** "SM" and "SML" are Small, but "S/M" is Small or Medium. */
+const TWO_SIZES = /^sm?[^\p{L}\p{N}]+[ml][^\p{L}\p{N}]*$/iu;
 
 export function looksLikeSize(text: string): boolean {
   return sizeMeaning(text) !== undefined;

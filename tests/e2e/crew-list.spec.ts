@@ -58,6 +58,21 @@ test('A crew list is kept while the item is left, and says why a list is too lon
   const list = page.getByRole('textbox', { name: 'Crew list' });
   await list.fill('Ann M\nBob 2 XL');
   await expect(page.getByRole('listitem', { name: /Line 2/ })).toContainText("'2 XL' could mean two things.");
+  await list.fill('Ann M\nSue L or XL\nKim Ladies M');
+  await expect(page.getByRole('listitem', { name: /Line 2/ }).getByRole('button')).toHaveText([
+    'Large for Sue',
+    'XLarge for Sue',
+    'Leave Sue out',
+  ]);
+  await page.getByRole('button', { name: 'XLarge for Sue' }).click();
+  await expect(page.getByRole('listitem', { name: /Line 3/ }).getByRole('button')).toHaveText([
+    'Medium for Kim',
+    'The name is Kim Ladies',
+    'Leave Kim out',
+  ]);
+  await page.getByRole('button', { name: 'The name is Kim Ladies' }).click();
+  await expect(list).toHaveValue('Ann M\nSue XLarge\n"Kim Ladies" Medium');
+  await list.fill('Ann M\nBob 2 XL');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Crew List' })).toBeFocused();
   await page.reload();

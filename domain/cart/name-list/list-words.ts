@@ -6,22 +6,26 @@ import { MAX_UNITS_PER_LINE } from '../cart';
 import type { ListOptions } from './name-list';
 
 /**
- * A recognized part of a field. `either` is a size, or a quantity (or initial) and another size: "2 XL"; an
+ * A recognized part of a field. `either` is a size, or a quantity (or initial) and another size: "2 XL"; `several` is
+ * one of some sizes, or a quantity of the last: "L or XL", "3X 2X"; a `cut` says whom a size is for: "Ladies M"; an
  * `unknown_size` is written like a size, but none of this item's; a `bad_quantity` isn't a whole number from 1 to
  * 100,000.
  */
-export type Part = { readonly text: string; readonly field: number } & (
+export type Part = { readonly text: string; readonly field: number; readonly isApart?: boolean } & (
   | { readonly kind: 'name'; readonly isQuoted: boolean }
   | { readonly kind: 'size'; readonly size: string }
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'quantity'; readonly quantity: number }
   | { readonly kind: 'either'; readonly size: string; readonly other: string; readonly quantity: number | undefined }
-  | { readonly kind: 'unknown_size' | 'unknown_color' | 'bad_quantity' }
+  | { readonly kind: 'several'; readonly sizes: readonly string[]; readonly quantity: number | undefined }
+  | { readonly kind: 'cut' | 'unknown_size' | 'unknown_color' | 'bad_quantity' }
 );
 
 interface Word {
   readonly text: string;
   readonly isQuoted: boolean;
+  /** More than spaces stand between it and the last word: a dash, a bracket. */
+  readonly isApart: boolean;
 }
 
 export interface Vocabulary {
@@ -36,7 +40,7 @@ const NUMBERING = /^\d{1,3}[.)]\s+/;
 const FILLER = /^(?:pcs?|ea|each|qty|quantity|units?|size|sz|color|colour)\.?:?$/i;
 const COUNT = /^[x×*]?(\d{1,9})$|^(\d{1,9})[x×*]$/i;
 const NUMBER = /^[x×*]?[+\-−]?[\d.,/]*\d[\d.,/]*[x×*]?$/i;
-const MULTIPLIED = /^(\d{1,9})[x×*](\D.*)$/i;
+const MULTIPLIED = /^(\d{1,9})[x×*](\p{L}.*)$/iu;
 const MULTIPLIED_AFTER = /^(.*?\D)[x×*](\d{1,9})$/i;
 
 /** Looks up sizes and colors, cached because a list repeats the same few words. */
@@ -53,10 +57,43 @@ export function partsOf(text: string, field: number, vocabulary: Vocabulary): re
   const parts: Part[] = [];
   for (let at = 0; at < words.length; ) {
     const [part, length] = runAt(words, at, vocabulary) ?? [wordParts(words, at, vocabulary), 1];
-    parts.push(...part.map((one) => ({ ...one, field }) as Part));
+    const isApart = words[at]?.isApart === true;
+    parts.push(...part.map((one) => ({ ...one, field, isApart }) as Part));
     at += length;
   }
-  return parts.map((part, index) => withoutTwiceMeaning(part, parts[index + 1]));
+  return withoutTwiceMeaning(parts);
+}
+
+/** The sizes of "L or XL", "2X/3X", and "2/3X"; undefined for anything else, such as an item's own size S/M. */
+export function severalSizes(text: string, { sizeOf }: Vocabulary): readonly string[] | undefined {
+  if (text.length > MAX_SEVERAL_LENGTH || INITIALS.test(text)) return undefined;
+  const whole = sizeOf(text);
+  if (whole && withoutSpaces(whole) === withoutSpaces(text)) return undefined;
+  const isSize = (piece: string) => sizeOf(piece) !== undefined || looksLikeSize(piece);
+  const pieces: string[] = [];
+  for (const piece of text.replaceAll(SPELLED_OUT, '$1').split(BETWEEN_SIZES)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && /^\d$/.test(last) && /^\d ?x/i.test(piece)) pieces.splice(-1, 1, `${last}x`, piece);
+    // The T of "L-T", and the Large of "X-Large".
+    else if (last !== undefined && !(isSize(last) && isSize(piece)) && isSize(last + piece))
+      pieces.splice(-1, 1, last + piece);
+    else if (piece !== '') pieces.push(piece);
+  }
+  if (pieces.length < 2 || !pieces.every(isSize)) return undefined;
+  const sizes = [...pieces.map(sizeOf), whole].filter((size) => size !== undefined);
+  return sizes.length > 0 ? [...new Set(sizes)] : undefined;
+}
+
+const MAX_SEVERAL_LENGTH = 60;
+/** "M.L. King" */
+const INITIALS = /^(?:\p{L}\.)+\p{L}?$/u;
+/** A multiplication sign is none. */
+const BETWEEN_SIZES = /\s*(?:[^\p{L}\p{N}\s.'’*×]|\.(?=[\p{L}\p{N}])|(?<=\s)(?:or|and|to)(?=\s))\s*/iu;
+/** The hyphen of "2X-Large" is part of the size. */
+const SPELLED_OUT = /(\dx)-(?=l(?:a?r?ge?)\b)/gi;
+
+function withoutSpaces(text: string): string {
+  return text.toLowerCase().replaceAll(/\s/g, '');
 }
 
 export function countIn(text: string): number | undefined {
@@ -67,13 +104,19 @@ export function countIn(text: string): number | undefined {
 
 function wordsOf(text: string): readonly Word[] {
   const words: Word[] = [];
-  for (const [found] of text.replace(NUMBERING, '').matchAll(/"[^"]*"|“[^“”]*”|[^\s()[\]{}:=|"“”]+/g)) {
+  let isApart = false;
+  for (const [found] of text.replace(NUMBERING, '').matchAll(/"[^"]*"|“[^“”]*”|[()[\]{}:=|]+|[^\s()[\]{}:=|"“”]+/g)) {
     const isQuoted = /^["“]/.test(found);
     const word = visiblePart(found.replaceAll(/["“”]/g, '')).trim().replaceAll(/\s+/g, ' ');
-    const isMark = /^[-–—•·*.]*$/.test(word);
+    const isMark = !isQuoted && /^[-–—•·*.()[\]{}:=|]*$/.test(word);
     const last = words.at(-1);
-    if (last && isTimes(last, word, isQuoted)) words.splice(-1, 1, { text: last.text + word, isQuoted });
-    else if (word !== '' && (isQuoted || !isMark)) words.push({ text: word, isQuoted });
+    if (isMark) isApart = true;
+    else if (last && isTimes(last, word, isQuoted))
+      words.splice(-1, 1, { ...last, text: last.text + word.toLowerCase() });
+    else if (word !== '') {
+      words.push({ text: word, isQuoted, isApart });
+      isApart = false;
+    }
   }
   return words;
 }
@@ -84,13 +127,16 @@ function isTimes(last: Word, word: string, isQuoted: boolean): boolean {
   return (/^[x×*]$/i.test(last.text) && /^\d+$/.test(word)) || (/^\d+$/.test(last.text) && /^[x×*]$/i.test(word));
 }
 
-type Draft = Part extends infer One ? (One extends Part ? Omit<One, 'field'> : never) : never;
+type Draft = Part extends infer One ? (One extends Part ? Omit<One, 'field' | 'isApart'> : never) : never;
 
-function runAt(words: readonly Word[], at: number, { sizeOf, colorOf }: Vocabulary): [Draft[], number] | undefined {
+function runAt(words: readonly Word[], at: number, vocabulary: Vocabulary): [Draft[], number] | undefined {
+  const { sizeOf, colorOf } = vocabulary;
   for (let length = Math.min(MAX_RUN_WORDS, words.length - at); length > 0; length--) {
     const run = words.slice(at, at + length);
     if (run.some(({ isQuoted }) => isQuoted)) continue;
     const text = run.map((word) => word.text).join(' ');
+    const several = severalSizes(text, vocabulary);
+    if (several) return [[{ kind: 'several', text, sizes: several, quantity: undefined }], length];
     // A single letter with a dot is an initial.
     const size = /^\p{L}\.$/u.test(text) ? undefined : sizeOf(text);
     const found = size && sizePart(run, text, size, sizeOf);
@@ -115,14 +161,20 @@ function wordParts(words: readonly Word[], at: number, { sizeOf }: Vocabulary): 
   const { text, isQuoted } = words[at] as Word;
   if (isQuoted) return [{ kind: 'name', text, isQuoted }];
   if (at > 0 && FILLER.test(text)) return [];
+  if (cutOf(text)) return [{ kind: 'cut', text }];
   const quantity = countIn(text);
   if (quantity) return [{ kind: 'quantity', text, quantity }];
   const isLikeSize = looksLikeSize(text);
   const glued = isLikeSize ? undefined : gluedParts(text, sizeOf);
   if (glued) return glued;
   if (NUMBER.test(text)) return [{ kind: 'bad_quantity', text }];
-  const isInitial = /^\p{L}\.$/u.test(text);
-  return [isLikeSize && !isInitial ? { kind: 'unknown_size', text } : { kind: 'name', text, isQuoted }];
+  // "Ann L/Bob M" are two people.
+  const isPartlySize = text.includes('/') && text.split('/').some((piece) => sizeOf(piece));
+  return [
+    (isLikeSize && !INITIALS.test(text)) || isPartlySize
+      ? { kind: 'unknown_size', text }
+      : { kind: 'name', text, isQuoted },
+  ];
 }
 
 /** "2xM" and "Lx2" */
@@ -138,10 +190,41 @@ function gluedParts(text: string, sizeOf: Vocabulary['sizeOf']): Draft[] | undef
   ];
 }
 
-/** "2x" alone is 2XLarge, but right before another size it's a quantity: "2x M". */
-function withoutTwiceMeaning(part: Part, next: Part | undefined): Part {
-  const quantity = part.kind === 'size' && next?.kind === 'size' && /^\d+x$/i.test(part.text) && countIn(part.text);
-  return quantity ? { kind: 'quantity', text: part.text, field: part.field, quantity } : part;
+/** "2x" alone is 2XLarge, but right before another size it's a quantity: "2x M". "2X M" and "3x 2x" can be either. */
+function withoutTwiceMeaning(parts: readonly Part[]): readonly Part[] {
+  const clear: Part[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const [part, next] = [parts[at] as Part, parts[at + 1]];
+    const quantity = next?.kind === 'size' && isTimesOrSize(part) ? countIn(part.text) : undefined;
+    if (next?.kind !== 'size' || !quantity) clear.push(part);
+    else if (part.text.endsWith('x') && !/^\d+x$/i.test(next.text) && !next.isApart) {
+      clear.push({ kind: 'quantity', text: part.text, field: part.field, quantity });
+    } else {
+      const sizes = [...new Set([...(part.kind === 'size' ? [part.size] : []), next.size])];
+      clear.push({ kind: 'several', text: `${part.text} ${next.text}`, field: part.field, sizes, quantity });
+      at += 1;
+    }
+  }
+  return clear;
+}
+
+/** "5X" can be a size even where it isn't offered; "12X" can't. */
+function isTimesOrSize({ kind, text }: Part): boolean {
+  return (kind === 'size' && /^\d+x$/i.test(text)) || (kind === 'quantity' && /^[2-6]x$/i.test(text));
+}
+
+export type Cut = 'mens' | 'womens' | 'tall' | 'other';
+
+const CUTS: ReadonlyMap<string, Cut> = new Map([
+  ...['men', 'mens', 'male'].map((word) => [word, 'mens'] as const),
+  ...['women', 'womens', 'ladies', 'ladys', 'female'].map((word) => [word, 'womens'] as const),
+  ...['youth', 'youths', 'boys', 'girls', 'kids', 'petite'].map((word) => [word, 'other'] as const),
+  ['tall', 'tall'],
+]);
+
+/** "Ladies" and "women's" are womens. */
+export function cutOf(word: string): Cut | undefined {
+  return CUTS.get(word.toLowerCase().replaceAll(/['’.]/g, ''));
 }
 
 /** "purple" for an item without purple, written unlike a surname. */

@@ -14,6 +14,8 @@ export interface ListOptions {
   readonly sizes: readonly string[];
   readonly colors: readonly string[];
   readonly color: string;
+  /** Whom the item is cut for; undefined for anybody. */
+  readonly cut?: 'mens' | 'womens' | undefined;
   /** The catalog's colors: even one that isn't offered doesn't count as a surname. */
   readonly knownColors?: FabricColors | undefined;
 }
@@ -37,6 +39,7 @@ export type ProblemKind =
   | 'unknown_color'
   | 'unknown_word' // neither part of the name nor a color
   | 'two_sizes'
+  | 'other_cut' // "Ladies M" on a men's shirt
   | 'two_colors'
   | 'two_quantities'
   | 'size_or_quantity' // "2 XL" can be 2XLarge or two of XLarge

@@ -1,4 +1,4 @@
-import { countIn, type Part, partsOf, type Vocabulary, vocabularyOf } from './list-words';
+import { countIn, type Part, partsOf, severalSizes, type Vocabulary, vocabularyOf } from './list-words';
 import {
   type ListOptions,
   type ListProblem,
@@ -109,16 +109,25 @@ function partsInColumn(text: string, field: number, role: ColumnRole, words: Voc
   const plain = text.replaceAll('"', '').trim();
   if (plain === '' || role === 'ignored') return [];
   if (role === 'name') return partsOf(`"${plain}"`, field, words);
-  if (role === 'size') {
-    const size = words.sizeOf(plain);
-    return [size ? { kind: 'size', text: plain, field, size } : { kind: 'unknown_size', text: plain, field }];
-  }
+  if (role === 'size') return sizeParts(plain, field, words);
   if (role === 'color') {
     const color = words.colorOf(plain);
     return [color ? { kind: 'color', text: plain, field, color } : { kind: 'unknown_color', text: plain, field }];
   }
   const quantity = countIn(plain);
   return [quantity ? { kind: 'quantity', text: plain, field, quantity } : { kind: 'bad_quantity', text: plain, field }];
+}
+
+function sizeParts(text: string, field: number, words: Vocabulary): readonly Part[] {
+  const sizes = severalSizes(text, words);
+  if (sizes) return [{ kind: 'several', text, field, sizes, quantity: undefined }];
+  // "2 XL" and "2X Large" are plain in a column of sizes, but "2X L" is not.
+  const size = /^\d+x l(?:r?g|t)?$/i.test(text) ? undefined : words.sizeOf(text);
+  if (size) return [{ kind: 'size', text, field, size }];
+  const parts = partsOf(text, field, words);
+  return parts.every(({ kind }) => ['size', 'either', 'several', 'cut'].includes(kind))
+    ? parts
+    : [{ kind: 'unknown_size', text, field }];
 }
 
 function roleOf(text: string): ColumnRole {

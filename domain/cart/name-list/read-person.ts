@@ -1,6 +1,6 @@
 import type { FabricColors } from '../../catalog/colors';
-import { nearestSizes } from '../../catalog/size-names';
-import { isUnofferedColor, type Part } from './list-words';
+import { findSize, nearestSizes } from '../../catalog/size-names';
+import { cutOf, isUnofferedColor, type Part } from './list-words';
 import { type ListEntry, type ListOptions, MAX_PERSON_NAME_LENGTH, type ProblemKind } from './name-list';
 
 export type Reading =
@@ -16,7 +16,7 @@ export type Reading =
 /** Reads one person. If two things are unclear at once, nothing is suggested: it's better to retype the line. */
 export function readPerson(
   parts: readonly Part[],
-  { sizes, colors, knownColors }: Pick<ListOptions, 'sizes' | 'colors' | 'knownColors'>,
+  { sizes, colors, knownColors, cut: own }: Pick<ListOptions, 'sizes' | 'colors' | 'knownColors' | 'cut'>,
 ): Reading {
   const color = colorOf(parts, colors, knownColors);
   const name = joined(parts.filter((part) => part.kind === 'name' || color.asName.includes(part)));
@@ -28,7 +28,9 @@ export function readPerson(
     color: color.finding.kind === 'clear' ? color.finding.value : undefined,
     quantity: quantity.kind === 'clear' ? quantity.value : 1,
   };
-  const [first, ...others] = [nameProblem(name), size, quantity, color.finding].filter(
+  const cut = cutProblem(parts, entry, sizes, own);
+  const naming = cut.kind === 'unclear' && name === '' ? clear(name) : nameProblem(name);
+  const [first, ...others] = [naming, size, cut, quantity, color.finding].filter(
     (finding): finding is Unclear => finding.kind === 'unclear',
   );
   if (!first) return { kind: 'entry', entry };
@@ -44,6 +46,24 @@ function nameProblem(name: string): Finding<string> {
   return name.length > MAX_PERSON_NAME_LENGTH ? unclear('long_name', name, []) : clear(name);
 }
 
+/** A size of another cut is none of this item's. The word may also be part of the name: "Ann Tall L". */
+function cutProblem(
+  parts: readonly Part[],
+  { name, size }: ListEntry,
+  sizes: readonly string[],
+  own: ListOptions['cut'],
+): Finding<undefined> {
+  const others = parts.filter((part) => part.kind === 'cut' && cutOf(part.text) !== own);
+  if (others.length === 0) return clear(undefined);
+  const tall = others.some(({ text }) => cutOf(text) === 'tall') ? findSize(`${size} tall`, sizes) : undefined;
+  const named = joined(parts.filter((part) => part.kind === 'name' || others.includes(part)));
+  return unclear('other_cut', joined(others), [
+    ...(tall ? [{ size: tall, name: name || SPARE }] : []),
+    { name: name || SPARE },
+    { name: named },
+  ]);
+}
+
 function quantityOf(parts: readonly Part[]): Finding<number> {
   const bad = parts.find(({ kind }) => kind === 'bad_quantity');
   if (bad) return unclear('quantity', bad.text, []);
@@ -56,18 +76,19 @@ function quantityOf(parts: readonly Part[]): Finding<number> {
   );
 }
 
-type SizePart = Part & { readonly kind: 'size' | 'either' };
+type SizePart = Part & { readonly kind: 'size' | 'either' | 'several' };
 
 function sizeOf(parts: readonly Part[], name: string, sizes: readonly string[]): Finding<string> {
-  const found = parts.filter((part): part is SizePart => part.kind === 'size' || part.kind === 'either');
+  const found = parts.filter((part): part is SizePart => ['size', 'either', 'several'].includes(part.kind));
   const [first] = found;
   const unknown = parts.find(({ kind }) => kind === 'unknown_size');
-  if (found.length > 1) return twoSizes(parts, found);
+  if (found.length > 1 || first?.kind === 'several') return twoSizes(parts, found);
   if (unknown) return unknownSize(unknown.text, first ? [first.size] : nearestSizes(unknown.text, sizes));
   if (!first) return sizes.length === 1 ? clear(sizes[0] ?? '') : withoutSize(parts, sizes);
   const hasQuantity = parts.some(({ kind }) => kind === 'quantity');
-  const isClear = first.kind === 'size' || (first.quantity !== undefined && hasQuantity);
-  return isClear ? clear(first.size) : sizeOrQuantity(first, name);
+  // The 2 of "2 XL x3" can't be another quantity; the 2X of "2X L x3" can be another size.
+  const isClear = first.kind === 'size' || (hasQuantity && /^\d+ /.test(first.text));
+  return isClear ? clear(first.size) : sizeOrQuantity(first, name, hasQuantity);
 }
 
 function unknownSize(word: string, sizes: readonly string[]): Unclear {
@@ -100,18 +121,29 @@ function withoutSize(parts: readonly Part[], sizes: readonly string[]): Unclear 
 
 /** The other size may be part of the name: the M of "Ann M L". */
 function twoSizes(parts: readonly Part[], found: readonly SizePart[]): Unclear {
-  const settled = found.toReversed().map((chosen) => {
+  const hasQuantity = parts.some(({ kind }) => kind === 'quantity');
+  const settled = found.toReversed().flatMap((chosen): Partial<ListEntry>[] => {
     const chosenAt = parts.indexOf(chosen);
     const isName = (part: Part, at: number) =>
       part.kind === 'name' || (part.kind === 'size' && at < chosenAt && (at === 0 || part.text.length === 1));
-    return { name: joined(parts.filter(isName)), size: chosen.size };
+    const name = joined(parts.filter(isName));
+    if (chosen.kind !== 'several') return [{ name, size: chosen.size }];
+    const { sizes, quantity } = chosen;
+    const times = quantity && !hasQuantity ? [{ name, size: sizes.at(-1) ?? '', quantity }] : [];
+    return [...sizes.map((size) => ({ name, size })), ...times];
   });
   return unclear('two_sizes', joined(found, ', '), settled);
 }
 
-function sizeOrQuantity({ text, size, other, quantity }: Part & { kind: 'either' }, name: string): Unclear {
+function sizeOrQuantity(
+  { text, size, other, quantity }: Part & { kind: 'either' },
+  name: string,
+  hasQuantity: boolean,
+): Unclear {
   // The X of "Malcolm X L" is an initial, not a quantity.
-  const second = quantity ? { size: other, quantity } : { size: other, name: `${name} ${text.charAt(0)}`.trim() };
+  const second = quantity
+    ? { size: other, ...(hasQuantity ? {} : { quantity }) }
+    : { size: other, name: `${name} ${text.charAt(0)}`.trim() };
   return unclear('size_or_quantity', text, [{ size }, second]);
 }
 

@@ -154,6 +154,8 @@ function problemSentence({ kind, word, name, suggestions }: ListProblem, item: C
       return `'${word}' is not a size or color of this item. Is it part of the name?`;
     case 'two_sizes':
       return `Two sizes: ${word}. Which one is for ${name || 'this person'}? For both, write two lines.`;
+    case 'other_cut':
+      return `'${word}' is not a cut of this item. Which size is right, or is it part of the name?`;
     case 'two_colors':
       return `Two colors: ${word}. Which one is for ${who}?`;
     case 'two_quantities':
@@ -171,8 +173,10 @@ function problemSentence({ kind, word, name, suggestions }: ListProblem, item: C
   }
 }
 
-function suggestionLabel({ kind }: ListProblem, { name, size, color, quantity }: ListEntry): string {
+function suggestionLabel({ kind, word }: ListProblem, { name, size, color, quantity }: ListEntry): string {
   switch (kind) {
+    case 'other_cut':
+      return name.includes(word) ? `The name is ${name}` : `${size} for ${name}`;
     case 'two_sizes':
     case 'size_or_quantity':
       return quantity > 1 ? `${quantity} of ${size} for ${name}` : `${size} for ${name}`;

@@ -22,7 +22,13 @@ export function useNameList(item: CatalogItem, color: string) {
   const [last, saveLast] = useDraft(`last-crew-list:${item.code}`, listText, '');
   const [refusal, setRefusal] = useState<string>();
   const options: ListOptions = useMemo(
-    () => ({ sizes: Object.keys(item.sizes), colors: item.colors, color, knownColors: customer.colors }),
+    () => ({
+      sizes: Object.keys(item.sizes),
+      colors: item.colors,
+      color,
+      cut: item.type === 'mens' || item.type === 'womens' ? item.type : undefined,
+      knownColors: customer.colors,
+    }),
     [item, color, customer.colors],
   );
   const result = useMemo(() => readNameList(text, options), [text, options]);

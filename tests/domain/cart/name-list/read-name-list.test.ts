@@ -14,7 +14,10 @@ const POLO: ListOptions = {
   sizes: ['Small', 'Medium', 'Large', 'XLarge', '2XLarge', '3XLarge', '4XLarge', 'LT'],
   colors: ['Navy', 'Black', 'Steel Grey'],
   color: 'Navy',
+  cut: 'mens',
 };
+const LADIES_POLO: ListOptions = { ...POLO, cut: 'womens' };
+const FITTED_CAP: ListOptions = { sizes: ['S/M', 'L/XL'], colors: ['Black'], color: 'Black' };
 const CAP: ListOptions = { sizes: ['One Size Fits All'], colors: ['Navy', 'Black'], color: 'Black' };
 
 function read(text: string, options = POLO): Extract<NameListResult, { kind: 'read' }> {
@@ -87,6 +90,15 @@ describe('readNameList', () => {
     ['Zo\u00eb S, \u738b\u5c0f\u660e M', 'Zo\u00eb: 1 Small Navy; \u738b\u5c0f\u660e: 1 Medium Navy'],
     ['A\u200bnn\u202e M', 'Ann: 1 Medium Navy'],
     ['Al M\nAl M', 'Al: 1 Medium Navy; Al: 1 Medium Navy'],
+    ["Ann men's M", 'Ann: 1 Medium Navy'],
+    ['Ann 2 X M', 'Ann: 2 Medium Navy'],
+    ['Ann 12X M', 'Ann: 12 Medium Navy'],
+    ['Ann 2X-Large', 'Ann: 1 2XLarge Navy'],
+    ['Ann L/T', 'Ann: 1 LT Navy'],
+    ['Ann L tall', 'Ann: 1 LT Navy'],
+    ['M.L. King XL', 'M.L. King: 1 XLarge Navy'],
+    ['S.M. Jones XL', 'S.M. Jones: 1 XLarge Navy'],
+    ['"Ann Ladies" M', 'Ann Ladies: 1 Medium Navy'],
     ['', ''],
   ])('reads %j', (text, expected) => {
     expect(people(text)).toBe(expected);
@@ -107,6 +119,11 @@ describe('readNameList', () => {
     expect(people(text)).toBe(expected);
   });
 
+  it('knows the cut of the item, and sizes that are two in one', () => {
+    expect(people("Ann Ladies M, Sue women's L", LADIES_POLO)).toBe('Ann: 1 Medium Navy; Sue: 1 Large Navy');
+    expect(people('Ann S/M, Bob L / XL', FITTED_CAP)).toBe('Ann: 1 S/M Black; Bob: 1 L/XL Black');
+  });
+
   it('needs no size for an item in one size', () => {
     expect(people('Ann, Bob x2\nCy navy', CAP)).toBe(
       'Ann: 1 One Size Fits All Black; Bob: 2 One Size Fits All Black; Cy: 1 One Size Fits All Navy',
@@ -121,6 +138,25 @@ describe('readNameList', () => {
     ['Ann M L', 'two_sizes (M, L): Ann M Large | Ann Medium'],
     ['M Johnson L', 'two_sizes (M, L): M Johnson Large | Johnson Medium'],
     ['Ann M, L', 'two_sizes (M, L): Ann M Large | Ann Medium'],
+    ['Kim 2X/3X', 'two_sizes (2X/3X): Kim 2XLarge | Kim 3XLarge'],
+    ['Kim 2/3X x2', 'two_sizes (2/3X): Kim 2 2XLarge | Kim 2 3XLarge'],
+    ['Kim 5X/4X', 'two_sizes (5X/4X): Kim 4XLarge'],
+    ['Cy 3X 2X', 'two_sizes (3X 2X): Cy 3XLarge | Cy 2XLarge | Cy 3 2XLarge'],
+    ['Cy 3X 2X x4', 'two_sizes (3X 2X): Cy 4 3XLarge | Cy 4 2XLarge'],
+    ['Cy 5X 4X', 'two_sizes (5X 4X): Cy 4XLarge | Cy 5 4XLarge'],
+    ['Cy 2X M', 'two_sizes (2X M): Cy 2XLarge | Cy Medium | Cy 2 Medium'],
+    ['Sue S/M', 'two_sizes (S/M): Sue Small | Sue Medium'],
+    ['Sue M/L', 'two_sizes (M/L): Sue Medium | Sue Large'],
+    ['Sue L or XL', 'two_sizes (L or XL): Sue Large | Sue XLarge'],
+    ['Sue L or extra large x2', 'two_sizes (L or extra large): Sue 2 Large | Sue 2 XLarge'],
+    ['Name\tSize\nSue\tM/L', 'two_sizes (M/L): Sue Medium | Sue Large'],
+    ['Ann L/Bob M', 'unknown_size (L/Bob): Ann Medium'],
+    ['Ann Ladies M', 'other_cut (Ladies): Ann Medium | Ann Ladies Medium'],
+    ["Ann M women's", "other_cut (women's): Ann Medium | Ann women's Medium"],
+    ['Name\tSize\nAnn\tLadies M', 'other_cut (Ladies): Ann Medium | Ann Ladies Medium'],
+    ['Ladies M', 'other_cut (Ladies): Spare Medium | Ladies Medium'],
+    ['Ann youth M', 'other_cut (youth): Ann Medium | Ann youth Medium'],
+    ['Ann Tall L', 'other_cut (Tall): Ann LT | Ann Large | Ann Tall Large'],
     ['Bob 2 XL', 'size_or_quantity (2 XL): Bob 2XLarge | Bob 2 XLarge'],
     ['Bob 2x L', 'size_or_quantity (2x L): Bob 2XLarge | Bob 2 Large'],
     ['Malcolm X L', 'size_or_quantity (X L): Malcolm XLarge | Malcolm X Large'],
@@ -150,6 +186,60 @@ describe('readNameList', () => {
     ['Name\tSize\tQty\nAnn\tL\tsome', 'quantity (some): '],
   ])('asks about %j', (text, expected) => {
     expect(problem(text)).toBe(expected);
+  });
+
+  it('never picks one of two sizes, however they are written', () => {
+    const spellings = {
+      Small: ['S', 's', 'Sm', 'small'],
+      Medium: ['M', 'med', 'Medium'],
+      Large: ['L', 'l', 'Lg', 'large'],
+      XLarge: ['XL', 'xl', 'X-Large', 'x-large'],
+      '2XLarge': ['2X', '2x', '2XL', 'XXL', '2x-large'],
+      '3XLarge': ['3X', '3x', '3XL'],
+      LT: ['LT', 'l-t'],
+    };
+    const written = fc
+      .constantFrom(...Object.entries(spellings))
+      .chain(([size, texts]) => fc.constantFrom(...texts).map((text) => ({ size, text })));
+    const between = fc.constantFrom(
+      ...['/', ' / ', '\\', '|', '-', ' - ', '–', ' – ', '&', ' & ', '+', ' + ', '.', '~', '?', ':', '='],
+      ...[' or ', ' OR ', ' and ', ' to ', ' ', ', ', '; ', '\t', ' (', '('],
+    );
+    const around = fc.constantFrom(
+      ['Kim ', ''],
+      ['Kim ', ' x2'],
+      ['Kim, ', ''],
+      ['Kim\t', ''],
+      ['', ' Kim'],
+      ['Kim: ', ' black'],
+    );
+    return fc.assert(
+      fc.property(
+        written,
+        between,
+        written,
+        around,
+        fc.boolean(),
+        (one, separator, other, [before, after], isColumn) => {
+          fc.pre(one.size !== other.size);
+          // "2x M" is a multiplication, in lower case.
+          fc.pre(!(separator === ' ' && /^\dx$/.test(one.text) && !/^\dx$/i.test(other.text)));
+          const text = `${one.text}${separator}${other.text}`;
+          // "2X-Large" is one size, and so is "2X Large" in a column of sizes.
+          const isSpelledOut = /^\dx$/i.test(one.text) && /^l(?:ar)?ge?$/i.test(other.text);
+          fc.pre(!isSpelledOut || (separator !== '-' && !(isColumn && separator === ' ')));
+          // Commas also separate people and columns.
+          fc.pre(!/[,;\t]/.test(separator) || !(isColumn || before === ''));
+          const list = isColumn ? `Name\tSize\nKim\t${text}` : `${before}${text}${after}`;
+          const { people: all, problems } = read(list);
+          expect(all, list).toEqual([]);
+          const suggested = problems.flatMap(({ suggestions }) => suggestions.map(({ size }) => size));
+          if (problems[0]?.suggestions.length)
+            expect(suggested, list).toEqual(expect.arrayContaining([one.size, other.size]));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   it('suggests every size to a person without one', () => {
