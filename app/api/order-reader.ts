@@ -1,3 +1,4 @@
+import { centsFromDollars, dollarsFromCents } from '../../domain/money';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
 import type { LineEdit, LineHistoryEntry, LineValues } from '../../domain/orders/order-edit';
@@ -27,6 +28,7 @@ export function readListedOrder(order: WireListedOrder): ListedOrder {
     openShipDates: order.open_ship_dates,
     linesWithPo: order.lines_with_po,
     linesShipped: order.lines_shipped,
+    linesWithoutPrice: order.lines_without_price,
   };
 }
 
@@ -46,8 +48,9 @@ function readHead(order: WireOrderHead): OrderHead {
   };
 }
 
-export function readLine({ customer_po, po, est_ship_date, shipped_at, tracking, ...line }: WireOrderLine): OrderLine {
-  return { ...line, ...readValues({ customer_po, po, est_ship_date, shipped_at, tracking }) };
+export function readLine(wire: WireOrderLine): OrderLine {
+  const { customer_po: _c, po: _p, est_ship_date: _d, shipped_at: _s, po_price: _a, po_price_per: _u, ...line } = wire;
+  return { ...line, ...readValues(wire) };
 }
 
 export function readHistoryEntry({ changed_at, before, after, ...entry }: WireLineHistoryEntry): LineHistoryEntry {
@@ -55,10 +58,17 @@ export function readHistoryEntry({ changed_at, before, after, ...entry }: WireLi
 }
 
 /** JSON drops the undefined fields. */
-export function writeLineEdit({ customerPo, po, estShipDate, ...edit }: LineEdit): UpdateOrderInput['cart'][number] {
-  return { ...edit, customer_po: customerPo, po, est_ship_date: estShipDate };
+export function writeLineEdit(edit: LineEdit): UpdateOrderInput['cart'][number] {
+  const { customerPo, po, estShipDate, poPrice, ...rest } = edit;
+  const price = poPrice
+    ? { po_price: dollarsFromCents(poPrice.cents), po_price_per: poPrice.per }
+    : { po_price: poPrice };
+  return { ...rest, customer_po: customerPo, po, est_ship_date: estShipDate, ...price };
 }
 
-function readValues({ customer_po, po, est_ship_date, shipped_at, tracking }: WireLineFields): LineValues {
-  return { customerPo: customer_po, po, estShipDate: est_ship_date, shippedAt: shipped_at, tracking };
+function readValues(wire: WireLineFields): LineValues {
+  const { customer_po, po, est_ship_date, shipped_at, tracking, po_price, po_price_per } = wire;
+  // Lines kept from before prices could be entered have none.
+  const poPrice = po_price && po_price_per ? { cents: centsFromDollars(po_price), per: po_price_per } : null;
+  return { customerPo: customer_po, po, estShipDate: est_ship_date, shippedAt: shipped_at, tracking, poPrice };
 }

@@ -38,6 +38,9 @@ export function isPackType(type: ItemType): boolean {
   return !isGridType(type);
 }
 
+/** For SQL. */
+export const PACK_TYPES: readonly ItemType[] = ITEM_TYPES.filter(isPackType);
+
 export function isApparelType(type: ItemType): boolean {
   return APPAREL_TYPES.includes(type);
 }

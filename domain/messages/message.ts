@@ -4,7 +4,7 @@ export type Audience = 'shopper' | 'staff' | 'webhook';
 
 export type MessageKind =
   | 'order.placed'
-  /** Lines got POs or ship dates, or were shipped. */
+  /** Lines got POs, ship dates, or prices, or were shipped. */
   | 'order.updated'
   /** PayPal is reviewing the payment. */
   | 'card.review'
@@ -23,10 +23,10 @@ export type MessageState =
   | 'failed';
 
 /** `po` is either of the two PO columns. */
-export type OrderChange = 'po' | 'ship-date' | 'shipped';
+export type OrderChange = 'po' | 'ship-date' | 'shipped' | 'price';
 
 /** In the order of their database bits. */
-export const ORDER_CHANGES: readonly OrderChange[] = ['po', 'ship-date', 'shipped'];
+export const ORDER_CHANGES: readonly OrderChange[] = ['po', 'ship-date', 'shipped', 'price'];
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { countOf } from '../count-of';
 import { type OrderLine, orderStoreName } from '../orders/order';
-import type { LineValues } from '../orders/order-edit';
+import { differs as isChanged, type LineValues } from '../orders/order-edit';
 import { shownShipDate } from '../orders/ship-date';
 import type { MailModel } from './mail-order';
 import { footerOf, helpBlock, listed, MAX_ROWS, type MailOrder, sizeOf, subjectOf } from './mail-order';
@@ -56,7 +56,7 @@ function headline({ order }: MailOrder, changed: readonly ChangedLine[]): { what
       : { what: 'partly shipped', title: 'Part of your order is on its way' };
   }
   const differs = (...fields: (keyof LineValues)[]) =>
-    changed.some(({ line, before }) => fields.some((field) => line[field] !== before[field]));
+    changed.some(({ line, before }) => isChanged(line, before, ...fields));
   const news = listed([
     ...(differs('po', 'customerPo') ? ['POs'] : []),
     ...(differs('estShipDate') ? ['ship dates'] : []),

@@ -1,5 +1,13 @@
 import type { OrderHead, OrderLine } from './order';
-import { EDITABLE_FIELDS, type EditableField, type LineEdit, type LineFields, lineFields } from './order-edit';
+import {
+  EDITABLE_FIELDS,
+  type EditableField,
+  type EditableValues,
+  editableValues,
+  type LineEdit,
+  type LineFields,
+} from './order-edit';
+import { isSamePrice, type PoPrice, PRICE_MESSAGE, type PricePer, readPrice, shownPrice } from './po-price';
 import { readShipDate } from './read-ship-date';
 import { shownShipDate } from './ship-date';
 
@@ -12,11 +20,17 @@ export interface LineDraft {
   readonly order: Pick<OrderHead, 'orderNumber' | 'email' | 'createdAt'>;
   readonly line: number;
   readonly version: number;
-  readonly loaded: LineFields;
+  readonly loaded: EditableValues;
   /** YYYY-MM-DD, when editing began; gives "Dec 9" its year. */
   readonly today: string;
-  /** As shown: a ship date as "12/4/26", or "N/A" for none. */
-  readonly typed: LineFields;
+  readonly typed: TypedFields;
+}
+
+/** As shown: a ship date as "12/4/26", or "N/A" for none. */
+export interface TypedFields extends LineFields {
+  /** '' for none. */
+  readonly price: string;
+  readonly pricePer: PricePer;
 }
 
 export function draftOf(
@@ -24,18 +38,26 @@ export function draftOf(
   line: OrderLine,
   today: string,
 ): LineDraft {
-  const loaded = lineFields(line);
+  const loaded = editableValues(line);
   const order = { orderNumber, email, createdAt };
   return { order, line: line.line, version: line.version, loaded, today, typed: shownFields(loaded) };
 }
 
-export function typedInto(draft: LineDraft, field: EditableField, text: string): LineDraft {
+export function typedInto(draft: LineDraft, field: keyof TypedFields, text: string): LineDraft {
   return { ...draft, typed: { ...draft.typed, [field]: text } };
 }
 
-export function filledWith(draft: LineDraft, { estShipDate, ...pos }: Partial<LineFields>): LineDraft {
-  const date = estShipDate === undefined ? {} : { estShipDate: shownShipDate(estShipDate) };
-  return { ...draft, typed: { ...draft.typed, ...pos, ...date } };
+export function filledWith(
+  draft: LineDraft,
+  { customerPo, po, estShipDate, poPrice }: Partial<EditableValues>,
+): LineDraft {
+  const filled = {
+    ...(customerPo === undefined ? {} : { customerPo }),
+    ...(po === undefined ? {} : { po }),
+    ...(estShipDate === undefined ? {} : { estShipDate: shownShipDate(estShipDate) }),
+    ...(poPrice === undefined ? {} : typedPrice(poPrice)),
+  };
+  return { ...draft, typed: { ...draft.typed, ...filled } };
 }
 
 function storedField({ typed, loaded, today }: LineDraft, field: EditableField): string | undefined {
@@ -43,33 +65,58 @@ function storedField({ typed, loaded, today }: LineDraft, field: EditableField):
   return typed[field] === shownShipDate(loaded[field]) ? loaded[field] : readShipDate(typed[field], today);
 }
 
+/** Undefined if it can't be read. */
+function storedPrice({ typed: { price, pricePer } }: LineDraft): PoPrice | null | undefined {
+  if (price.trim() === '') return null;
+  const cents = readPrice(price);
+  return cents && { cents, per: pricePer };
+}
+
 export function changedFields(draft: LineDraft): readonly EditableField[] {
   return EDITABLE_FIELDS.filter((field) => storedField(draft, field) !== draft.loaded[field]);
 }
 
+export function isPriceChanged(draft: LineDraft): boolean {
+  const price = storedPrice(draft);
+  return price === undefined || !isSamePrice(price, draft.loaded.poPrice);
+}
+
 export function isChanged(draft: LineDraft): boolean {
-  return changedFields(draft).length > 0;
+  return changedFields(draft).length > 0 || isPriceChanged(draft);
+}
+
+export function invalidField(draft: LineDraft): 'price' | 'estShipDate' | undefined {
+  if (storedPrice(draft) === undefined) return 'price';
+  return storedField(draft, 'estShipDate') === undefined ? 'estShipDate' : undefined;
 }
 
 export function draftError(draft: LineDraft): string | undefined {
-  if (storedField(draft, 'estShipDate') !== undefined) return undefined;
-  return 'Enter the ship date as MM/DD/YYYY, or N/A.';
+  const field = invalidField(draft);
+  if (field === 'estShipDate') return 'Enter the ship date as MM/DD/YYYY, or N/A.';
+  return field && PRICE_MESSAGE;
 }
 
 export function editOf(draft: LineDraft): LineEdit {
   if (draftError(draft)) throw new RangeError('An invalid draft cannot be saved');
   const changes = changedFields(draft).map((field) => [field, storedField(draft, field)]);
-  return { line: draft.line, version: draft.version, ...Object.fromEntries(changes) };
+  const price = isPriceChanged(draft) ? { poPrice: storedPrice(draft) } : {};
+  return { line: draft.line, version: draft.version, ...Object.fromEntries(changes), ...price };
 }
 
 /** Moves the draft onto a newer version of its line, and keeps the typed fields. */
 export function overNewer(draft: LineDraft, newer: OrderLine): LineDraft {
-  const loaded = lineFields(newer);
+  const loaded = editableValues(newer);
   const kept = changedFields(draft).map((field) => [field, draft.typed[field]]);
-  const typed = { ...shownFields(loaded), ...Object.fromEntries(kept) };
+  const { price, pricePer } = draft.typed;
+  const keptPrice = isPriceChanged(draft) ? { price, pricePer } : {};
+  const typed = { ...shownFields(loaded), ...Object.fromEntries(kept), ...keptPrice };
   return { ...draft, version: newer.version, loaded, typed };
 }
 
-function shownFields(stored: LineFields): LineFields {
-  return { ...stored, estShipDate: shownShipDate(stored.estShipDate) };
+function shownFields({ customerPo, po, estShipDate, poPrice }: EditableValues): TypedFields {
+  return { customerPo, po, estShipDate: shownShipDate(estShipDate), ...typedPrice(poPrice) };
+}
+
+function typedPrice(price: PoPrice | null): Pick<TypedFields, 'price' | 'pricePer'> {
+  return price ? { price: shownPrice(price.cents), pricePer: price.per } : { price: '', pricePer: 'unit' };
 }

@@ -1,4 +1,5 @@
 import type { OrderHead, OrderLine } from './order';
+import { lacksPrice } from './po-price';
 
 export interface LinesSummary {
   readonly lineCount: number;
@@ -9,11 +10,12 @@ export interface LinesSummary {
   readonly openShipDates: readonly string[];
   readonly linesWithPo: number;
   readonly linesShipped: number;
+  readonly linesWithoutPrice: number;
 }
 
 export interface ListedOrder extends OrderHead, LinesSummary {}
 
-type SummedLine = Pick<OrderLine, 'quantity' | 'estShipDate' | 'po' | 'shippedAt'>;
+type SummedLine = Pick<OrderLine, 'quantity' | 'estShipDate' | 'po' | 'shippedAt' | 'type' | 'poPrice'>;
 
 export function summaryOf(lines: readonly SummedLine[]): LinesSummary {
   const open = lines.filter(({ shippedAt }) => shippedAt === null);
@@ -26,5 +28,6 @@ export function summaryOf(lines: readonly SummedLine[]): LinesSummary {
     openShipDates: [...new Set(open.map(({ estShipDate }) => estShipDate))].filter((date) => date !== ''),
     linesWithPo: lines.filter(({ po }) => po !== '').length,
     linesShipped: lines.length - open.length,
+    linesWithoutPrice: lines.filter(lacksPrice).length,
   };
 }

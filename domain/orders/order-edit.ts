@@ -1,9 +1,11 @@
+import { isPackType } from '../catalog/item-types';
 import type { OrderLine } from './order';
+import { isSamePrice, type PoPrice } from './po-price';
 
 /**
- * Admins edit Customer PO, PO, and Est. Ship Date of order lines and mark lines as shipped, nothing else. Each line has
- * a version: an edit of line 2 at version 1 is refused once somebody has made it version 2, and the admin sees both; an
- * edit of line 3 goes through. A line sent back unchanged isn't an edit.
+ * Admins edit Customer PO, PO, and Est. Ship Date of order lines and the price where the item has none, and mark lines
+ * as shipped, nothing else. Each line has a version: an edit of line 2 at version 1 is refused once somebody has made it
+ * version 2, and the admin sees both; an edit of line 3 goes through. A line sent back unchanged isn't an edit.
  */
 export const EDITABLE_FIELDS = ['customerPo', 'po', 'estShipDate'] as const;
 
@@ -20,10 +22,16 @@ export const MAX_TRACKING_LENGTH = 200;
 
 export type Shipping = Pick<OrderLine, 'shippedAt' | 'tracking'>;
 
-export type LineValues = LineFields & Shipping;
+export type EditableValues = LineFields & Pick<OrderLine, 'poPrice'>;
+
+export type LineValues = EditableValues & Shipping;
+
+export const LINE_VALUES: readonly (keyof LineValues)[] = [...EDITABLE_FIELDS, 'shippedAt', 'tracking', 'poPrice'];
 
 /** Fields left out stay as they are. */
 export type LineEdit = { readonly [Field in EditableField]?: string | undefined } & {
+  /** Null removes it. */
+  readonly poPrice?: PoPrice | null | undefined;
   readonly line: number;
   /** The version that was edited; by default, the line as it was ordered. */
   readonly version?: number | undefined;
@@ -46,11 +54,13 @@ export interface LineHistoryEntry extends Omit<LineChange, 'line'> {
 export type MergedEdits =
   | { readonly kind: 'merged'; readonly changes: readonly LineChange[] }
   | { readonly kind: 'conflict'; readonly lines: readonly number[] }
+  /** Their items have catalog prices. */
+  | { readonly kind: 'catalog_prices'; readonly lines: readonly number[] }
   | { readonly kind: 'unknown_lines'; readonly lines: readonly number[] };
 
 const FIRST_VERSION = 1;
 
-export type FieldsAtVersion = (line: number, version: number) => LineFields | undefined;
+export type FieldsAtVersion = (line: number, version: number) => EditableValues | undefined;
 
 /** All changes or none: one conflict refuses the rest. */
 export function mergeEdits(
@@ -61,6 +71,8 @@ export function mergeEdits(
   const stored = new Map(lines.map((line) => [line.line, line]));
   const unknown = edits.filter(({ line }) => !stored.has(line)).map(({ line }) => line);
   if (unknown.length > 0) return { kind: 'unknown_lines', lines: unknown };
+  const repriced = edits.filter(({ line, poPrice }) => poPrice && !isPackType((stored.get(line) as OrderLine).type));
+  if (repriced.length > 0) return { kind: 'catalog_prices', lines: repriced.map(({ line }) => line) };
   const changes: LineChange[] = [];
   const conflicts: number[] = [];
   for (const edit of edits) {
@@ -76,8 +88,19 @@ export function lineFields({ customerPo, po, estShipDate }: LineFields): LineFie
   return { customerPo, po, estShipDate };
 }
 
+export function editableValues({ poPrice, ...line }: EditableValues): EditableValues {
+  return { ...lineFields(line), poPrice };
+}
+
 export function lineValues({ shippedAt, tracking, ...line }: LineValues): LineValues {
-  return { ...lineFields(line), shippedAt, tracking };
+  return { ...editableValues(line), shippedAt, tracking };
+}
+
+/** Whether any of the fields differs. */
+export function differs(one: LineValues, other: LineValues, ...fields: readonly (keyof LineValues)[]): boolean {
+  return fields.some((field) =>
+    field === 'poPrice' ? !isSamePrice(one.poPrice, other.poPrice) : one[field] !== other[field],
+  );
 }
 
 /** The edit repeats what the line holds now or held when it was loaded. */
@@ -88,7 +111,8 @@ function isUnchanged(edit: LineEdit, line: OrderLine, fieldsAt: FieldsAtVersion)
   return loaded !== undefined && isSame(edit, loaded);
 }
 
-function isSame(edit: LineEdit, fields: LineFields): boolean {
+function isSame(edit: LineEdit, fields: EditableValues): boolean {
+  if (edit.poPrice !== undefined && !isSamePrice(edit.poPrice, fields.poPrice)) return false;
   return EDITABLE_FIELDS.every((field) => edit[field] === undefined || edit[field] === fields[field]);
 }
 
@@ -99,6 +123,7 @@ function changeOf(line: OrderLine, edit: LineEdit): LineChange {
     customerPo: edit.customerPo ?? before.customerPo,
     po: edit.po ?? before.po,
     estShipDate: edit.estShipDate ?? before.estShipDate,
+    poPrice: edit.poPrice === undefined ? before.poPrice : edit.poPrice,
   };
   return { line: line.line, version: line.version + 1, before, after };
 }

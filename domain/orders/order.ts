@@ -1,5 +1,6 @@
 import type { Customer } from '../catalog/customer';
 import type { ItemType } from '../catalog/item-types';
+import type { PoPrice } from './po-price';
 
 export interface OrderLine {
   readonly line: number;
@@ -8,7 +9,7 @@ export interface OrderLine {
   readonly name: string;
   readonly type: ItemType;
   readonly quantity: number;
-  /** Dollars. */
+  /** The catalog's, in dollars; 0 for pack items. */
   readonly price: number;
   readonly description: string;
   readonly color: string;
@@ -23,6 +24,8 @@ export interface OrderLine {
   readonly shippedAt: number | null;
   /** An admin's note: a tracking number, a link, or ''. */
   readonly tracking: string;
+  /** Entered by an admin; null until then, and always where the item has a catalog price. */
+  readonly poPrice: PoPrice | null;
 }
 
 /** A placed order without its lines. `domain/wire` has its names in calls. */
@@ -40,7 +43,7 @@ export interface OrderHead {
   /** 0 unpaid and hidden, 1 paid. */
   readonly paid: number;
   readonly payment: PaymentKind;
-  /** Dollars. */
+  /** Dollars, with entered prices. */
   readonly total: number;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LINES } from '../cart/cart';
 import { MAX_EDITED_LINES, MAX_PO_LENGTH, MAX_TRACKING_LENGTH } from '../orders/order-edit';
+import { MAX_PRICE_LENGTH, PRICE_MESSAGE, PRICE_PERS, readPrice } from '../orders/po-price';
 import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../orders/read-ship-date';
 import { plainText } from '../text-schema';
 import { companyBody, listOf, optionalText, required } from './schemas';
@@ -17,12 +18,23 @@ const shipDate = v.pipe(
   v.string(SHIP_DATE_MESSAGE),
 );
 
+/** As typed ("$1,234.50"), or a number as lines carry it; null and '' remove the price. */
+const poPrice = v.nullish(
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.maxLength(MAX_PRICE_LENGTH, PRICE_MESSAGE))], PRICE_MESSAGE),
+    v.transform((typed) => (typed === '' ? null : readPrice(String(typed)))),
+    v.check((cents) => cents !== undefined, PRICE_MESSAGE),
+  ),
+);
+
 const editedLine = v.object({
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
   version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   customer_po: v.optional(optionalText('Customer PO', MAX_PO_LENGTH)),
   po: v.optional(optionalText('PO', MAX_PO_LENGTH)),
   est_ship_date: v.optional(shipDate),
+  po_price: poPrice,
+  po_price_per: v.nullish(v.picklist(PRICE_PERS)),
 });
 
 export const updateOrderBody = v.object({

@@ -1,5 +1,6 @@
 import type { OrderLine, PaymentKind } from '../orders/order';
 import type { LineHistoryEntry, LineValues } from '../orders/order-edit';
+import type { PricePer } from '../orders/po-price';
 
 /** Placed orders in responses (docs/specification.md, Calls). */
 
@@ -32,6 +33,8 @@ export interface WireListedOrder extends WireOrderHead {
   readonly open_ship_dates: readonly string[];
   readonly lines_with_po: number;
   readonly lines_shipped: number;
+  /** Priced on PO, and no price entered yet. */
+  readonly lines_without_price: number;
 }
 
 export interface WireLineFields {
@@ -41,6 +44,9 @@ export interface WireLineFields {
   /** Epoch milliseconds; null until shipped. */
   readonly shipped_at: number | null;
   readonly tracking: string;
+  /** In dollars, entered by an admin where the item has no price; null until then. */
+  readonly po_price: number | null;
+  readonly po_price_per: PricePer | null;
 }
 
 export type WireOrderLine = WireLineFields & Omit<OrderLine, keyof LineValues>;

@@ -1,4 +1,5 @@
 import type { Customer } from '../catalog/customer';
+import { dollarsFromCents } from '../money';
 import type { ListedOrder } from '../orders/lines-summary';
 import { type Order, type OrderHead, type OrderLine, orderForReader } from '../orders/order';
 import type { LineHistoryEntry, LineValues } from '../orders/order-edit';
@@ -36,6 +37,7 @@ export function listedOrderJson(order: ListedOrder, customer: Customer, isAdmin:
     open_ship_dates: order.openShipDates,
     lines_with_po: order.linesWithPo,
     lines_shipped: order.linesShipped,
+    lines_without_price: order.linesWithoutPrice,
   } satisfies WireListedOrder);
 }
 
@@ -84,6 +86,14 @@ export function presentHistoryEntry(entry: LineHistoryEntry): WireLineHistoryEnt
   };
 }
 
-function presentValues({ customerPo, po, estShipDate, shippedAt, tracking }: LineValues): WireLineFields {
-  return { customer_po: customerPo, po, est_ship_date: estShipDate, shipped_at: shippedAt, tracking };
+function presentValues({ customerPo, po, estShipDate, shippedAt, tracking, poPrice }: LineValues): WireLineFields {
+  return {
+    customer_po: customerPo,
+    po,
+    est_ship_date: estShipDate,
+    shipped_at: shippedAt,
+    tracking,
+    po_price: poPrice && dollarsFromCents(poPrice.cents),
+    po_price_per: poPrice?.per ?? null,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { PACK_TYPES } from '../../domain/catalog/item-types';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { OrderHead } from '../../domain/orders/order';
 import type { WireOrderLine } from '../../domain/wire/orders';
@@ -31,7 +32,7 @@ export async function withSummaries(
 ): Promise<readonly ListedOrder[]> {
   const sums = await byOrder<Sums>(db.read, rows, on, db.lineSql.summary);
   return rows.map((row) => {
-    const { units, dated, with_po, shipped, ship_dates, open_ship_dates } = sums.get(row.id) ?? NO_LINES;
+    const { units, dated, with_po, shipped, unpriced, ship_dates, open_ship_dates } = sums.get(row.id) ?? NO_LINES;
     return {
       ...orderHead(row),
       lineCount: row.line_count,
@@ -41,6 +42,7 @@ export async function withSummaries(
       openShipDates: JSON.parse(open_ship_dates),
       linesWithPo: with_po,
       linesShipped: shipped,
+      linesWithoutPrice: unpriced,
     };
   });
 }
@@ -51,11 +53,20 @@ interface Sums {
   readonly dated: number;
   readonly with_po: number;
   readonly shipped: number;
+  readonly unpriced: number;
   readonly ship_dates: string;
   readonly open_ship_dates: string;
 }
 
-const NO_LINES: Sums = { units: 0, dated: 0, with_po: 0, shipped: 0, ship_dates: '[]', open_ship_dates: '[]' };
+const NO_LINES: Sums = {
+  units: 0,
+  dated: 0,
+  with_po: 0,
+  shipped: 0,
+  unpriced: 0,
+  ship_dates: '[]',
+  open_ship_dates: '[]',
+};
 
 /** What the database computes from each order's lines, by row id. @param computed SQL */
 async function byOrder<Computed>(read: Knex, rows: readonly OrderRow[], on: OnConnection, computed: string) {
@@ -64,8 +75,8 @@ async function byOrder<Computed>(read: Knex, rows: readonly OrderRow[], on: OnCo
   return new Map(found.map((row) => [row.order_id, row]));
 }
 
-/** @param price SQL of the price in dollars, as JavaScript writes it: 42, 16.4 */
-export function lineFields(price: string): readonly (readonly [name: string, sql: string])[] {
+/** @param dollars SQL that writes a column's cents in dollars, as JavaScript does: 42, 16.4 */
+export function lineFields(dollars: (cents: string) => string): readonly (readonly [name: string, sql: string])[] {
   const fields: Readonly<Record<keyof WireOrderLine, string>> = {
     line: 'line',
     version: 'version',
@@ -73,7 +84,7 @@ export function lineFields(price: string): readonly (readonly [name: string, sql
     name: 'name',
     type: 'type',
     quantity: 'quantity',
-    price,
+    price: dollars('price_cents'),
     description: 'description',
     color: 'color',
     embroidery: 'embroidery',
@@ -84,6 +95,11 @@ export function lineFields(price: string): readonly (readonly [name: string, sql
     est_ship_date: 'est_ship_date',
     shipped_at: 'shipped_at',
     tracking: 'tracking',
+    po_price: dollars('po_price_cents'),
+    po_price_per: 'po_price_per',
   };
   return Object.entries(fields);
 }
+
+/** `lacksPrice` for the rows of `order_lines`. */
+export const LACKS_PRICE = `po_price_cents IS NULL AND type IN (${PACK_TYPES.map((type) => `'${type}'`).join(', ')})`;

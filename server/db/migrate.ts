@@ -14,6 +14,7 @@ import { createOutgoingMessages } from './migrations/010-outgoing-messages';
 import { createOrderLinks } from './migrations/011-order-links';
 import { addShipping } from './migrations/012-shipping';
 import { addLimits } from './migrations/013-limits';
+import { addPoPrices } from './migrations/014-po-prices';
 
 interface Migration {
   readonly name: string;
@@ -35,6 +36,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '011-order-links', up: createOrderLinks },
   { name: '012-shipping', up: addShipping },
   { name: '013-limits', up: addLimits },
+  { name: '014-po-prices', up: addPoPrices },
 ];
 
 /** A database with any other migration is from a newer version. */

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { type Cents, dollarsFromCents } from '../../domain/money';
 import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
-import type { LineFields, LineValues } from '../../domain/orders/order-edit';
+import type { EditableValues, LineValues } from '../../domain/orders/order-edit';
+import type { PoPrice } from '../../domain/orders/po-price';
 import type { OnConnection } from './connection';
-import type { LineFieldColumns, LineRow, LineValueColumns, OrderRow } from './tables';
+import type { LineFieldColumns, LineRow, LineValueColumns, OrderRow, PoPriceColumns } from './tables';
 
 /** Its row id never leaves the server. `store` is a store code or 'None'. */
 export interface OrderRecord extends Order {
@@ -24,12 +25,22 @@ export function linesOf(knex: Knex, rows: readonly OrderRow[]): Knex.QueryBuilde
   );
 }
 
-export function fieldsOf({ customer_po, po, est_ship_date }: LineFieldColumns): LineFields {
-  return { customerPo: customer_po, po, estShipDate: est_ship_date };
+export function fieldsOf(row: LineFieldColumns): EditableValues {
+  return { customerPo: row.customer_po, po: row.po, estShipDate: row.est_ship_date, poPrice: poPriceOf(row) };
 }
 
-export function columnsOf({ customerPo, po, estShipDate }: LineFields): LineFieldColumns {
-  return { customer_po: customerPo, po, est_ship_date: estShipDate };
+export function poPriceOf({ po_price_cents, po_price_per }: PoPriceColumns): PoPrice | null {
+  return po_price_cents && po_price_per ? { cents: po_price_cents as Cents, per: po_price_per } : null;
+}
+
+export function columnsOf({ customerPo, po, estShipDate, poPrice }: EditableValues): LineFieldColumns {
+  return {
+    customer_po: customerPo,
+    po,
+    est_ship_date: estShipDate,
+    po_price_cents: poPrice?.cents ?? null,
+    po_price_per: poPrice?.per ?? null,
+  };
 }
 
 export function valuesOf(row: LineValueColumns): LineValues {
@@ -52,7 +63,7 @@ export function orderHead(row: OrderRow): OrderHead {
     customerPo: row.customer_po,
     paid: row.paid,
     payment: row.payment,
-    total: dollarsFromCents(row.total_cents as Cents),
+    total: dollarsFromCents((row.total_cents + (row.po_total_cents ?? 0)) as Cents),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ItemType } from '../../domain/catalog/item-types';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, MessageState } from '../../domain/messages/message';
 import type { PaymentKind } from '../../domain/orders/order';
+import type { PricePer } from '../../domain/orders/po-price';
 
 /**
  * The columns that `migrations/` make, as rows are read; `tests/server/db/tables.test.ts` compares both. Times are epoch
@@ -30,13 +31,21 @@ export interface OrderRow {
   readonly lines_without_ship_date: number;
   /** The position in `STAGES` of domain/orders/stage.ts. */
   readonly stage: number;
+  /** Of prices that admins entered; `total_cents` is what the order cost when it was placed. */
+  readonly po_total_cents: number | null;
 }
 
 /** Columns of a line that admins edit. */
-export interface LineFieldColumns {
+export interface LineFieldColumns extends PoPriceColumns {
   readonly customer_po: string;
   readonly po: string;
   readonly est_ship_date: string;
+}
+
+/** Both null, or neither. */
+export interface PoPriceColumns {
+  readonly po_price_cents: number | null;
+  readonly po_price_per: PricePer | null;
 }
 
 /** Columns of a line that change after it was ordered. */
@@ -72,6 +81,8 @@ export interface HistoryRow extends LineValueColumns {
   readonly est_ship_date_before: string;
   readonly shipped_at_before: number | null;
   readonly tracking_before: string;
+  readonly po_price_cents_before: number | null;
+  readonly po_price_per_before: PricePer | null;
 }
 
 export interface CardPaymentRow {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, OrderChange } from '../../domain/messages/message';
-import type { LineValues } from '../../domain/orders/order-edit';
+import { differs } from '../../domain/orders/order-edit';
 import type { MessageSettings } from '../catalog/read-customers';
 import type { OrderLineChange } from '../db/order-edits';
 import { changeBits, gatherChanges, type NewMessage } from '../db/outgoing-messages';
@@ -69,11 +69,10 @@ export async function recordLineChanges(
 }
 
 function changesOf({ before, after }: OrderLineChange): readonly OrderChange[] {
-  const isChanged = (...fields: readonly (keyof LineValues)[]) =>
-    fields.some((field) => before[field] !== after[field]);
   return [
-    ...(isChanged('po', 'customerPo') ? (['po'] as const) : []),
-    ...(isChanged('estShipDate') ? (['ship-date'] as const) : []),
-    ...(isChanged('shippedAt', 'tracking') ? (['shipped'] as const) : []),
+    ...(differs(before, after, 'po', 'customerPo') ? (['po'] as const) : []),
+    ...(differs(before, after, 'estShipDate') ? (['ship-date'] as const) : []),
+    ...(differs(before, after, 'shippedAt', 'tracking') ? (['shipped'] as const) : []),
+    ...(differs(before, after, 'poPrice') ? (['price'] as const) : []),
   ];
 }

@@ -1,7 +1,13 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { Order, OrderLine } from '../../domain/orders/order';
-import { type LineEdit, type LineFields, lineValues, mergeEdits, type Shipping } from '../../domain/orders/order-edit';
+import {
+  type EditableValues,
+  type LineEdit,
+  lineValues,
+  mergeEdits,
+  type Shipping,
+} from '../../domain/orders/order-edit';
 import {
   type FoundLines,
   fieldsBefore,
@@ -18,7 +24,7 @@ import {
   versionName,
 } from '../db/order-edits';
 import type { OrderRecord } from '../db/order-rows';
-import { notFound, refusal } from '../http/errors';
+import { notFound, type RefusalError, refusal } from '../http/errors';
 import { recordLineChanges } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
 
@@ -102,6 +108,7 @@ async function merger(
     const merged = mergeEdits([line], [edit], (number, version) =>
       earlier.get(versionName({ orderId, line: number, version })),
     );
+    if (merged.kind === 'catalog_prices') throw repriced('lines', `Line ${edit.line} of ${edit.orderNumber}`);
     if (merged.kind !== 'merged') return { result: { kind: 'conflict', edit, line } };
     const [change] = merged.changes;
     if (!change) return { result: { kind: 'saved', edit, line } };
@@ -165,8 +172,8 @@ export type UpdateOrderResult =
   | { readonly kind: 'conflict'; readonly lines: readonly number[]; readonly order: Order };
 
 /**
- * Edits Customer PO, PO, and Est. Ship Date of an order's lines: all edits with their history, or none. Newer edits by
- * others are never overwritten.
+ * Edits Customer PO, PO, Est. Ship Date, and entered prices of an order's lines: all edits with their history, or none.
+ * Newer edits by others are never overwritten.
  *
  * @throws RefusalError for an unknown order or line
  */
@@ -177,6 +184,7 @@ export async function updateOrder({ db, now, stores }: Services, call: UpdateOrd
     const history = await listHistory(trx, order.id);
     const merged = mergeEdits(order.lines, edits, (line, version) => fieldsAt(history, line, version));
     if (merged.kind === 'unknown_lines') throw refusal('invalid', `This order has no line ${merged.lines[0]}.`);
+    if (merged.kind === 'catalog_prices') throw repriced('cart', `Line ${merged.lines[0]}`);
     if (merged.kind === 'conflict') return { kind: 'conflict', lines: merged.lines, order };
     if (merged.changes.length === 0) return { kind: 'saved', order };
     const changes = merged.changes.map((change) => ({ ...change, orderId: order.id }));
@@ -187,13 +195,19 @@ export async function updateOrder({ db, now, stores }: Services, call: UpdateOrd
   });
 }
 
+/** @param line "Line 2" */
+function repriced(field: 'cart' | 'lines', line: string): RefusalError {
+  const message = `${line} has a catalog price, which cannot be changed. Nothing was saved.`;
+  return refusal('invalid', message, { fields: { [field]: message } });
+}
+
 function requireFound(found: OrderRecord | undefined): OrderRecord {
   if (!found) throw notFound('This order could not be found. Reload the orders.');
   return found;
 }
 
 /** A line's content at a version: the result of one edit, or what the next one replaced. */
-function fieldsAt(history: readonly LineHistoryOfOrder[], line: number, version: number): LineFields | undefined {
+function fieldsAt(history: readonly LineHistoryOfOrder[], line: number, version: number): EditableValues | undefined {
   const ofLine = history.filter((entry) => entry.line === line);
   const made = ofLine.find((entry) => entry.version === version)?.after;
   return made ?? ofLine.find((entry) => entry.version === version + 1)?.before;

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ItemType, isPackType } from '../../domain/catalog/item-types';
+import type { WireOrder } from '../../domain/wire/orders';
 import { loadCatalog } from '../../server/catalog/load-catalog';
 import { openDatabase } from '../../server/db/engines/open-database';
 import { migrate } from '../../server/db/migrate';
@@ -79,6 +81,17 @@ async function answersOf(server: TestServer, Cookie: string) {
   return [list, search, csv, again].map(({ status, bytes }) => [status, bytes.toString()]);
 }
 
+/** Of the newest seeded line that has none. */
+async function enterPrice(server: TestServer, Cookie: string): Promise<void> {
+  const { json } = await server.post('/v1/retrieve-orders', { ...LEITH, limit: 1000 }, { Cookie });
+  const lines = json.orders.flatMap(({ order_id, order }: WireOrder) => order.map((line) => ({ order_id, ...line })));
+  const { order_id, line, version } = lines.find(({ type }: { type: ItemType }) => isPackType(type));
+  const price = { po_price: '1,234.56', po_price_per: 'line' };
+  const call = { ...LEITH, lines: [{ order_id, line, version, ...price }] };
+  const answer = await server.post('/v1/update-order-lines', call, { Cookie });
+  expect(answer.json.results).toMatchObject([{ status: 'saved', current: { po_price: 1234.56 } }]);
+}
+
 describe('a store that is moved to PostgreSQL', () => {
   it(
     `answers as before, with all of its ${ORDERS} orders, sessions and keys`,
@@ -88,6 +101,7 @@ describe('a store that is moved to PostgreSQL', () => {
       const placed = await before.post('/v1/create-order', anOrder(), { 'Idempotency-Key': KEY });
       const unlock = { ...LEITH, password: secrets.adminPassword };
       const cookie = cookiesOf(await before.post('/v1/admin/unlock', unlock));
+      await enterPrice(before, cookie);
       const answers = await answersOf(before, cookie);
       expect(answers.map(([status]) => status)).toEqual([200, 200, 200, 200]);
       await before.stop({ keepData: true });

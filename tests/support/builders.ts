@@ -134,6 +134,7 @@ export function anOrderLine(overrides: Partial<OrderLine> = {}): OrderLine {
     estShipDate: '',
     shippedAt: null,
     tracking: '',
+    poPrice: null,
     ...overrides,
   };
 }

@@ -132,6 +132,7 @@ function orderOfReceipt({ order_id = '', placed_at, captured_at, payload }: Outb
       estShipDate: '',
       shippedAt: null,
       tracking: '',
+      poPrice: null,
     })),
   };
 }

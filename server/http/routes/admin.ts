@@ -123,7 +123,9 @@ async function showHistory(ctx: AdminContext<typeof orderHistoryBody>): Promise<
 }
 
 function readLineEdit({ line, version, ...fields }: UpdateOrderBody['cart'][number]): LineEdit {
-  return { line, version, customerPo: fields.customer_po, po: fields.po, estShipDate: fields.est_ship_date };
+  const { po_price: cents, po_price_per: per } = fields;
+  const poPrice = cents && { cents, per: per ?? 'unit' };
+  return { line, version, customerPo: fields.customer_po, po: fields.po, estShipDate: fields.est_ship_date, poPrice };
 }
 
 function presentResult(result: LineResult): EditedLines['results'][number] {

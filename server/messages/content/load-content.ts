@@ -5,7 +5,7 @@ import { sizedPicture } from '../../../domain/catalog/picture-sizes';
 import type { MailDates, MailLinks } from '../../../domain/messages/mail-order';
 import type { ChangedLine } from '../../../domain/messages/update-mail';
 import type { OrderLine } from '../../../domain/orders/order';
-import { type LineValues, lineValues } from '../../../domain/orders/order-edit';
+import { differs, LINE_VALUES } from '../../../domain/orders/order-edit';
 import { orderLink } from '../../access/order-link';
 import type { Store } from '../../catalog/live/store-data';
 import type { ClaimedMessage } from '../../db/message-claims';
@@ -68,10 +68,7 @@ export async function linesChangedSince(
     const first = history.findLast((entry) => entry.line === line.line && entry.changedAt >= since);
     if (!first) return [];
     const { before } = first;
-    const isChanged = Object.entries(lineValues(line)).some(
-      ([field, value]) => value !== before[field as keyof LineValues],
-    );
-    return isChanged ? [{ line, before }] : [];
+    return differs(line, before, ...LINE_VALUES) ? [{ line, before }] : [];
   });
 }
 

@@ -128,5 +128,6 @@ function lineValues(random: Random, customerPo: string, createdAt: number, now: 
     estShipDate,
     shippedAt: isShipped ? createdAt + shipsAfterMs : null,
     tracking: isShipped ? `1Z999AA1${String(createdAt).slice(-10)}` : '',
+    poPrice: null,
   };
 }

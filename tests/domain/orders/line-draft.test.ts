@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Cents } from '../../../domain/money';
 import {
   changedFields,
   draftError,
   draftOf,
   editOf,
   filledWith,
+  invalidField,
   isChanged,
   overNewer,
   typedInto,
@@ -16,10 +18,13 @@ const LINE = anOrderLine({ line: 2, version: 3, customerPo: '20418', po: '58214'
 const ORDER = anOrder({ lines: [LINE] });
 const TODAY = '2026-11-22';
 const DRAFT = draftOf(ORDER, LINE, TODAY);
+const NO_PRICE = { price: '', pricePer: 'unit' };
+const PACKS = anOrderLine({ ...LINE, type: 'parts', price: 0, poPrice: { cents: 123_450 as Cents, per: 'line' } });
+const PRICED = draftOf(ORDER, PACKS, TODAY);
 
 describe('draftOf', () => {
   it('shows what the line holds, and N/A for no ship date', () => {
-    expect(DRAFT.typed).toEqual({ customerPo: '20418', po: '58214', estShipDate: '12/04/2026' });
+    expect(DRAFT.typed).toEqual({ customerPo: '20418', po: '58214', estShipDate: '12/04/2026', ...NO_PRICE });
     expect(draftOf(ORDER, { ...LINE, estShipDate: '' }, TODAY).typed.estShipDate).toBe('N/A');
   });
 
@@ -59,11 +64,53 @@ describe('editOf', () => {
   });
 });
 
+describe('the price of a draft', () => {
+  it.each([
+    ['$61.99', 'unit', { cents: 6199, per: 'unit' }],
+    ['1,234.50', 'unit', { cents: 123_450, per: 'unit' }],
+    [' 1200 ', 'line', { cents: 120_000, per: 'line' }],
+    ['', 'line', null],
+    [' ', 'unit', null],
+  ] as const)('of %j per %s is sent as %j', (text, per, poPrice) => {
+    const draft = typedInto(typedInto(PRICED, 'price', text), 'pricePer', per);
+
+    expect(draftError(draft)).toBeUndefined();
+    expect(editOf(draft)).toEqual({ line: 2, version: 3, poPrice });
+  });
+
+  it('is shown as it is stored, and is then no change', () => {
+    expect(PRICED.typed).toMatchObject({ price: '1,234.50', pricePer: 'line' });
+    expect(isChanged(PRICED)).toBe(false);
+    expect(isChanged(typedInto(PRICED, 'price', '$1234.5'))).toBe(false);
+    expect(isChanged(typedInto(DRAFT, 'pricePer', 'line'))).toBe(false);
+  });
+
+  it.each(['0', '0.00', '100,000', '1.999', 'free', '-1'])('refuses %j', (text) => {
+    const draft = typedInto(PRICED, 'price', text);
+
+    expect(isChanged(draft)).toBe(true);
+    expect(invalidField(draft)).toBe('price');
+    expect(draftError(draft)).toBe('Enter a price from 0.01 to 99,999.99, with at most two decimals.');
+    expect(() => editOf(draft)).toThrow(RangeError);
+  });
+
+  it('is kept over a newer line, and taken over from it where nobody typed one', () => {
+    const newer = { ...PACKS, version: 4, poPrice: { cents: 100 as Cents, per: 'unit' as const } };
+
+    expect(editOf(overNewer(typedInto(PRICED, 'price', '5'), newer))).toMatchObject({ poPrice: { cents: 500 } });
+    expect(overNewer(typedInto(PRICED, 'po', 'MINE'), newer).typed).toMatchObject({ price: '1.00', pricePer: 'unit' });
+  });
+
+  it('goes back to an earlier one', () => {
+    expect(editOf(filledWith(PRICED, { ...LINE, poPrice: null }))).toEqual({ line: 2, version: 3, poPrice: null });
+  });
+});
+
 describe('filledWith', () => {
   it('takes stored values, and leaves the other fields as they were typed', () => {
     const draft = filledWith(typedInto(DRAFT, 'customerPo', '7731'), { estShipDate: '' });
 
-    expect(draft.typed).toEqual({ customerPo: '7731', po: '58214', estShipDate: 'N/A' });
+    expect(draft.typed).toEqual({ customerPo: '7731', po: '58214', estShipDate: 'N/A', ...NO_PRICE });
   });
 });
 
@@ -73,7 +120,7 @@ describe('overNewer', () => {
     const newer = { ...LINE, version: 4, po: 'THEIRS', estShipDate: '2026-12-24' };
     const draft = overNewer(mine, newer);
 
-    expect(draft.typed).toEqual({ customerPo: '20418', po: 'MINE', estShipDate: '12/24/2026' });
+    expect(draft.typed).toEqual({ customerPo: '20418', po: 'MINE', estShipDate: '12/24/2026', ...NO_PRICE });
     expect(changedFields(draft)).toEqual(['po']);
     expect(editOf(draft)).toEqual({ line: 2, version: 4, po: 'MINE' });
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Cents } from '../../../domain/money';
 import { type LinesSummary, summaryOf } from '../../../domain/orders/lines-summary';
 import type { OrderLine } from '../../../domain/orders/order';
 import { anOrderLine } from '../../support/builders';
@@ -24,7 +25,7 @@ describe('summaryOf', () => {
     const units = 4 * dates.length;
     expect(summaryOf(linesWith(...dates))).toEqual({
       ...{ lineCount: dates.length, units, shipDates, linesWithShipDate },
-      ...{ openShipDates: shipDates, linesWithPo: 0, linesShipped: 0 },
+      ...{ openShipDates: shipDates, linesWithPo: 0, linesShipped: 0, linesWithoutPrice: 0 },
     });
   });
 
@@ -35,6 +36,12 @@ describe('summaryOf', () => {
     expect(summary).toMatchObject({ shipDates: ['2026-12-04', '2026-12-09'], linesWithShipDate: 2 });
   });
 
+  it('counts the lines priced on PO that have no price yet', () => {
+    const poPrice = { cents: 1 as Cents, per: 'line' as const };
+    const lines = [anOrderLine(), anOrderLine({ type: 'parts' }), anOrderLine({ type: 'parts', poPrice })];
+    expect(summaryOf(lines).linesWithoutPrice).toBe(1);
+  });
+
   it('is the same in whatever order the lines are, but for the order of the dates', () => {
     const lines = fc.array(
       fc.record({
@@ -42,6 +49,8 @@ describe('summaryOf', () => {
         estShipDate: fc.constantFrom('', 'TBD', '2026-12-04'),
         po: fc.constantFrom('', '58301'),
         shippedAt: fc.constantFrom(null, 1_795_000_000_000),
+        type: fc.constantFrom('mens' as const, 'parts' as const),
+        poPrice: fc.constantFrom(null, { cents: 1 as Cents, per: 'unit' as const }),
       }),
     );
     return fc.assert(

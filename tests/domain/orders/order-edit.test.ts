@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Cents } from '../../../domain/money';
 import { type FieldsAtVersion, type LineEdit, mergeEdits } from '../../../domain/orders/order-edit';
+import type { PoPrice } from '../../../domain/orders/po-price';
 import { anOrderLine } from '../../support/builders';
 
 const FORGOTTEN = () => undefined;
+const NOT_SHIPPED = { shippedAt: null, tracking: '', poPrice: null };
 const LINES = [
   anOrderLine({ line: 1, version: 1, customerPo: '20418' }),
   anOrderLine({ line: 2, version: 3, customerPo: '20418', po: 'PO-7', estShipDate: '2026-12-04' }),
@@ -21,8 +24,8 @@ describe('mergeEdits', () => {
         {
           line: 2,
           version: 4,
-          before: { customerPo: '20418', po: 'PO-7', estShipDate: '2026-12-04', shippedAt: null, tracking: '' },
-          after: { customerPo: '20418', po: 'PO-8', estShipDate: '2026-12-04', shippedAt: null, tracking: '' },
+          before: { customerPo: '20418', po: 'PO-7', estShipDate: '2026-12-04', ...NOT_SHIPPED },
+          after: { customerPo: '20418', po: 'PO-8', estShipDate: '2026-12-04', ...NOT_SHIPPED },
         },
       ],
     });
@@ -80,7 +83,7 @@ describe('mergeEdits', () => {
   });
 
   it('sees no conflict in a line that was loaded before somebody else’s edit and is sent back unchanged', () => {
-    const loaded = { customerPo: '20418', po: 'PO-6', estShipDate: '' };
+    const loaded = { customerPo: '20418', po: 'PO-6', estShipDate: '', poPrice: null };
     const fieldsAt = (line: number, version: number) => (line === 2 && version === 2 ? loaded : undefined);
     expect(merge([{ line: 2, version: 2, ...loaded }], fieldsAt)).toEqual({ kind: 'merged', changes: [] });
     expect(merge([{ line: 2, version: 2, ...loaded, po: 'PO-9' }], fieldsAt)).toEqual({ kind: 'conflict', lines: [2] });
@@ -93,6 +96,43 @@ describe('mergeEdits', () => {
       { line: 3, po: 'PO-3' },
     ]);
     expect(merged).toEqual({ kind: 'unknown_lines', lines: [3] });
+  });
+
+  describe('for a line priced on PO', () => {
+    const each = (cents: number): PoPrice => ({ cents: cents as Cents, per: 'unit' });
+    const lines = [
+      anOrderLine({ line: 1 }),
+      anOrderLine({ line: 2, type: 'parts', price: 0, version: 2, poPrice: each(6199) }),
+    ];
+    const change = (line: number, poPrice: PoPrice | null, version = line) =>
+      mergeEdits(lines, [{ line, version, poPrice }], FORGOTTEN);
+
+    it.each([
+      ['corrects its price', each(5999)],
+      ['makes it a price per line', { cents: 6199 as Cents, per: 'line' as const }],
+      ['removes it', null],
+    ])('%s', (_what, poPrice) => {
+      const changes = [{ line: 2, version: 3, before: { poPrice: each(6199) }, after: { poPrice } }];
+      expect(change(2, poPrice)).toMatchObject({ kind: 'merged', changes });
+    });
+
+    it('makes no new version for the same price', () => {
+      expect(change(2, each(6199))).toEqual({ kind: 'merged', changes: [] });
+      expect(change(1, null)).toEqual({ kind: 'merged', changes: [] });
+    });
+
+    it('refuses a price over somebody else’s newer one', () => {
+      expect(change(2, each(5999), 1)).toEqual({ kind: 'conflict', lines: [2] });
+    });
+
+    it('leaves the price alone in an edit without one', () => {
+      const merged = mergeEdits(lines, [{ line: 2, version: 2, po: '58214' }], FORGOTTEN);
+      expect(merged).toMatchObject({ changes: [{ after: { po: '58214', poPrice: each(6199) } }] });
+    });
+
+    it('refuses to price a line whose item has a catalog price', () => {
+      expect(change(1, each(1))).toEqual({ kind: 'catalog_prices', lines: [1] });
+    });
   });
 
   it('loses no edit, whoever saves first', () => {

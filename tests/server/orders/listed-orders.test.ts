@@ -45,7 +45,14 @@ describe('an order of a list', () => {
     const [{ ship_dates, open_ship_dates, ...listed }] = counted.json.orders;
     expect(listed).toEqual({
       ...head,
-      ...{ line_count: 4, units: 1_524, lines_with_ship_date: 3, lines_with_po: 1, lines_shipped: 1 },
+      ...{
+        line_count: 4,
+        units: 1_524,
+        lines_with_ship_date: 3,
+        lines_with_po: 1,
+        lines_shipped: 1,
+        lines_without_price: 1,
+      },
     });
     expect(ship_dates.toSorted()).toEqual(['2026-12-04', 'Week 50']);
     expect(open_ship_dates).toEqual(['2026-12-04']);

@@ -5,6 +5,7 @@ import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
 import type { TestAnswer } from '../../support/test-server';
 
+const NOT_SHIPPED = { shipped_at: null, tracking: '', po_price: null, po_price_per: null };
 const server = useTestServer({}, { now: () => clock });
 let clock = 1_795_000_000_000;
 let admin: Record<string, string>;
@@ -70,8 +71,8 @@ describe('POST /v1/update-order-lines', () => {
         version: 2,
         changed_at: clock,
         session: expect.stringMatching(/^[A-Z2-9]{6}$/),
-        before: { customer_po: '20418', po: '', est_ship_date: '', shipped_at: null, tracking: '' },
-        after: { customer_po: '20418', po: '58301', est_ship_date: '', shipped_at: null, tracking: '' },
+        before: { customer_po: '20418', po: '', est_ship_date: '', ...NOT_SHIPPED },
+        after: { customer_po: '20418', po: '58301', est_ship_date: '', ...NOT_SHIPPED },
       },
     ]);
     expect(await history(second, 1)).toEqual([]);

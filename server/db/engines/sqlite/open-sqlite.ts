@@ -4,7 +4,7 @@ import { prepareDatabaseFile } from '../../../operations/files/private-files';
 import type { OnConnection } from '../../connection';
 import { refuseWhenBusy, searchTooSlow } from '../../connection';
 import type { Database, LineSql, OpenReports } from '../../database';
-import { lineFields } from '../../listed-orders';
+import { LACKS_PRICE, lineFields } from '../../listed-orders';
 import { migrate } from '../../migrate';
 import { restoreLog, watchFiles } from './database-files';
 import { openSqliteOrders, prepareInsertingOrders } from './orders';
@@ -95,9 +95,9 @@ function connect(file: string, { connections, waitMs }: Pool): Knex {
   return knex;
 }
 
-const PRICE = 'CASE WHEN price_cents % 100 = 0 THEN price_cents / 100 ELSE price_cents / 100.0 END';
+const dollars = (cents: string) => `CASE WHEN ${cents} % 100 = 0 THEN ${cents} / 100 ELSE ${cents} / 100.0 END`;
 
-const LINE_JSON = lineFields(PRICE).map(([name, sql]) => `'${name}', ${sql}`);
+const LINE_JSON = lineFields(dollars).map(([name, sql]) => `'${name}', ${sql}`);
 
 const lineSql: LineSql = {
   json: `json_group_array(json_object(${LINE_JSON.join(', ')}) ORDER BY line) AS lines_json`,
@@ -106,6 +106,7 @@ const lineSql: LineSql = {
     count(*) FILTER (WHERE est_ship_date <> '') AS dated,
     count(*) FILTER (WHERE po <> '') AS with_po,
     count(shipped_at) AS shipped,
+    count(*) FILTER (WHERE ${LACKS_PRICE}) AS unpriced,
     json_group_array(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '') AS ship_dates,
     json_group_array(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '' AND shipped_at IS NULL) AS open_ship_dates`,
 };

@@ -1,0 +1,76 @@
+import { type CartEntry, lineTotal } from '../cart/cart';
+import { type ItemType, isPackType } from '../catalog/item-types';
+import { type Cents, formatCents, priceOf } from '../money';
+
+/**
+ * Items sold by the pack have no catalog price. An admin enters one on the order's line, for each unit or for the whole
+ * line, and can correct or remove it.
+ *
+ * Example: 1,500 keychains at $2.19 per unit cost $3,285.00. At $3,300.00 per line they cost exactly that; one is $2.20.
+ */
+export interface PoPrice {
+  readonly cents: Cents;
+  readonly per: PricePer;
+}
+
+export const PRICE_PERS = ['unit', 'line'] as const;
+
+export type PricePer = (typeof PRICE_PERS)[number];
+
+const MAX_PRICE_CENTS = 9_999_999;
+
+export const PRICE_MESSAGE = 'Enter a price from 0.01 to 99,999.99, with at most two decimals.';
+
+/** Longer texts aren't prices. */
+export const MAX_PRICE_LENGTH = 20;
+
+const PRICE = /^\$? ?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d{1,2}))?$/;
+
+/** "$1,234.50", "1234.5", and ".99"; undefined for anything else and for prices out of bounds. */
+export function readPrice(typed: string): Cents | undefined {
+  const [, whole = '', fraction = ''] = PRICE.exec(typed.trim()) ?? [];
+  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
+  return cents >= 1 && cents <= MAX_PRICE_CENTS ? (cents as Cents) : undefined;
+}
+
+/** "1,234.50", as `readPrice` takes it. */
+export function shownPrice(cents: Cents): string {
+  return formatCents(cents).slice(1);
+}
+
+/** "$2.19", "$3,300.00 for the line", or "N/A". */
+export function namedPrice(price: PoPrice | null): string {
+  if (price === null) return 'N/A';
+  return `${formatCents(price.cents)}${price.per === 'line' ? ' for the line' : ''}`;
+}
+
+export function isSamePrice(one: PoPrice | null, other: PoPrice | null): boolean {
+  return one?.cents === other?.cents && one?.per === other?.per;
+}
+
+interface PricedLine extends Pick<CartEntry, 'price' | 'quantity'> {
+  /** Missing in carts. */
+  readonly poPrice?: PoPrice | null;
+}
+
+/** A price per line isn't rounded: it's the total. */
+export function orderLineTotal(line: PricedLine): Cents {
+  const { poPrice, quantity } = line;
+  if (!poPrice) return lineTotal(line);
+  return poPrice.per === 'line' ? poPrice.cents : priceOf(poPrice.cents, quantity);
+}
+
+/** A price per line is divided and rounded to the nearest cent, halves up. */
+export function unitCents({ cents, per }: PoPrice, quantity: number): Cents {
+  return per === 'unit' ? cents : (Math.round(cents / quantity) as Cents);
+}
+
+interface TypedLine {
+  readonly type: ItemType;
+  readonly poPrice?: PoPrice | null;
+}
+
+/** The item has no catalog price, and nobody has entered one yet. */
+export function lacksPrice({ type, poPrice }: TypedLine): boolean {
+  return isPackType(type) && !poPrice;
+}
