@@ -1,11 +1,12 @@
+import { dollarsFromCents } from '../../domain/money';
 import type { Order, OrderLine } from '../../domain/orders/order';
 import type { LineEdit, LineHistoryEntry } from '../../domain/orders/order-edit';
 import type { ShipLinesInput, UpdateLinesInput, UpdateOrderInput } from '../../domain/wire/edit-schemas';
 import type { OrderMessages, WireMessage } from '../../domain/wire/messages';
-import type { EditedLines, EditedOrder, LineHistory } from '../../domain/wire/orders';
+import type { EditedLines, EditedOrder, LineHistory, WireLineHistoryEntry } from '../../domain/wire/orders';
 import type { Company } from './calls';
 import { CallError, post } from './client';
-import { readHistoryEntry, readLine, readOrder, writeLineEdit } from './order-reader';
+import { readLine, readOrder, readValues } from './order-reader';
 
 /** The calls that only admins load: they edit and ship lines, and send mails again. All throw CallError. */
 
@@ -110,4 +111,17 @@ export async function sendAgain(
 ): Promise<readonly WireMessage[]> {
   const body = { companyName: company.title, order_id: orderNumber, message };
   return (await post<OrderMessages>(company.server_hostname, '/v1/send-again', body)).messages;
+}
+
+function readHistoryEntry({ changed_at, before, after, ...entry }: WireLineHistoryEntry): LineHistoryEntry {
+  return { ...entry, changedAt: changed_at, before: readValues(before), after: readValues(after) };
+}
+
+/** JSON drops the undefined fields. */
+function writeLineEdit(edit: LineEdit): UpdateOrderInput['cart'][number] {
+  const { customerPo, po, estShipDate, poPrice, ...rest } = edit;
+  const price = poPrice
+    ? { po_price: dollarsFromCents(poPrice.cents), po_price_per: poPrice.per }
+    : { po_price: poPrice };
+  return { ...rest, customer_po: customerPo, po, est_ship_date: estShipDate, ...price };
 }

@@ -1,11 +1,9 @@
-import { centsFromDollars, dollarsFromCents } from '../../domain/money';
+import { centsFromDollars } from '../../domain/money';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
-import type { LineEdit, LineHistoryEntry, LineValues } from '../../domain/orders/order-edit';
-import type { UpdateOrderInput } from '../../domain/wire/edit-schemas';
+import type { LineValues } from '../../domain/orders/order-edit';
 import type {
   WireLineFields,
-  WireLineHistoryEntry,
   WireListedOrder,
   WireOrder,
   WireOrderHead,
@@ -53,20 +51,7 @@ export function readLine(wire: WireOrderLine): OrderLine {
   return { ...line, ...readValues(wire) };
 }
 
-export function readHistoryEntry({ changed_at, before, after, ...entry }: WireLineHistoryEntry): LineHistoryEntry {
-  return { ...entry, changedAt: changed_at, before: readValues(before), after: readValues(after) };
-}
-
-/** JSON drops the undefined fields. */
-export function writeLineEdit(edit: LineEdit): UpdateOrderInput['cart'][number] {
-  const { customerPo, po, estShipDate, poPrice, ...rest } = edit;
-  const price = poPrice
-    ? { po_price: dollarsFromCents(poPrice.cents), po_price_per: poPrice.per }
-    : { po_price: poPrice };
-  return { ...rest, customer_po: customerPo, po, est_ship_date: estShipDate, ...price };
-}
-
-function readValues(wire: WireLineFields): LineValues {
+export function readValues(wire: WireLineFields): LineValues {
   const { customer_po, po, est_ship_date, shipped_at, tracking, po_price, po_price_per } = wire;
   // Lines kept from before prices could be entered have none.
   const poPrice = po_price && po_price_per ? { cents: centsFromDollars(po_price), per: po_price_per } : null;

@@ -1,5 +1,6 @@
 import { type ItemType, isPackType } from '../catalog/item-types';
 import { type Cents, centsFromDollars, priceOf, sumCents } from '../money';
+import type { PoPrice } from './po-price';
 
 /**
  * An entry of the cart, kept in session storage under `cart` (docs/specification.md, Cart).
@@ -93,6 +94,13 @@ export function cartTotals(cart: Cart): CartTotals {
   };
 }
 
-export function lineTotal(entry: Pick<CartEntry, 'price' | 'quantity'>): Cents {
-  return priceOf(centsFromDollars(entry.price), entry.quantity);
+interface PricedLine extends Pick<CartEntry, 'price' | 'quantity'> {
+  /** Only orders' lines can have one. */
+  readonly poPrice?: PoPrice | null;
+}
+
+/** A price per line isn't rounded: it's the total. */
+export function lineTotal({ price, quantity, poPrice }: PricedLine): Cents {
+  if (poPrice?.per === 'line') return poPrice.cents;
+  return priceOf(poPrice?.cents ?? centsFromDollars(price), quantity);
 }

@@ -1,5 +1,6 @@
 import type { PriceTier } from '../catalog/catalog';
 import { type Cents, centsFromDollars, priceOf } from '../money';
+import { reachedTier } from './priced-on-po';
 
 /**
  * What packs cost at list price, counting an item's colors together. The purchase order sets the real price, so this is
@@ -27,8 +28,4 @@ export function nextTier(tiers: readonly PriceTier[], units: number): NextTier |
   const price = centsFromDollars(next.price);
   if (current === 0) return { kind: 'starts', quantity: next.quantity, each: price };
   return { kind: 'saves', quantity: next.quantity, each: (current - price) as Cents };
-}
-
-function reachedTier(tiers: readonly PriceTier[], units: number): PriceTier | undefined {
-  return tiers.findLast(({ quantity }) => quantity <= units);
 }

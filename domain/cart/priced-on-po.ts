@@ -1,16 +1,66 @@
+import type { PriceTier } from '../catalog/catalog';
 import { type ItemType, isPackType } from '../catalog/item-types';
 import { countOf } from '../count-of';
+import { type Cents, formatCents, formatDollars } from '../money';
+import type { PoPrice } from './po-price';
 
 interface TypedLine {
   readonly type: ItemType;
+  /** Missing in carts. */
+  readonly poPrice?: PoPrice | null;
+}
+
+/** The item has no catalog price, and nobody has entered one yet. */
+export function lacksPrice({ type, poPrice }: TypedLine): boolean {
+  return isPackType(type) && !poPrice;
+}
+
+export function countUnpriced(lines: readonly TypedLine[]): number {
+  return lines.filter(lacksPrice).length;
 }
 
 export function linesPricedOnPo<Line extends TypedLine>(lines: readonly Line[]): readonly Line[] {
-  return lines.filter(({ type }) => isPackType(type));
+  return lines.filter(lacksPrice);
 }
 
 /** Goes next to a total that lacks them: "plus 2 lines priced on PO", or ''. */
 export function pricedOnPoNote(lines: readonly TypedLine[]): string {
-  const { length } = linesPricedOnPo(lines);
-  return length === 0 ? '' : `plus ${countOf(length, 'line')} priced on PO`;
+  const unpriced = countUnpriced(lines);
+  return unpriced === 0 ? '' : `plus ${countOf(unpriced, 'line')} priced on PO`;
+}
+
+export interface ShownTotal {
+  /** "$252.00", or "Priced on PO" where no line has a price. */
+  readonly amount: string;
+  /** "plus 2 lines priced on PO", or ''. */
+  readonly note: string;
+}
+
+export function shownTotal(total: Cents, unpriced: number): ShownTotal {
+  if (unpriced === 0) return { amount: formatCents(total), note: '' };
+  if (total === 0) return { amount: 'Priced on PO', note: '' };
+  return { amount: formatCents(total), note: `plus ${countOf(unpriced, 'line')} priced on PO` };
+}
+
+interface CountedLine {
+  readonly code: string;
+  readonly quantity: number;
+}
+
+/** In all of an item's colors, which its price tiers count together. */
+export function unitsOfItem(code: string, lines: readonly CountedLine[]): number {
+  return lines.reduce((units, line) => (line.code === code ? units + line.quantity : units), 0);
+}
+
+export function reachedTier(tiers: readonly PriceTier[], units: number): PriceTier | undefined {
+  return tiers.findLast(({ quantity }) => quantity <= units);
+}
+
+/**
+ * What a line without a price shows instead: "$61.99 each, confirmed on the PO" by the item's price tiers, or "Priced on
+ * PO".
+ */
+export function poEstimate(tiers: readonly PriceTier[] | undefined, units: number): string {
+  const price = reachedTier(tiers ?? [], units)?.price;
+  return price ? `${formatDollars(price)} each, confirmed on the PO` : 'Priced on PO';
 }

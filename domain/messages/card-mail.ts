@@ -1,7 +1,8 @@
-import { formatCents } from '../money';
-import { orderStoreName } from '../orders/order';
+import { lineTotal } from '../cart/cart';
+import { type Cents, formatCents, sumCents } from '../money';
+import { type Order, orderStoreName } from '../orders/order';
 import type { MailBlock, MailModel, RichText } from './mail-order';
-import { footerOf, helpBlock, listed, type MailOrder, subjectOf, totalOf } from './mail-order';
+import { footerOf, helpBlock, listed, type MailOrder, subjectOf } from './mail-order';
 import type { MessageKind } from './message';
 
 export type CardKind = Exclude<MessageKind, 'order.placed' | 'order.updated'>;
@@ -40,13 +41,18 @@ const WORDS: Readonly<Record<CardKind, Words>> = {
   },
 };
 
+/** Prices entered later aren't on the card. */
+function chargedFor({ lines }: Order): Cents {
+  return sumCents(lines.map(({ price, quantity }) => lineTotal({ price, quantity })));
+}
+
 /** An unpaid order is in no list and has no page, so there's no link to it. */
 export function cardMail(mail: MailOrder, kind: CardKind, readers: readonly string[] | 'shopper'): MailModel {
   const { order, customer, links, dates } = mail;
   const { what, title, shopper, toDo } = WORDS[kind];
   const isForShopper = readers === 'shopper';
   const about: RichText = [
-    `${formatCents(totalOf(order))} for order `,
+    `${formatCents(chargedFor(order))} for order `,
     { bold: order.orderNumber },
     `, ${orderStoreName(order)}.`,
   ];

@@ -1,7 +1,6 @@
 import { lineTotal } from '../cart/cart';
 import { groupByDecoration, inSizeOrder } from '../cart/line-groups';
-import { pricedOnPoNote } from '../cart/priced-on-po';
-import { isPackType } from '../catalog/item-types';
+import { lacksPrice, poEstimate, unitsOfItem } from '../cart/priced-on-po';
 import { decorationLabel } from '../catalog/line-labels';
 import { countOf } from '../count-of';
 import { formatCents, sumCents } from '../money';
@@ -49,8 +48,7 @@ export function confirmationMail(mail: MailOrder): MailModel {
       {
         kind: 'total',
         label: `Total, ${countOf(order.lines.length, 'line')}`,
-        amount: totalOf(order),
-        note: pricedOnPoNote(order.lines),
+        ...totalOf(order),
       },
       helpBlock(mail),
     ],
@@ -58,17 +56,20 @@ export function confirmationMail(mail: MailOrder): MailModel {
   };
 }
 
-function itemsOf({ order, pictureOf, sizesOf }: MailOrder): readonly MailItem[] {
+function itemsOf({ order, pictureOf, sizesOf, tiersOf }: MailOrder): readonly MailItem[] {
   return groupByDecoration(order.lines).map(({ lines }) => {
     const [first] = lines;
+    const price = sumCents(lines.map(lineTotal));
+    const estimate = poEstimate(tiersOf(first.code), unitsOfItem(first.code, order.lines));
+    const isUnpriced = lines.some(lacksPrice);
     return {
       name: first.description || first.name,
-      details: [first.color, decorationLabel(first)].filter(Boolean).join(', '),
+      details: [first.color, decorationLabel(first), isUnpriced && estimate].filter(Boolean).join(', '),
       sizes: inSizeOrder(lines, sizesOf(first.code)).map((line) => ({
         size: sizeOf(line),
         quantity: line.quantity.toLocaleString('en-US'),
       })),
-      price: isPackType(first.type) ? 'Priced on PO' : formatCents(sumCents(lines.map(lineTotal))),
+      price: isUnpriced ? '' : formatCents(price),
       picture: pictureOf(first),
     };
   });

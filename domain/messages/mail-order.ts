@@ -1,7 +1,9 @@
+import { countUnpriced, type ShownTotal, shownTotal } from '../cart/priced-on-po';
+import type { PriceTier } from '../catalog/catalog';
 import { type Customer, MAIN_LINE } from '../catalog/customer';
 import { isPackType } from '../catalog/item-types';
 import { sizeName } from '../catalog/line-labels';
-import { type Cents, centsFromDollars } from '../money';
+import { centsFromDollars } from '../money';
 import { type Order, type OrderLine, orderStoreName } from '../orders/order';
 
 /** A mail's content without its looks. HTML and plain text both come from it, so they agree. */
@@ -35,7 +37,7 @@ export type MailBlock =
       readonly endsInNumbers: boolean;
       readonly more: string;
     }
-  | { readonly kind: 'total'; readonly label: string; readonly amount: Cents; readonly note: string }
+  | ({ readonly kind: 'total'; readonly label: string } & ShownTotal)
   | { readonly kind: 'text'; readonly text: RichText };
 
 export interface MailItem {
@@ -43,7 +45,7 @@ export interface MailItem {
   /** "Navy, Hennessy, Left Chest" */
   readonly details: string;
   readonly sizes: readonly { readonly size: string; readonly quantity: string }[];
-  /** "$1,938.00" or "Priced on PO" */
+  /** "$1,938.00", or '' while priced on PO: then the details say so. */
   readonly price: string;
   /** Undefined for an item that has left the catalog. */
   readonly picture: string | undefined;
@@ -66,6 +68,7 @@ export interface MailOrder {
   readonly canReply: boolean;
   readonly pictureOf: (line: OrderLine) => string | undefined;
   readonly sizesOf: (code: string) => readonly string[];
+  readonly tiersOf: (code: string) => readonly PriceTier[] | undefined;
   readonly dates: MailDates;
 }
 
@@ -93,8 +96,8 @@ export function unitsOf({ lines }: Pick<Order, 'lines'>): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-export function totalOf({ total }: Order): Cents {
-  return centsFromDollars(total);
+export function totalOf({ total, lines }: Order): ShownTotal {
+  return shownTotal(centsFromDollars(total), countUnpriced(lines));
 }
 
 export function sizeOf({ type, size }: OrderLine): string {

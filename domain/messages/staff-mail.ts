@@ -1,7 +1,6 @@
-import { linesPricedOnPo, pricedOnPoNote } from '../cart/priced-on-po';
+import { lacksPrice } from '../cart/priced-on-po';
 import { decorationLabel } from '../catalog/line-labels';
 import { countOf } from '../count-of';
-import { formatCents } from '../money';
 import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
 import type { MailModel, MailRow } from './mail-order';
 import { footerOf, listed, MAX_ROWS, type MailOrder, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
@@ -11,14 +10,14 @@ export function staffMail(mail: MailOrder, readers: readonly string[]): MailMode
   const { order, customer, links, dates } = mail;
   const units = unitsOf(order);
   const payment = order.payment === 'paypal' ? 'paid by card' : 'ordered by code';
-  const total = formatCents(totalOf(order));
+  const { amount } = totalOf(order);
   return {
     subject: subjectOf(order, countOf(units, 'unit')),
     note: `For ${listed(readers)}`,
     title: `New order ${order.orderNumber}`,
-    intro: [`${orderStoreName(order)}, ${countOf(order.lines.length, 'line')}, ${total}, ${payment}`],
+    intro: [`${orderStoreName(order)}, ${countOf(order.lines.length, 'line')}, ${amount}, ${payment}`],
     blocks: [
-      { kind: 'notice', tone: 'todo', title: 'To do:', text: [toDo(linesPricedOnPo(order.lines))] },
+      { kind: 'notice', tone: 'todo', title: 'To do:', text: [toDo(order.lines.filter(lacksPrice))] },
       {
         kind: 'links',
         links: [
@@ -50,8 +49,7 @@ export function staffMail(mail: MailOrder, readers: readonly string[]): MailMode
       {
         kind: 'total',
         label: `Total, ${countOf(units, 'piece')}`,
-        amount: totalOf(order),
-        note: pricedOnPoNote(order.lines),
+        ...totalOf(order),
       },
       {
         kind: 'text',

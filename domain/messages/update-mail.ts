@@ -1,4 +1,7 @@
+import { namedPrice } from '../cart/po-price';
+import { lacksPrice } from '../cart/priced-on-po';
 import { countOf } from '../count-of';
+import { formatDollars } from '../money';
 import { type OrderLine, orderStoreName } from '../orders/order';
 import { differs as isChanged, type LineValues } from '../orders/order-edit';
 import { shownShipDate } from '../orders/ship-date';
@@ -14,6 +17,7 @@ export function updateMail(mail: MailOrder, changed: readonly ChangedLine[]): Ma
   const { order, customer, links, dates } = mail;
   const { what, title } = headline(mail, changed);
   const left = changed.length - MAX_ROWS;
+  const hasPrices = changed.some(({ line, before }) => isChanged(line, before, 'poPrice'));
   return {
     subject: subjectOf(order, what),
     note: dates.day(order.createdAt),
@@ -28,8 +32,8 @@ export function updateMail(mail: MailOrder, changed: readonly ChangedLine[]): Ma
       {
         kind: 'table',
         heading: 'What is new',
-        heads: ['Item', 'Quantity', 'PO', 'Ships'],
-        rows: changed.slice(0, MAX_ROWS).map(({ line }) => ({ cells: cellsOf(line), isRepeated: false })),
+        heads: ['Item', 'Quantity', ...(hasPrices ? ['Price'] : []), 'PO', 'Ships'],
+        rows: changed.slice(0, MAX_ROWS).map(({ line }) => ({ cells: cellsOf(line, hasPrices), isRepeated: false })),
         endsInNumbers: false,
         more: left > 0 ? `And ${countOf(left, 'more line')}: see this order.` : '',
       },
@@ -39,13 +43,19 @@ export function updateMail(mail: MailOrder, changed: readonly ChangedLine[]): Ma
   };
 }
 
-function cellsOf(line: OrderLine): readonly string[] {
+function cellsOf(line: OrderLine, hasPrices: boolean): readonly string[] {
   return [
     `${line.description || line.name}, ${line.color}, ${sizeOf(line)}`,
     line.quantity.toLocaleString('en-US'),
+    ...(hasPrices ? [priceOf(line)] : []),
     line.po || 'N/A',
     line.shippedAt === null ? shownShipDate(line.estShipDate) : ['Shipped', line.tracking].filter(Boolean).join(': '),
   ];
+}
+
+function priceOf(line: OrderLine): string {
+  if (lacksPrice(line)) return 'Priced on PO';
+  return line.poPrice ? namedPrice(line.poPrice) : formatDollars(line.price);
 }
 
 function headline({ order }: MailOrder, changed: readonly ChangedLine[]): { what: string; title: string } {
@@ -60,6 +70,7 @@ function headline({ order }: MailOrder, changed: readonly ChangedLine[]): { what
   const news = listed([
     ...(differs('po', 'customerPo') ? ['POs'] : []),
     ...(differs('estShipDate') ? ['ship dates'] : []),
+    ...(differs('poPrice') ? ['prices'] : []),
     ...(differs('shippedAt', 'tracking') ? ['shipping'] : []),
   ]);
   return { what: news, title: `Your order was updated: ${news}` };

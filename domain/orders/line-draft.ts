@@ -1,3 +1,4 @@
+import { isSamePrice, type PoPrice, PRICE_MESSAGE, type PricePer, readPrice, shownPrice } from '../cart/po-price';
 import type { OrderHead, OrderLine } from './order';
 import {
   EDITABLE_FIELDS,
@@ -7,7 +8,6 @@ import {
   type LineEdit,
   type LineFields,
 } from './order-edit';
-import { isSamePrice, type PoPrice, PRICE_MESSAGE, type PricePer, readPrice, shownPrice } from './po-price';
 import { readShipDate } from './read-ship-date';
 import { shownShipDate } from './ship-date';
 

@@ -1,5 +1,5 @@
+import { lacksPrice } from '../cart/priced-on-po';
 import type { OrderHead, OrderLine } from './order';
-import { lacksPrice } from './po-price';
 
 export interface LinesSummary {
   readonly lineCount: number;
@@ -30,4 +30,13 @@ export function summaryOf(lines: readonly SummedLine[]): LinesSummary {
     linesShipped: lines.length - open.length,
     linesWithoutPrice: lines.filter(lacksPrice).length,
   };
+}
+
+/** Responses can arrive out of order, so the newer version of each line wins. */
+export function newerLines(known: readonly OrderLine[], received: readonly OrderLine[]): readonly OrderLine[] {
+  const others = new Map(received.map((line) => [line.line, line]));
+  return known.map((line) => {
+    const other = others.get(line.line);
+    return other && other.version > line.version ? other : line;
+  });
 }

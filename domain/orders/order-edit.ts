@@ -1,6 +1,6 @@
+import { isSamePrice, type PoPrice } from '../cart/po-price';
 import { isPackType } from '../catalog/item-types';
 import type { OrderLine } from './order';
-import { isSamePrice, type PoPrice } from './po-price';
 
 /**
  * Admins edit Customer PO, PO, and Est. Ship Date of order lines and the price where the item has none, and mark lines
@@ -8,8 +8,6 @@ import { isSamePrice, type PoPrice } from './po-price';
  * version 2, and the admin sees both; an edit of line 3 goes through. A line sent back unchanged isn't an edit.
  */
 export const EDITABLE_FIELDS = ['customerPo', 'po', 'estShipDate'] as const;
-
-export const MAX_PO_LENGTH = 100;
 
 /** Per call; also the most lines of an order. */
 export const MAX_EDITED_LINES = 500;
@@ -126,13 +124,4 @@ function changeOf(line: OrderLine, edit: LineEdit): LineChange {
     poPrice: edit.poPrice === undefined ? before.poPrice : edit.poPrice,
   };
   return { line: line.line, version: line.version + 1, before, after };
-}
-
-/** Responses can arrive out of order, so the newer version of each line wins. */
-export function newerLines(known: readonly OrderLine[], received: readonly OrderLine[]): readonly OrderLine[] {
-  const others = new Map(received.map((line) => [line.line, line]));
-  return known.map((line) => {
-    const other = others.get(line.line);
-    return other && other.version > line.version ? other : line;
-  });
 }

@@ -1,6 +1,8 @@
+import type { PoPrice } from '../cart/po-price';
 import type { Customer } from '../catalog/customer';
 import type { ItemType } from '../catalog/item-types';
-import type { PoPrice } from './po-price';
+
+export const MAX_PO_LENGTH = 100;
 
 export interface OrderLine {
   readonly line: number;

@@ -1,4 +1,5 @@
 import { lineTotal } from '../cart/cart';
+import { unitCents } from '../cart/po-price';
 import { BYTE_ORDER_MARK, csvRow } from '../csv';
 import { dollarsFromCents } from '../money';
 import type { Order, OrderLine } from './order';
@@ -24,12 +25,17 @@ const COLUMNS: readonly Column[] = [
   { head: 'Placement', cell: (_order, line) => line.placement ?? '' },
   { head: 'Size', cell: (_order, line) => line.size },
   { head: 'Quantity', cell: (_order, line) => line.quantity },
-  { head: 'Price', cell: (_order, line) => line.price.toFixed(2) },
+  { head: 'Price', cell: (_order, line) => priceOf(line).toFixed(2) },
   { head: 'Line Total', cell: (_order, line) => dollarsFromCents(lineTotal(line)).toFixed(2) },
   { head: 'Customer PO', cell: (_order, line) => line.customerPo },
   { head: 'PO', cell: (_order, line) => line.po },
   { head: 'Est. Ship Date', cell: (_order, line) => line.estShipDate },
 ];
+
+/** A price per line is divided by the quantity; the line total is exact. */
+function priceOf({ price, poPrice, quantity }: OrderLine): number {
+  return poPrice ? dollarsFromCents(unitCents(poPrice, quantity)) : price;
+}
 
 /**
  * Orders as a CSV file begin with this. Each line has a row, with its order's fields repeated so that spreadsheets can

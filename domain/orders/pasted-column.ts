@@ -1,5 +1,6 @@
 import { hasInvisibleCharacters } from '../plain-text';
-import { EDITABLE_FIELDS, type EditableField, type LineFields, MAX_PO_LENGTH } from './order-edit';
+import { MAX_PO_LENGTH } from './order';
+import { EDITABLE_FIELDS, type EditableField, type LineFields } from './order-edit';
 import type { PastedRows } from './pasted-text';
 import { MAX_SHIP_DATE_LENGTH, readShipDate } from './read-ship-date';
 

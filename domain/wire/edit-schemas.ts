@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { MAX_LINES } from '../cart/cart';
-import { MAX_EDITED_LINES, MAX_PO_LENGTH, MAX_TRACKING_LENGTH } from '../orders/order-edit';
-import { MAX_PRICE_LENGTH, PRICE_MESSAGE, PRICE_PERS, readPrice } from '../orders/po-price';
+import { MAX_PRICE_LENGTH, PRICE_MESSAGE, PRICE_PERS, readPrice } from '../cart/po-price';
+import { MAX_PO_LENGTH } from '../orders/order';
+import { MAX_EDITED_LINES, MAX_TRACKING_LENGTH } from '../orders/order-edit';
 import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../orders/read-ship-date';
 import { plainText } from '../text-schema';
 import { companyBody, listOf, optionalText, required } from './schemas';

@@ -1,6 +1,6 @@
+import type { PricePer } from '../cart/po-price';
 import type { OrderLine, PaymentKind } from '../orders/order';
 import type { LineHistoryEntry, LineValues } from '../orders/order-edit';
-import type { PricePer } from '../orders/po-price';
 
 /** Placed orders in responses (docs/specification.md, Calls). */
 

@@ -110,7 +110,7 @@ function historyRow(
 
 /**
  * Updates an order's columns about its lines, without reading the lines of hundreds of orders: the counters of
- * `countMissing`, the stage by the rule of `orderStage`, and the sum of entered prices by that of `orderLineTotal`.
+ * `countMissing`, the stage by the rule of `orderStage`, and the sum of entered prices by that of `lineTotal`.
  */
 export async function updateCounters(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   const lines = () => trx('order_lines').where('order_id', trx.ref('orders.id'));

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
+import type { PoPrice } from '../../domain/cart/po-price';
 import { type Cents, dollarsFromCents } from '../../domain/money';
 import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
 import type { EditableValues, LineValues } from '../../domain/orders/order-edit';
-import type { PoPrice } from '../../domain/orders/po-price';
 import type { OnConnection } from './connection';
 import type { LineFieldColumns, LineRow, LineValueColumns, OrderRow, PoPriceColumns } from './tables';
 

@@ -1,10 +1,10 @@
 import type { Tables } from 'knex/types/tables';
+import type { PricePer } from '../../domain/cart/po-price';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { ItemType } from '../../domain/catalog/item-types';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, MessageState } from '../../domain/messages/message';
 import type { PaymentKind } from '../../domain/orders/order';
-import type { PricePer } from '../../domain/orders/po-price';
 
 /**
  * The columns that `migrations/` make, as rows are read; `tests/server/db/tables.test.ts` compares both. Times are epoch

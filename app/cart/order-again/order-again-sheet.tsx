@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { NO_STORE } from '../../../domain/orders/order';
-import { MAX_PO_LENGTH } from '../../../domain/orders/order-edit';
+import { MAX_PO_LENGTH, NO_STORE } from '../../../domain/orders/order';
 import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../../checkout/checkout-draft';
 import { Button } from '../../components/button';
 import { formatDay } from '../../components/format-day';

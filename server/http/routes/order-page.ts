@@ -78,9 +78,10 @@ function storefrontOf({ document }: Store, { lines }: OrderRecord): StorefrontDo
 
 async function sendPdf(ctx: InputContext<typeof orderPdfBody>): Promise<void> {
   const { store, order } = await openLink(ctx);
-  const { customer } = store;
+  const { customer, items } = store;
   const poEnteredAt = await whenPoEntered(ctx.services.db.read, order.id);
-  const reader = { timeZone: ctx.state.input.time_zone, now: ctx.services.now(), poEnteredAt };
+  const tiersOf = (code: string) => items.get(code)?.discount;
+  const reader = { timeZone: ctx.state.input.time_zone, now: ctx.services.now(), poEnteredAt, tiersOf };
   const pdf = await makePdf(describeOrder(orderForReader(order, customer, false), customer, reader));
   ctx.attachment(`${order.orderNumber}.pdf`);
   ctx.set('Cache-Control', 'no-store');

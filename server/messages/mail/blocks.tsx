@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic */
 import type { BrandColors } from '../../../domain/catalog/customer';
 import type { MailBlock } from '../../../domain/messages/mail-order';
-import { formatCents } from '../../../domain/money';
 import { type BlockOf, FONT, INK, INK_2, LayoutTable, LINE, Rich, SIDE, SMALL, STRONG_LINE, TEXT } from './layout';
 import { Items, Rows } from './lists';
 
@@ -83,7 +82,7 @@ function Total({ total: { label, amount, note } }: { total: BlockOf<'total'> }) 
           {label}
         </td>
         <td className="ink" align="right" style={{ ...TEXT, fontSize: 26, lineHeight: '32px', fontWeight: 700 }}>
-          {formatCents(amount)}
+          {amount}
           {note && (
             <div className="ink2" style={{ ...SMALL, fontWeight: 400 }}>
               {note}

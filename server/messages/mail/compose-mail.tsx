@@ -101,6 +101,7 @@ async function modelOf(
     canReply: replyTo !== undefined,
     pictureOf: pictureFinder(services, content),
     sizesOf: (code) => Object.keys(items.get(code)?.sizes ?? {}),
+    tiersOf: (code) => items.get(code)?.discount,
     dates: mailDates(services.settings.mail.timeZone),
   };
   const isForShopper = message.audience === 'shopper';

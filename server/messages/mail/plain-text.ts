@@ -1,5 +1,4 @@
 import type { MailBlock, MailModel, RichText } from '../../../domain/messages/mail-order';
-import { formatCents } from '../../../domain/money';
 
 export function plainTextOf({ title, intro, blocks, footer }: MailModel): string {
   const parts = [title, plain(intro), ...blocks.map(blockText), `-- \n${footer}`];
@@ -20,7 +19,11 @@ function blockText(block: MailBlock): string {
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'items': {
       const items = block.items.map(({ name, details, sizes, price }) =>
-        [`${name}, ${price}`, details, sizes.map(({ size, quantity }) => `${size} ${quantity}`).join(', ')]
+        [
+          [name, price].filter(Boolean).join(', '),
+          details,
+          sizes.map(({ size, quantity }) => `${size} ${quantity}`).join(', '),
+        ]
           .filter((line) => line !== '')
           .join('\n  '),
       );
@@ -35,7 +38,7 @@ function blockText(block: MailBlock): string {
         block.more,
       );
     case 'total':
-      return `${block.label}: ${formatCents(block.amount)}${block.note && ` ${block.note}`}`;
+      return `${block.label}: ${block.amount}${block.note && ` ${block.note}`}`;
     case 'text':
       return plain(block.text);
   }

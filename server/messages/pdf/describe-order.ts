@@ -1,9 +1,9 @@
 import { lineTotal } from '../../../domain/cart/cart';
-import { pricedOnPoNote } from '../../../domain/cart/priced-on-po';
+import { countUnpriced, lacksPrice, poEstimate, shownTotal, unitsOfItem } from '../../../domain/cart/priced-on-po';
+import type { PriceTier } from '../../../domain/catalog/catalog';
 import { type Customer, MAIN_LINE } from '../../../domain/catalog/customer';
-import { isPackType } from '../../../domain/catalog/item-types';
 import { decorationLabel } from '../../../domain/catalog/line-labels';
-import { formatCents, formatDollars } from '../../../domain/money';
+import { centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
 import { type Order, type OrderLine, orderStoreName } from '../../../domain/orders/order';
 import { lineStage, STAGE_NAMES, shortDay } from '../../../domain/orders/stage';
 import { stageSteps } from '../../../domain/orders/stage-steps';
@@ -26,7 +26,7 @@ export interface PdfOrder {
 
 export interface PdfLine {
   readonly name: string;
-  /** Code, color, logo, and placement. */
+  /** Code, color, logo, placement, and the estimate of a line without a price. */
   readonly details: string;
   readonly size: string;
   readonly quantity: string;
@@ -40,10 +40,15 @@ interface Reader {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly poEnteredAt: number | undefined;
+  readonly tiersOf: (code: string) => readonly PriceTier[] | undefined;
 }
 
 /** In the reader's time zone, with the store named as on the screen. */
-export function describeOrder(order: Order, customer: Customer, { timeZone, now, poEnteredAt }: Reader): PdfOrder {
+export function describeOrder(
+  order: Order,
+  customer: Customer,
+  { timeZone, now, poEnteredAt, tiersOf }: Reader,
+): PdfOrder {
   const dayOf = dayWriter(timeZone);
   const today = dayOf(now);
   const shippedDays = order.lines.flatMap(({ shippedAt }) => (shippedAt === null ? [] : [dayOf(shippedAt)]));
@@ -52,6 +57,7 @@ export function describeOrder(order: Order, customer: Customer, { timeZone, now,
     poEntered: poEnteredAt === undefined ? undefined : shortDay(dayOf(poEnteredAt), today),
     shippedDays,
   };
+  const { amount, note } = shownTotal(centsFromDollars(order.total), countUnpriced(order.lines));
   const [rep = { name: 'Main line', phone: MAIN_LINE }] = customer.account_reps;
   return {
     title: customer.title,
@@ -63,24 +69,37 @@ export function describeOrder(order: Order, customer: Customer, { timeZone, now,
       ['Customer PO', order.customerPo || 'None'],
     ],
     steps: stageSteps(order.lines, times, today).map(({ title, note }) => [title, note] as const),
-    lines: order.lines.map((line) => describeLine(line, (epochMs) => shortDay(dayOf(epochMs), today), today)),
-    total: formatDollars(order.total),
-    totalNote: pricedOnPoNote(order.lines),
+    lines: order.lines.map((line) => {
+      const estimate = lacksPrice(line) && poEstimate(tiersOf(line.code), unitsOfItem(line.code, order.lines));
+      return describeLine(line, estimate, (epochMs) => shortDay(dayOf(epochMs), today), today);
+    }),
+    total: amount,
+    totalNote: note,
     foot: `Questions about order ${order.orderNumber}? ${rep.name}, ${rep.phone}`,
   };
 }
 
-function describeLine(line: OrderLine, shortTime: (epochMs: number) => string, today: string): PdfLine {
-  const isPack = isPackType(line.type);
+function describeLine(
+  line: OrderLine,
+  estimate: string | false,
+  shortTime: (epochMs: number) => string,
+  today: string,
+): PdfLine {
   return {
     name: line.name,
-    details: [line.code, line.color, decorationLabel(line)].filter(Boolean).join(' · '),
+    details: [line.code, line.color, decorationLabel(line), estimate].filter(Boolean).join(' · '),
     size: line.size.toLowerCase() === 'default' ? '' : line.size,
     quantity: line.quantity.toLocaleString('en-US'),
-    price: isPack ? 'on PO' : formatDollars(line.price),
-    total: isPack ? '' : formatCents(lineTotal(line)),
+    price: estimate ? 'on PO' : priceOf(line),
+    total: estimate ? '' : formatCents(lineTotal(line)),
     stage: stageOf(line, shortTime, today),
   };
+}
+
+/** A price for the whole line is only in its total. */
+function priceOf({ price, poPrice }: OrderLine): string {
+  if (!poPrice) return formatDollars(price);
+  return poPrice.per === 'unit' ? formatCents(poPrice.cents) : '';
 }
 
 function stageOf(line: OrderLine, shortTime: (epochMs: number) => string, today: string): string {

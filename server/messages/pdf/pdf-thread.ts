@@ -157,7 +157,7 @@ function writeLine(doc: Document, line: PdfLine, y: number, height: number): voi
   style(doc, 'regular', 10);
   text(doc, line.size || ' ', size.x, y, { width: size.width });
   text(doc, line.quantity, quantity.x, y, { width: quantity.width, ...FIGURES });
-  text(doc, line.price, price.x, y, { width: price.width, ...FIGURES });
+  text(doc, line.price || ' ', price.x, y, { width: price.width, ...FIGURES });
   style(doc, 'bold', 10);
   text(doc, line.total || ' ', total.x, y, { width: total.width, ...FIGURES });
   rule(doc, y + height - 6);

@@ -4,6 +4,8 @@ import { confirmationMail } from '../../../domain/messages/confirmation-mail';
 import type { MailBlock, MailModel, MailOrder } from '../../../domain/messages/mail-order';
 import { staffMail } from '../../../domain/messages/staff-mail';
 import { updateMail } from '../../../domain/messages/update-mail';
+import type { Cents } from '../../../domain/money';
+import type { OrderLine } from '../../../domain/orders/order';
 import { lineValues } from '../../../domain/orders/order-edit';
 import { anOrder, anOrderLine } from '../../support/builders';
 
@@ -17,6 +19,7 @@ function aMail(changes: Partial<MailOrder> = {}): MailOrder {
     canReply: true,
     pictureOf: () => undefined,
     sizesOf: () => ['Small', 'Medium', 'Large'],
+    tiersOf: () => [{ quantity: 500, price: 2.39 }],
     dates: { day: () => 'November 21, 2026', time: () => 'November 21, 2026, 10:42 AM EST' },
     ...changes,
   };
@@ -44,6 +47,34 @@ describe('a confirmation', () => {
       ['Small 1,200', 'Large 6'],
       ['Small 2'],
     ]);
+  });
+
+  it('says what a line priced on PO costs by the catalog, until an admin enters its price', () => {
+    const keychains = anOrderLine({
+      line: 2,
+      code: 'LK100',
+      type: 'customs',
+      price: 0,
+      quantity: 1500,
+      embroidery: null,
+      placement: null,
+    });
+    const contentOf = (...lines: readonly OrderLine[]) => {
+      const model = confirmationMail(aMail({ order: anOrder({ lines, total: lines.length > 1 ? 168 : 0 }) }));
+      const { price, details } = blockOf(model, 'items').items.at(-1) ?? {};
+      const { amount, note } = blockOf(model, 'total');
+      return [price, details, amount, note];
+    };
+    const each = { cents: 219 as Cents, per: 'unit' as const };
+
+    expect(contentOf(keychains)).toEqual(['', 'Navy, $2.39 each, confirmed on the PO', 'Priced on PO', '']);
+    expect(contentOf(anOrderLine(), keychains)).toEqual([
+      '',
+      'Navy, $2.39 each, confirmed on the PO',
+      '$168.00',
+      'plus 1 line priced on PO',
+    ]);
+    expect(contentOf(anOrderLine(), { ...keychains, poPrice: each })).toEqual(['$3,285.00', 'Navy', '$168.00', '']);
   });
 
   it.each([
@@ -112,9 +143,46 @@ describe('news', () => {
     [{ po: '7', estShipDate: '2026-12-09' }, 'Your order was updated: POs and ship dates'],
     [{ shippedAt: 1, tracking: 'UPS' }, 'Your order is on its way'],
     [{ tracking: 'UPS' }, 'Your order was updated: shipping'],
+    [{ poPrice: { cents: 219 as Cents, per: 'unit' as const } }, 'Your order was updated: prices'],
+    [{ po: '7', poPrice: { cents: 1 as Cents, per: 'line' as const } }, 'Your order was updated: POs and prices'],
   ])('of %j is headed "%s"', (changes, title) => {
     const changed = { ...line, ...changes };
     expect(updateMail(aMail({ order: anOrder({ lines: [changed] }) }), [{ line: changed, before }]).title).toBe(title);
+  });
+
+  it.each([
+    [{ cents: 219 as Cents, per: 'unit' as const }, null, '$2.19'],
+    [{ cents: 330_000 as Cents, per: 'line' as const }, null, '$3,300.00 for the line'],
+    [null, { cents: 219 as Cents, per: 'unit' as const }, 'Priced on PO'],
+  ])('of a price of %j after %j names it', (poPrice, was, price) => {
+    const priced = anOrderLine({ type: 'parts', price: 0, poPrice });
+    const polo = anOrderLine({ line: 2, po: '7' });
+    const changed = [
+      { line: priced, before: { ...lineValues(priced), poPrice: was } },
+      { line: polo, before: { ...lineValues(polo), po: '' } },
+    ];
+    const { heads, rows } = blockOf(updateMail(aMail({ order: anOrder({ lines: [priced, polo] }) }), changed), 'table');
+    expect(heads).toEqual(['Item', 'Quantity', 'Price', 'PO', 'Ships']);
+    expect(rows.map(({ cells }) => cells[2])).toEqual([price, '$42.00']);
+  });
+
+  it('without prices has no column for them', () => {
+    const changed = [{ line: { ...line, po: '7' }, before }];
+    expect(blockOf(updateMail(aMail({ order: anOrder({ lines: [line] }) }), changed), 'table').heads).toEqual([
+      'Item',
+      'Quantity',
+      'PO',
+      'Ships',
+    ]);
+  });
+
+  it('of a card payment names what was charged, without prices entered later', () => {
+    const lines = [
+      anOrderLine(),
+      anOrderLine({ line: 2, type: 'parts', price: 0, poPrice: { cents: 100 as Cents, per: 'line' } }),
+    ];
+    const { intro } = cardMail(aMail({ order: anOrder({ lines, total: 169 }) }), 'card.refunded', 'shopper');
+    expect(intro.map((part) => (typeof part === 'string' ? part : part.bold)).join('')).toContain('$168.00 for order');
   });
 
   it('of a line that was shipped before others says so', () => {

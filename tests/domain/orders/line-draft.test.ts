@@ -11,7 +11,7 @@ import {
   overNewer,
   typedInto,
 } from '../../../domain/orders/line-draft';
-import { newerLines } from '../../../domain/orders/order-edit';
+import { newerLines } from '../../../domain/orders/lines-summary';
 import { anOrder, anOrderLine } from '../../support/builders';
 
 const LINE = anOrderLine({ line: 2, version: 3, customerPo: '20418', po: '58214', estShipDate: '2026-12-04' });

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PoPrice } from '../../../domain/cart/po-price';
 import type { Cents } from '../../../domain/money';
 import { type FieldsAtVersion, type LineEdit, mergeEdits } from '../../../domain/orders/order-edit';
-import type { PoPrice } from '../../../domain/orders/po-price';
 import { anOrderLine } from '../../support/builders';
 
 const FORGOTTEN = () => undefined;

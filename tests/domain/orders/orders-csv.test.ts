@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellText, csvRow } from '../../../domain/csv';
+import type { Cents } from '../../../domain/money';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import { anOrder, anOrderLine } from '../../support/builders';
 import { parseCsv } from '../../support/csv';
@@ -39,6 +40,15 @@ describe('orderCsvRows', () => {
         'LEI-100001,2026-11-21 03:05,Renee,Castellano,r.castellano@example.com,Leith,' +
         '"Leith Honda, 3940 Capital Boulevard, Raleigh",2,LK100,"1"" ring, black",Navy,,,Large,4,0.00,0.00,,,\r\n',
     );
+  });
+
+  it.each([
+    [{ cents: 219 as Cents, per: 'unit' as const }, '2.19', '3285.00'],
+    [{ cents: 330_001 as Cents, per: 'line' as const }, '2.20', '3300.01'],
+  ])('has the price %j that an admin entered', (poPrice, price, total) => {
+    const lines = [anOrderLine({ type: 'customs', price: 0, quantity: 1500, poPrice })];
+    const [row = []] = parseCsv(orderCsvRows({ ...order, lines }, dateWriter('UTC')));
+    expect(row.slice(14, 17)).toEqual(['1500', price, total]);
   });
 
   it('writes the date in the time zone', () => {

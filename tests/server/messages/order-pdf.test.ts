@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Cents } from '../../../domain/money';
 import { describeOrder } from '../../../server/messages/pdf/describe-order';
 import { makePdf } from '../../../server/messages/pdf/open-pdf-thread';
 import { aCustomer, anOrder, anOrderLine } from '../../support/builders';
@@ -6,7 +7,8 @@ import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
 
 const NOW = 1_795_000_000_000;
-const READER = { timeZone: 'America/New_York', now: NOW, poEnteredAt: undefined };
+const TIERS = [{ quantity: 500, price: 2.39 }];
+const READER = { timeZone: 'America/New_York', now: NOW, poEnteredAt: undefined, tiersOf: () => TIERS };
 const server = useTestServer({}, { now: () => NOW });
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
@@ -62,6 +64,17 @@ describe('describeOrder', () => {
       ['Shipped Nov 18, 1Z999', '$42.00', '$168.00'],
       ['Received', 'on PO', ''],
     ]);
+    expect(pdf.lines[2]?.details).toBe('LK100 · Navy · Honda, Left Chest · $2.39 each, confirmed on the PO');
+  });
+
+  it.each([
+    [{ cents: 219 as Cents, per: 'unit' as const }, '$2.19', '$3,285.00'],
+    [{ cents: 330_000 as Cents, per: 'line' as const }, '', '$3,300.00'],
+  ])('has the price %j that an admin entered', (poPrice, price, total) => {
+    const lines = [anOrderLine({ code: 'LK100', type: 'customs', price: 0, quantity: 1500, poPrice })];
+    const pdf = describeOrder(anOrder({ lines, createdAt: NOW, total: 1 }), aCustomer(), READER);
+    expect(pdf.lines).toMatchObject([{ price, total, details: 'LK100 · Navy · Honda, Left Chest' }]);
+    expect(pdf.totalNote).toBe('');
   });
 });
 

@@ -5,7 +5,7 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { Store } from '../../../server/catalog/live/store-data';
 import { signEvent } from '../../../server/messages/send-event';
 import { HOUR_MS, MINUTE_MS, useMailStore } from '../../support/mail-store';
-import { aCart, POLO_LINE } from '../../support/orders';
+import { aCart, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver';
 
 const SECRET = 'demo-webhook-secret-of-hennessy';
@@ -73,6 +73,22 @@ describe('the webhook', () => {
       type: 'order.updated',
       changes: ['po', 'ship-date'],
       order: { order: [{ po: '77120', est_ship_date: '2026-12-09' }] },
+    });
+  });
+
+  it('tells of prices that an admin enters', async () => {
+    sendEventsTo(receiver.url);
+    const number = await store.order({ cart: aCart(POLO_LINE, KEYCHAIN_LINE) });
+    await store.sendWebhooks();
+    await vi.waitFor(() => expect(receiver.events.at(-1)).toMatchObject({ order: { order_id: number } }));
+    await store.edit(number, { line: 2, version: 1, po_price: '2.19' });
+    await store.server.services.db.write('outgoing_messages').where({ state: 'waiting' }).update({ not_before: 0 });
+    await store.sendWebhooks();
+
+    await vi.waitFor(() => expect(receiver.events.at(-1)).toMatchObject({ type: 'order.updated' }));
+    expect(receiver.events.at(-1)).toMatchObject({
+      changes: ['price'],
+      order: { order_id: number, total: 3537, order: [{ po_price: null }, { po_price: 2.19, po_price_per: 'unit' }] },
     });
   });
 

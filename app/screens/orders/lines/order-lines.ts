@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { newerLines } from '../../../../domain/orders/lines-summary';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
-import { newerLines } from '../../../../domain/orders/order-edit';
 import type { Company } from '../../../api/calls';
 import { messageOf } from '../../../api/client';
 import { fetchOrders } from '../../../api/order-calls';

@@ -1,6 +1,4 @@
-import { type CartEntry, lineTotal } from '../cart/cart';
-import { type ItemType, isPackType } from '../catalog/item-types';
-import { type Cents, formatCents, priceOf } from '../money';
+import { type Cents, formatCents } from '../money';
 
 /**
  * Items sold by the pack have no catalog price. An admin enters one on the order's line, for each unit or for the whole
@@ -48,29 +46,7 @@ export function isSamePrice(one: PoPrice | null, other: PoPrice | null): boolean
   return one?.cents === other?.cents && one?.per === other?.per;
 }
 
-interface PricedLine extends Pick<CartEntry, 'price' | 'quantity'> {
-  /** Missing in carts. */
-  readonly poPrice?: PoPrice | null;
-}
-
-/** A price per line isn't rounded: it's the total. */
-export function orderLineTotal(line: PricedLine): Cents {
-  const { poPrice, quantity } = line;
-  if (!poPrice) return lineTotal(line);
-  return poPrice.per === 'line' ? poPrice.cents : priceOf(poPrice.cents, quantity);
-}
-
 /** A price per line is divided and rounded to the nearest cent, halves up. */
 export function unitCents({ cents, per }: PoPrice, quantity: number): Cents {
   return per === 'unit' ? cents : (Math.round(cents / quantity) as Cents);
-}
-
-interface TypedLine {
-  readonly type: ItemType;
-  readonly poPrice?: PoPrice | null;
-}
-
-/** The item has no catalog price, and nobody has entered one yet. */
-export function lacksPrice({ type, poPrice }: TypedLine): boolean {
-  return isPackType(type) && !poPrice;
 }

@@ -1,17 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineTotal, MAX_UNITS_PER_LINE } from '../../../domain/cart/cart';
+import { isSamePrice, namedPrice, type PoPrice, readPrice, shownPrice, unitCents } from '../../../domain/cart/po-price';
 import type { Cents } from '../../../domain/money';
-import {
-  isSamePrice,
-  lacksPrice,
-  namedPrice,
-  orderLineTotal,
-  type PoPrice,
-  readPrice,
-  shownPrice,
-  unitCents,
-} from '../../../domain/orders/po-price';
 import { anOrderLine, aPackEntry } from '../../support/builders';
 
 const each = (cents: number): PoPrice => ({ cents: cents as Cents, per: 'unit' });
@@ -78,7 +69,7 @@ describe('readPrice', () => {
   });
 });
 
-describe('orderLineTotal', () => {
+describe('lineTotal of a line priced on PO', () => {
   it.each([
     ['no price', null, 1500, 0],
     ['a price per unit', each(219), 1500, 328_500],
@@ -86,12 +77,12 @@ describe('orderLineTotal', () => {
     ['the smallest', each(1), 1, 1],
     ['the largest', each(9_999_999), 100_000, 999_999_900_000],
   ])('of %s', (_what, poPrice, quantity, total) => {
-    expect(orderLineTotal({ price: 0, quantity, poPrice })).toBe(total);
+    expect(lineTotal({ price: 0, quantity, poPrice })).toBe(total);
   });
 
   it('is the catalog’s price where the item has one, and in carts', () => {
-    expect(orderLineTotal(anOrderLine({ price: 42, quantity: 4 }))).toBe(16_800);
-    expect(orderLineTotal(aPackEntry())).toBe(lineTotal(aPackEntry()));
+    expect(lineTotal(anOrderLine({ price: 42, quantity: 4 }))).toBe(16_800);
+    expect(lineTotal(aPackEntry())).toBe(0);
   });
 });
 
@@ -111,23 +102,12 @@ describe('unitCents', () => {
     return fc.assert(
       fc.property(priceCents, quantities, (cents, quantity) => {
         const rounded = each(unitCents(forTheLine(cents), quantity));
-        const difference = orderLineTotal({ price: 0, quantity, poPrice: rounded }) - cents;
+        const difference = lineTotal({ price: 0, quantity, poPrice: rounded }) - cents;
         expect(Math.abs(difference) * 2).toBeLessThanOrEqual(quantity);
-        const total = orderLineTotal({ price: 0, quantity, poPrice: each(cents) });
+        const total = lineTotal({ price: 0, quantity, poPrice: each(cents) });
         expect(unitCents(forTheLine(total), quantity)).toBe(cents);
       }),
     );
-  });
-});
-
-describe('lacksPrice', () => {
-  it.each([
-    ['a pack item', { type: 'parts', poPrice: null }, true],
-    ['a pack item of a cart', { type: 'customs' }, true],
-    ['a pack item with a price', { type: 'parts', poPrice: each(1) }, false],
-    ['an item with a catalog price', { type: 'mens', poPrice: null }, false],
-  ] as const)('of %s', (_what, line, expected) => {
-    expect(lacksPrice(line)).toBe(expected);
   });
 });
 

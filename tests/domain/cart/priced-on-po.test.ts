@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { countUnpriced, lacksPrice, poEstimate, shownTotal, unitsOfItem } from '../../../domain/cart/priced-on-po';
+import type { Cents } from '../../../domain/money';
+import { aPackEntry } from '../../support/builders';
+
+const PRICE = { cents: 1 as Cents, per: 'unit' as const };
+const TIERS = [
+  { quantity: 500, price: 2.39 },
+  { quantity: 1000, price: 2.19 },
+  { quantity: 2500, price: 0 },
+];
+
+describe('lacksPrice', () => {
+  it.each([
+    ['a pack item', { type: 'parts', poPrice: null }, true],
+    ['a pack item of a cart', { type: 'customs' }, true],
+    ['a pack item with a price', { type: 'parts', poPrice: PRICE }, false],
+    ['an item with a catalog price', { type: 'mens', poPrice: null }, false],
+  ] as const)('of %s', (_what, line, expected) => {
+    expect(lacksPrice(line)).toBe(expected);
+    expect(countUnpriced([line, line])).toBe(expected ? 2 : 0);
+  });
+});
+
+describe('the catalog’s estimate', () => {
+  it.each([
+    [499, 'Priced on PO'],
+    [500, '$2.39 each, confirmed on the PO'],
+    [1000, '$2.19 each, confirmed on the PO'],
+    // A price of 0 is not set.
+    [2500, 'Priced on PO'],
+  ])('for %i units', (units, text) => {
+    expect(poEstimate(TIERS, units)).toBe(text);
+  });
+
+  it('is none without tiers', () => {
+    expect(poEstimate(undefined, 1000)).toBe('Priced on PO');
+    expect(poEstimate([], 1000)).toBe('Priced on PO');
+  });
+
+  it('counts the colors of an item together', () => {
+    const lines = [
+      aPackEntry({ color: 'Black', quantity: 500 }),
+      aPackEntry({ color: 'Blue', quantity: 500 }),
+      aPackEntry({ code: 'YS260', quantity: 100 }),
+    ];
+    expect(unitsOfItem('LK100', lines)).toBe(1000);
+  });
+});
+
+describe('shownTotal', () => {
+  it.each([
+    [25_200, 0, '$252.00', ''],
+    [25_200, 1, '$252.00', 'plus 1 line priced on PO'],
+    [25_200, 2, '$252.00', 'plus 2 lines priced on PO'],
+    [0, 2, 'Priced on PO', ''],
+    [0, 0, '$0.00', ''],
+  ])('of %i cents with %i lines without a price', (cents, unpriced, amount, note) => {
+    expect(shownTotal(cents as Cents, unpriced)).toEqual({ amount, note });
+  });
+});
