@@ -3,8 +3,8 @@ import type { Cart } from '../../domain/cart/cart';
 import { type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
 import { pricedOnPoNote } from '../../domain/cart/priced-on-po';
 import { type ItemType, isPackType } from '../../domain/catalog/item-types';
-import { decorationLabel, sizeName } from '../../domain/catalog/line-labels';
-import { countOf } from '../../domain/count-of';
+import { decorationLabel } from '../../domain/catalog/line-labels';
+import { lineQuantity, sizeName, unitOf } from '../../domain/catalog/quantity-words';
 import { formatCents, formatShortDollars } from '../../domain/money';
 import { useStorefront } from '../storefront/storefront-context';
 import { ColorDot } from './color-dot';
@@ -41,14 +41,14 @@ export function LineStrips({ cart, label, className = '' }: LineStripsProps) {
   );
 }
 
-/** "Large 6 × $42"; "One size 1,500 units" for a pack item. */
-function SizeChip({ group: { type }, size: { size, quantity, price } }: { group: Group; size: GroupSize }) {
-  const isPack = isPackType(type);
+/** "Large 6 × $42"; "1,500 pieces" of a pack item. */
+function SizeChip({ group: { code, type }, size: { size, quantity, price } }: { group: Group; size: GroupSize }) {
+  const { items } = useStorefront();
   return (
     <span className="inline-flex min-h-7.5 flex-wrap items-baseline gap-x-1.5 rounded-lg bg-sunken px-2.75 py-1 text-label">
-      <span className="text-ink-2">{sizeName(size)}</span>{' '}
-      <b className="font-total">{isPack ? countOf(quantity, 'unit') : quantity.toLocaleString('en-US')}</b>{' '}
-      {!isPack && <span className="text-ink-2">× {formatShortDollars(price)}</span>}
+      {!isPackType(type) && <span className="text-ink-2">{sizeName(size)} </span>}
+      <b className="font-total">{lineQuantity({ type, quantity }, unitOf(items.get(code)))}</b>{' '}
+      {!isPackType(type) && <span className="text-ink-2">× {formatShortDollars(price)}</span>}
     </span>
   );
 }

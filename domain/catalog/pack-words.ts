@@ -1,11 +1,5 @@
 import type { CatalogItem, PriceTier } from './catalog';
-import type { PackUnit, PrintedColors } from './item-details';
-
-export interface PackWords {
-  readonly color: string;
-  readonly unit: PackUnit;
-  readonly units: string;
-}
+import type { PrintedColors } from './item-details';
 
 const COLOR_WORDS: Readonly<Record<PrintedColors | 'colors', string>> = {
   colors: 'Color',
@@ -13,16 +7,9 @@ const COLOR_WORDS: Readonly<Record<PrintedColors | 'colors', string>> = {
   numbers: 'Number',
 };
 
-const PLURALS: Readonly<Record<PackUnit, string>> = {
-  piece: 'pieces',
-  roll: 'rolls',
-  box: 'boxes',
-  carton: 'cartons',
-};
-
-export function packWords({ details }: Pick<CatalogItem, 'details'>): PackWords {
-  const unit = details?.unit ?? 'piece';
-  return { color: COLOR_WORDS[details?.colors_are ?? 'colors'], unit, units: PLURALS[unit] };
+/** What a pack item's colors are called. */
+export function colorWord({ details }: Pick<CatalogItem, 'details'>): string {
+  return COLOR_WORDS[details?.colors_are ?? 'colors'];
 }
 
 export function packPrice(tiers: readonly PriceTier[], size: string): number | undefined {

@@ -1,6 +1,6 @@
 import type { CatalogItem } from './catalog';
 import type { Customer } from './customer';
-import goodsWords from './goods-words.json';
+import goodsWords from './goods-words.json' with { type: 'json' };
 import { isGridType, itemTypeLabel } from './item-types';
 import { joinedPairs, plainWords, stem } from './search-words';
 import { isTallSize, sizeMeaning } from './size-names';

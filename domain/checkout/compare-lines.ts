@@ -4,6 +4,7 @@ import type { Customer } from '../catalog/customer';
 import { isApparelType, isPackType } from '../catalog/item-types';
 import { defaultPlacement, isLogoRequired, logoOptions, placementOptions } from '../catalog/logo-choice';
 import { colorsNearestFirst, itemsNearestFirst, namesNearestFirst, sizesNearestFirst } from '../catalog/nearest';
+import { lineSize } from '../catalog/quantity-words';
 import { type Cents, centsFromDollars, formatCents } from '../money';
 
 /**
@@ -169,7 +170,8 @@ function goneParts(comparisons: readonly LineComparison[]): readonly SummaryPart
 export function goneName(line: LineComparison['line'], what: LinePart): string {
   if (what === 'item') return line.name;
   if (what === 'logo') return line.embroidery ?? '';
-  return (what === 'placement' ? line.placement : line[what]) ?? '';
+  if (what === 'size') return lineSize(line);
+  return line[what] ?? '';
 }
 
 function listed(names: readonly string[]): string {

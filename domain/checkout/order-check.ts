@@ -4,6 +4,7 @@ import type { CatalogItem } from '../catalog/catalog';
 import type { Customer } from '../catalog/customer';
 import { isApparelType, isPackType } from '../catalog/item-types';
 import { defaultPlacement, isLogoRequired, logoOptions, placementOptions } from '../catalog/logo-choice';
+import { sizeName } from '../catalog/quantity-words';
 import { centsFromDollars, formatDollars } from '../money';
 import type { LineError } from '../wire/errors';
 import type { WireLine } from '../wire/schemas';
@@ -88,12 +89,14 @@ function optionFault(line: CheckedLine, item: CatalogItem, customer: Customer): 
 }
 
 function gridSizeFault(line: CheckedLine, item: CatalogItem): string | undefined {
-  return Object.hasOwn(item.sizes, line.size) ? undefined : `${item.name} does not come in size ${line.size}.`;
+  return Object.hasOwn(item.sizes, line.size)
+    ? undefined
+    : `${item.name} does not come in size ${sizeName(line.size)}.`;
 }
 
 /** A pack item has the one size 'default' and needs at least its smallest pack. */
 function packFault(line: CheckedLine, item: CatalogItem): string | undefined {
-  if (line.size !== 'default') return `${item.name} does not come in size ${line.size}.`;
+  if (line.size !== 'default') return `${item.name} does not come in size ${sizeName(line.size)}.`;
   const smallestPack = Math.min(...Object.keys(item.sizes).map(Number));
   return line.quantity < smallestPack ? `${item.name} comes in packs of ${smallestPack} or more.` : undefined;
 }

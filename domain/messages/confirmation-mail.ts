@@ -2,18 +2,19 @@ import { lineTotal } from '../cart/cart';
 import { groupByDecoration, inSizeOrder } from '../cart/line-groups';
 import { lacksPrice, poEstimate, unitsOfItem } from '../cart/priced-on-po';
 import { decorationLabel } from '../catalog/line-labels';
+import { lineQuantity, lineSize, unitCount } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { formatCents, sumCents } from '../money';
 import { NO_STORE, orderStoreName } from '../orders/order';
 import type { MailItem, MailModel } from './mail-order';
-import { footerOf, helpBlock, MAX_ITEMS, type MailOrder, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
+import { footerOf, helpBlock, MAX_ITEMS, type MailOrder, subjectOf, totalOf, unitsOf } from './mail-order';
 
 export function confirmationMail(mail: MailOrder): MailModel {
   const { order, customer, links, dates } = mail;
   const items = itemsOf(mail);
   const left = items.slice(MAX_ITEMS);
   return {
-    subject: subjectOf(order, countOf(unitsOf(order), 'unit')),
+    subject: subjectOf(order, unitCount(unitsOf(order))),
     note: dates.day(order.createdAt),
     title: 'Order Placed Successfully',
     intro: [
@@ -56,7 +57,7 @@ export function confirmationMail(mail: MailOrder): MailModel {
   };
 }
 
-function itemsOf({ order, pictureOf, sizesOf, tiersOf }: MailOrder): readonly MailItem[] {
+function itemsOf({ order, pictureOf, sizesOf, tiersOf, unitOf }: MailOrder): readonly MailItem[] {
   return groupByDecoration(order.lines).map(({ lines }) => {
     const [first] = lines;
     const price = sumCents(lines.map(lineTotal));
@@ -66,8 +67,8 @@ function itemsOf({ order, pictureOf, sizesOf, tiersOf }: MailOrder): readonly Ma
       name: first.description || first.name,
       details: [first.color, decorationLabel(first), isUnpriced && estimate].filter(Boolean).join(', '),
       sizes: inSizeOrder(lines, sizesOf(first.code)).map((line) => ({
-        size: sizeOf(line),
-        quantity: line.quantity.toLocaleString('en-US'),
+        size: lineSize(line),
+        quantity: lineQuantity(line, unitOf(line.code)),
       })),
       price: isUnpriced ? '' : formatCents(price),
       picture: pictureOf(first),

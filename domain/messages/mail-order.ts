@@ -1,8 +1,7 @@
 import { countUnpriced, type ShownTotal, shownTotal } from '../cart/priced-on-po';
 import type { PriceTier } from '../catalog/catalog';
 import { type Customer, MAIN_LINE } from '../catalog/customer';
-import { isPackType } from '../catalog/item-types';
-import { sizeName } from '../catalog/line-labels';
+import type { PackUnit } from '../catalog/item-details';
 import { centsFromDollars } from '../money';
 import { type Order, type OrderLine, orderStoreName } from '../orders/order';
 
@@ -69,6 +68,7 @@ export interface MailOrder {
   readonly pictureOf: (line: OrderLine) => string | undefined;
   readonly sizesOf: (code: string) => readonly string[];
   readonly tiersOf: (code: string) => readonly PriceTier[] | undefined;
+  readonly unitOf: (code: string) => PackUnit;
   readonly dates: MailDates;
 }
 
@@ -98,10 +98,6 @@ export function unitsOf({ lines }: Pick<Order, 'lines'>): number {
 
 export function totalOf({ total, lines }: Order): ShownTotal {
   return shownTotal(centsFromDollars(total), countUnpriced(lines));
-}
-
-export function sizeOf({ type, size }: OrderLine): string {
-  return isPackType(type) ? 'Pieces' : sizeName(size);
 }
 
 export function footerOf({ title }: Pick<Customer, 'title'>): string {

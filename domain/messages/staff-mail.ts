@@ -1,9 +1,10 @@
 import { lacksPrice } from '../cart/priced-on-po';
 import { decorationLabel } from '../catalog/line-labels';
+import { lineQuantity, lineSize, unitCount } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
 import type { MailModel, MailRow } from './mail-order';
-import { footerOf, listed, MAX_ROWS, type MailOrder, sizeOf, subjectOf, totalOf, unitsOf } from './mail-order';
+import { footerOf, listed, MAX_ROWS, type MailOrder, subjectOf, totalOf, unitsOf } from './mail-order';
 
 /** @param readers "the order desk", "Dana Whitfield" */
 export function staffMail(mail: MailOrder, readers: readonly string[]): MailModel {
@@ -12,7 +13,7 @@ export function staffMail(mail: MailOrder, readers: readonly string[]): MailMode
   const payment = order.payment === 'paypal' ? 'paid by card' : 'ordered by code';
   const { amount } = totalOf(order);
   return {
-    subject: subjectOf(order, countOf(units, 'unit')),
+    subject: subjectOf(order, unitCount(units)),
     note: `For ${listed(readers)}`,
     title: `New order ${order.orderNumber}`,
     intro: [`${orderStoreName(order)}, ${countOf(order.lines.length, 'line')}, ${amount}, ${payment}`],
@@ -39,7 +40,7 @@ export function staffMail(mail: MailOrder, readers: readonly string[]): MailMode
         kind: 'table',
         heading: 'Lines to enter',
         heads: ['Item Code', 'Color', 'Logo', 'Size', 'Quantity'],
-        rows: order.lines.slice(0, MAX_ROWS).map(rowOf),
+        rows: order.lines.slice(0, MAX_ROWS).map((line, index, lines) => rowOf(mail, line, lines[index - 1])),
         endsInNumbers: true,
         more:
           order.lines.length > MAX_ROWS
@@ -48,7 +49,7 @@ export function staffMail(mail: MailOrder, readers: readonly string[]): MailMode
       },
       {
         kind: 'total',
-        label: `Total, ${countOf(units, 'piece')}`,
+        label: `Total, ${unitCount(units)}`,
         ...totalOf(order),
       },
       {
@@ -73,11 +74,10 @@ function toDo(priced: readonly OrderLine[]): string {
   return `enter the PO and ship dates, and price ${countOf(priced.length, 'line')} (${named}).`;
 }
 
-function rowOf(line: OrderLine, index: number, lines: readonly OrderLine[]): MailRow {
-  const before = lines[index - 1];
+function rowOf({ unitOf }: MailOrder, line: OrderLine, before: OrderLine | undefined): MailRow {
   const same = [line.code, line.color, decorationLabel(line) || 'No logo'];
   const isRepeated =
     before !== undefined &&
     [before.code, before.color, decorationLabel(before) || 'No logo'].every((text, at) => text === same[at]);
-  return { cells: [...same, sizeOf(line), line.quantity.toLocaleString('en-US')], isRepeated };
+  return { cells: [...same, lineSize(line), lineQuantity(line, unitOf(line.code))], isRepeated };
 }

@@ -1,12 +1,13 @@
 import { namedPrice } from '../cart/po-price';
 import { lacksPrice } from '../cart/priced-on-po';
+import { lineName, lineQuantity } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { formatDollars } from '../money';
 import { type OrderLine, orderStoreName } from '../orders/order';
 import { differs as isChanged, type LineValues } from '../orders/order-edit';
 import { shownShipDate } from '../orders/ship-date';
 import type { MailModel } from './mail-order';
-import { footerOf, helpBlock, listed, MAX_ROWS, type MailOrder, sizeOf, subjectOf } from './mail-order';
+import { footerOf, helpBlock, listed, MAX_ROWS, type MailOrder, subjectOf } from './mail-order';
 
 export interface ChangedLine {
   readonly line: OrderLine;
@@ -33,7 +34,9 @@ export function updateMail(mail: MailOrder, changed: readonly ChangedLine[]): Ma
         kind: 'table',
         heading: 'What is new',
         heads: ['Item', 'Quantity', ...(hasPrices ? ['Price'] : []), 'PO', 'Ships'],
-        rows: changed.slice(0, MAX_ROWS).map(({ line }) => ({ cells: cellsOf(line, hasPrices), isRepeated: false })),
+        rows: changed
+          .slice(0, MAX_ROWS)
+          .map(({ line }) => ({ cells: cellsOf(mail, line, hasPrices), isRepeated: false })),
         endsInNumbers: false,
         more: left > 0 ? `And ${countOf(left, 'more line')}: see this order.` : '',
       },
@@ -43,10 +46,10 @@ export function updateMail(mail: MailOrder, changed: readonly ChangedLine[]): Ma
   };
 }
 
-function cellsOf(line: OrderLine, hasPrices: boolean): readonly string[] {
+function cellsOf({ unitOf }: MailOrder, line: OrderLine, hasPrices: boolean): readonly string[] {
   return [
-    `${line.description || line.name}, ${line.color}, ${sizeOf(line)}`,
-    line.quantity.toLocaleString('en-US'),
+    lineName({ ...line, name: line.description || line.name }),
+    lineQuantity(line, unitOf(line.code)),
     ...(hasPrices ? [priceOf(line)] : []),
     line.po || 'N/A',
     line.shippedAt === null ? shownShipDate(line.estShipDate) : ['Shipped', line.tracking].filter(Boolean).join(': '),

@@ -1,17 +1,25 @@
 import { lineTotal } from '../cart/cart';
 import { unitCents } from '../cart/po-price';
+import type { PackUnit } from '../catalog/item-details';
+import { lineSize } from '../catalog/quantity-words';
 import { BYTE_ORDER_MARK, csvRow } from '../csv';
 import { dollarsFromCents } from '../money';
 import type { Order, OrderLine } from './order';
 
+interface CsvWords {
+  readonly orderDate: string;
+  /** By item code. */
+  unitOf(code: string): PackUnit;
+}
+
 interface Column {
   readonly head: string;
-  cell(order: Order, line: OrderLine, orderDate: string): string | number;
+  cell(order: Order, line: OrderLine, words: CsvWords): string | number;
 }
 
 const COLUMNS: readonly Column[] = [
   { head: 'Order Number', cell: (order) => order.orderNumber },
-  { head: 'Order Date', cell: (_order, _line, orderDate) => orderDate },
+  { head: 'Order Date', cell: (_order, _line, { orderDate }) => orderDate },
   { head: 'First Name', cell: (order) => order.firstName },
   { head: 'Last Name', cell: (order) => order.lastName },
   { head: 'Email', cell: (order) => order.email },
@@ -23,13 +31,14 @@ const COLUMNS: readonly Column[] = [
   { head: 'Color', cell: (_order, line) => line.color },
   { head: 'Embroidery', cell: (_order, line) => line.embroidery ?? '' },
   { head: 'Placement', cell: (_order, line) => line.placement ?? '' },
-  { head: 'Size', cell: (_order, line) => line.size },
+  { head: 'Size', cell: (_order, line) => lineSize(line) },
   { head: 'Quantity', cell: (_order, line) => line.quantity },
   { head: 'Price', cell: (_order, line) => priceOf(line).toFixed(2) },
   { head: 'Line Total', cell: (_order, line) => dollarsFromCents(lineTotal(line)).toFixed(2) },
   { head: 'Customer PO', cell: (_order, line) => line.customerPo },
   { head: 'PO', cell: (_order, line) => line.po },
   { head: 'Est. Ship Date', cell: (_order, line) => line.estShipDate },
+  { head: 'Unit', cell: (_order, line, { unitOf }) => unitOf(line.code) },
 ];
 
 /** A price per line is divided by the quantity; the line total is exact. */
@@ -45,9 +54,13 @@ export function ordersCsvHead(): string {
   return BYTE_ORDER_MARK + csvRow(COLUMNS.map(({ head }) => head));
 }
 
-export function orderCsvRows(order: Order, writeDate: (epochMs: number) => string): string {
-  const orderDate = writeDate(order.createdAt);
-  return order.lines.map((line) => csvRow(COLUMNS.map(({ cell }) => cell(order, line, orderDate)))).join('');
+export function orderCsvRows(
+  order: Order,
+  writeDate: (epochMs: number) => string,
+  unitOf: (code: string) => PackUnit,
+): string {
+  const words = { orderDate: writeDate(order.createdAt), unitOf };
+  return order.lines.map((line) => csvRow(COLUMNS.map(({ cell }) => cell(order, line, words)))).join('');
 }
 
 /** "2026-11-21 14:05", which spreadsheets recognize as a date. */

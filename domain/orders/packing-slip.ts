@@ -1,4 +1,5 @@
 import { groupByDecoration, inSizeOrder, type SizesOf } from '../cart/line-groups';
+import type { ItemType } from '../catalog/item-types';
 import { NO_STORE, type Order, type OrderLine } from './order';
 
 /**
@@ -11,6 +12,7 @@ export interface SlipGroup {
   readonly color: string;
   readonly embroidery: string | null;
   readonly placement: string | null;
+  readonly type: ItemType;
   readonly sizes: readonly { readonly size: string; readonly quantity: number }[];
   readonly units: number;
   readonly pos: readonly string[];
@@ -19,9 +21,10 @@ export interface SlipGroup {
 
 export function slipGroups({ lines }: Pick<Order, 'lines'>, sizesOf: SizesOf): readonly SlipGroup[] {
   return groupByDecoration(lines).map(({ lines: group }) => {
-    const [{ code, description, color, embroidery, placement }] = group;
+    const [{ code, type, description, color, embroidery, placement }] = group;
     return {
       code,
+      type,
       description,
       color,
       embroidery,

@@ -1,6 +1,7 @@
 import type { CartEntry } from '../cart/cart';
 import type { CatalogItem } from '../catalog/catalog';
 import type { Customer } from '../catalog/customer';
+import { sizeName } from '../catalog/quantity-words';
 import { compareLine, goneName, type LinePart, WITHOUT_LOGO, withChoice } from '../checkout/compare-lines';
 
 /** What can replace a line that has left the catalog. */
@@ -30,7 +31,14 @@ export function checkLine(line: CartEntry, items: Items, customer: Settings): Li
   if (comparison.kind !== 'gone') return { kind: 'available' };
   const { what, choices } = comparison;
   const substitutes = choices.slice(0, MAX_SUBSTITUTES).map((choice) => ({
-    label: what === 'item' ? (items.get(choice)?.name ?? choice) : choice === WITHOUT_LOGO ? 'No logo' : choice,
+    label:
+      what === 'item'
+        ? (items.get(choice)?.name ?? choice)
+        : choice === WITHOUT_LOGO
+          ? 'No logo'
+          : what === 'size'
+            ? sizeName(choice)
+            : choice,
     line: atTodaysPrice(withChoice(line, what, choice, items), items, customer),
   }));
   return {

@@ -3,7 +3,7 @@ import { companyLogoPath } from '../address/storefront-pictures';
 import { type StorefrontItem, startingPrice } from '../catalog/catalog';
 import type { BrandColors } from '../catalog/customer';
 import { ITEM_TYPES, isGridType, isPackType, itemTypeLabel } from '../catalog/item-types';
-import { packWords } from '../catalog/pack-words';
+import { colorWord } from '../catalog/pack-words';
 import { categoryTiles } from '../catalog/tile-grid';
 import { jsonOrUndefined } from '../json';
 import { formatDollars } from '../money';
@@ -145,7 +145,7 @@ function screenView(screen: Screen, { customer, items }: StorefrontDocument): Te
           typeName: itemTypeLabel(screen.item.type, customer.type_names),
           isGrid: isGridType(screen.item.type),
           price: formatDollars(startingPrice(screen.item)),
-          colorWord: packWords(screen.item).color.toLowerCase(),
+          colorWord: colorWord(screen.item).toLowerCase(),
           fullname: screen.item.fullname,
         },
       };

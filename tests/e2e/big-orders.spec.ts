@@ -14,7 +14,7 @@ test('Twelve lines read as seven groups on success and in Orders, with buttons a
   const groups = page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
   await expect(groups).toHaveCount(7);
   await expect(navyPolos(page, 'Lines')).toContainText('Small 4 × $42Medium 12 × $42');
-  await expect(groups.last()).toContainText('One size 1,500 units');
+  await expect(groups.last()).toContainText('1,500 pieces');
   await expect(page.getByText("We've received your order for Hennessy.")).toBeVisible();
   for (const link of ['Start another order', 'View Orders']) {
     await expect(page.getByRole('main').getByRole('link', { name: link })).toBeInViewport({ ratio: 1 });

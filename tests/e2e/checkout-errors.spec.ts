@@ -60,7 +60,7 @@ test('An error of the server about a contact field is shown at the field, and ev
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('renee(at)example');
-  await expect(page.getByText('Subtotal, 6 items')).toBeVisible();
+  await expect(page.getByText('Subtotal, 6 units')).toBeVisible();
 
   await page.getByLabel('Email').fill('renee@example.com');
   await page.getByRole('button', { name: 'Checkout' }).click();

@@ -13,7 +13,7 @@ test('Where the device cannot save, nothing is claimed, and the order can be sen
   await page.getByRole('button', { name: 'Checkout' }).click();
 
   await expect(page.getByRole('alert')).toContainText('This browser cannot save anything');
-  await expect(page.getByText('Subtotal, 6 items')).toBeVisible();
+  await expect(page.getByText('Subtotal, 6 units')).toBeVisible();
   expect(await ordersOf(server, 'nostorage@example.com')).toHaveLength(0);
   await page.getByRole('button', { name: 'Send without saving' }).click();
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
@@ -30,7 +30,7 @@ test('An answer that is not the store’s is not believed where an order is sent
   await page.getByRole('button', { name: 'Send without saving' }).click();
 
   await expect(page.getByRole('alert')).toContainText('Something other than the store answered');
-  await expect(page.getByText('Subtotal, 6 items')).toBeVisible();
+  await expect(page.getByText('Subtotal, 6 units')).toBeVisible();
 });
 
 for (const [what, years] of [

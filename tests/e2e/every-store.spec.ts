@@ -61,9 +61,9 @@ test('Carts of stores that share an address do not mix', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
 
   await page.goto('/hennessy/checkout');
-  await expect(page.getByText('Subtotal, 3 items')).toBeVisible();
+  await expect(page.getByText('Subtotal, 3 units')).toBeVisible();
   await page.goto('/leith/checkout');
-  await expect(page.getByText('Subtotal, 5 items')).toBeVisible();
+  await expect(page.getByText('Subtotal, 5 units')).toBeVisible();
 });
 
 test('Accessories need twelve units per cell in every store', async ({ page, server }) => {

@@ -143,7 +143,7 @@ test('An admin pastes two columns from a spreadsheet, previews, fills in and und
 
   const dialog = page.getByRole('dialog', { name: 'Paste over these lines?' });
   await expect(dialog.getByRole('row')).toHaveCount(4);
-  await expect(dialog.getByRole('row').nth(1)).toContainText(`${second}LK100 Black, 1,500 line 2`);
+  await expect(dialog.getByRole('row').nth(1)).toContainText(`${second}LK100 Black, 1,500 pieces line 2`);
   await expect(dialog.getByRole('row').nth(2)).toContainText('“2/30/2026” Not a date: unchanged');
   await expect(dialog.getByRole('row').nth(3)).toContainText('N/A, stays');
   await expect(dialog).toContainText('1 value cannot be used and is left out.');

@@ -48,7 +48,7 @@ test('Without a connection the device itself says what is wrong, in the serverâ€
   await page.getByRole('button', { name: 'Save order' }).click();
 
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter an email address.');
-  await expect(page.getByText('Subtotal, 6 items')).toBeVisible();
+  await expect(page.getByText('Subtotal, 6 units')).toBeVisible();
   await page.getByLabel('Email').fill('renee@example.com');
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();

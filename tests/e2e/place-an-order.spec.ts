@@ -37,7 +37,7 @@ test('Staff find a polo, fill the size grid, check out with a code and see the o
   ]);
 
   await page.getByRole('link', { name: 'Cart (2)' }).click();
-  await expect(page.getByText('Subtotal, 6 items')).toBeVisible();
+  await expect(page.getByText('Subtotal, 6 units')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
   await fillContact(page, { code: 'hen' });
   await expect(page.getByLabel('Code')).toHaveValue('HEN');

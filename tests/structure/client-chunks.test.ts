@@ -28,11 +28,13 @@ describe('chunkOf', () => {
   it.each([
     [[ITEM, HOME, CHECKOUT], 'picture'],
     [[ITEM, CHECKOUT], 'catalog'],
+    [[ITEM, ORDERS], 'item-names'],
     [[ORDERS, CHECKOUT, OUTBOX], 'order-lines'],
+    [[ORDERS, OUTBOX], 'past-orders'],
     [[OUTBOX, CHECKOUT], 'ordering'],
     [[SUCCESS, OUTBOX], 'after-order'],
     [[ORDERS, SLIP], 'orders-parts'],
-    [[CHECKOUT, DIALOG], 'checkout-parts'],
+    [[CHECKOUT, DIALOG], 'ordering'],
     [[HOME, ITEM, DIALOG], 'picture'],
   ])('of a module in %j is %s', (users, chunk) => {
     expect(chunkOfModuleIn(...users)).toBe(chunk);

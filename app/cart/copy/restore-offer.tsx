@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countOf } from '../../../domain/count-of';
+import { unitCount } from '../../../domain/catalog/quantity-words';
 import type { CartOffer } from '../../../domain/outbox/cart-copy';
 import { Button } from '../../components/button';
 import { CORNER_CARD } from '../../components/corner-card';
@@ -27,11 +27,11 @@ export function RestoreOffer() {
     <section aria-label="Saved cart" className={CORNER_CARD}>
       <div className="min-w-0 flex-1 sm:min-w-full">
         <h2 className="font-heading text-ink sm:text-lead">
-          Cart from {formatTime(offer.copy.saved_at)}, {countOf(offer.units, 'unit')}
+          Cart from {formatTime(offer.copy.saved_at)}, {unitCount(offer.units)}
         </h2>
         <p className="mt-1 max-sm:sr-only">
           {unitsHere > 0
-            ? `The tab was closed before you ordered it. Restoring adds it to the ${countOf(unitsHere, 'unit')} in your cart.`
+            ? `The tab was closed before you ordered it. Restoring adds it to the ${unitCount(unitsHere)} in your cart.`
             : 'The tab was closed before you ordered it.'}
         </p>
       </div>
@@ -69,7 +69,7 @@ function useCartOffer() {
     if (!offer) return false;
     try {
       const { kind } = await work(offer);
-      if (kind === 'restored') toast.show(`Cart restored, ${countOf(offer.units, 'unit')}`);
+      if (kind === 'restored') toast.show(`Cart restored, ${unitCount(offer.units)}`);
       else if (kind === 'discarded') toast.show('Saved cart discarded');
       else toast.show(NOT_RESTORED[kind], 'error');
       if (kind === 'too_many_units' || kind === 'too_many_lines') return false;

@@ -1,6 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { Copy, Info, Mail, Share2 } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import { Button, buttonClasses } from '../../components/button';
@@ -34,7 +35,7 @@ function HandOver() {
   const link = useCartLink();
   const url = link?.kind === 'link' ? link.url : undefined;
   const drawing = useMemo(() => (url ? qrDrawing(url) : undefined), [url]);
-  const facts = [countOf(totals.entries, 'line'), countOf(totals.units, 'unit'), formatCents(totals.total)].join(', ');
+  const facts = [countOf(totals.entries, 'line'), unitCount(totals.units), formatCents(totals.total)].join(', ');
   if (link?.kind === 'too_large') {
     return (
       <p role="alert">

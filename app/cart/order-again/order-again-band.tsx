@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { cartTotals } from '../../../domain/cart/cart';
+import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { Picture } from '../../components/picture';
 import { Card } from '../../components/screen';
@@ -29,7 +30,7 @@ export function OrderAgainBand() {
           <span className="max-sm:hidden">Last order from this device, </span>
           {dayjs(order.at).format('MMM D')}
           <b className="font-heading text-ink max-sm:ml-2 sm:block">
-            {countOf(entries, 'line')}, {countOf(units, 'unit')}
+            {countOf(entries, 'line')}, {unitCount(units)}
           </b>
         </p>
       </div>

@@ -2,11 +2,11 @@ import { CircleAlert, CircleCheck, type LucideIcon, Tag } from 'lucide-react';
 import { useId } from 'react';
 import type { CartEntry } from '../../../domain/cart/cart';
 import { fabricOf } from '../../../domain/catalog/colors';
+import { lineName, sizeName } from '../../../domain/catalog/quantity-words';
 import type { ReviewGroup } from '../../../domain/checkout/cart-review';
 import { goneName, type LineComparison, type LinePart, WITHOUT_LOGO } from '../../../domain/checkout/compare-lines';
 import { formatDollars } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';
-import { lineName } from '../../components/line-name';
 import { MainLineLink } from '../../components/main-line-link';
 import { Picture } from '../../components/picture';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -54,7 +54,9 @@ export function GroupNotes({ group, lines, review }: GroupNotesProps) {
   const { what } = group;
   const [first] = lines;
   const prices = lines.flatMap(({ compared }) =>
-    compared.kind === 'price' ? [`${compared.line.size}: ${priceText(compared.was, compared.line.price)}`] : [],
+    compared.kind === 'price'
+      ? [`${sizeName(compared.line.size)}: ${priceText(compared.was, compared.line.price)}`]
+      : [],
   );
   return (
     <>
@@ -117,7 +119,10 @@ const LABELS: Readonly<Record<LinePart, string>> = {
 function ReplacementChoices({ what, choices, chosen, lineName, onChoose }: ReplacementChoicesProps) {
   const { customer, items } = useStorefront();
   const group = useId();
-  const nameOf = (choice: string) => (what === 'item' ? items.get(choice)?.name : choice) || 'No logo';
+  function nameOf(choice: string): string {
+    if (what === 'item') return items.get(choice)?.name ?? choice;
+    return what === 'size' ? sizeName(choice) : choice || 'No logo';
+  }
   if (choices.length === 0) {
     return (
       <p className="mt-2 text-label text-ink-2">

@@ -2,6 +2,7 @@ import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addToCart, cartTotals, EMPTY_CART } from '../../../domain/cart/cart';
+import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import { Button } from '../../components/button';
@@ -41,7 +42,7 @@ export function ReviewFoot({ review, onTaken, replacesScreen = false }: ReviewFo
         </p>
         {present.entries > 0 && (
           <p className="text-label text-ink-2">
-            Your cart has {countOf(present.entries, 'line')}, {countOf(present.units, 'unit')}. Adding keeps them.
+            Your cart has {countOf(present.entries, 'line')}, {unitCount(present.units)}. Adding keeps them.
           </p>
         )}
       </div>

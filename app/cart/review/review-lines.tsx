@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { lineTotal } from '../../../domain/cart/cart';
 import { isPackType } from '../../../domain/catalog/item-types';
-import { sizeLabel } from '../../../domain/catalog/line-labels';
+import { lineName, quantityLabel, unitOf } from '../../../domain/catalog/quantity-words';
 import type { ReviewGroup as Group } from '../../../domain/checkout/cart-review';
 import type { SummaryPart } from '../../../domain/checkout/compare-lines';
 import { countOf } from '../../../domain/count-of';
 import { sumCents } from '../../../domain/money';
-import { lineName } from '../../components/line-name';
 import { LineGroup } from '../../components/line-strips';
 import { QuantityBox, type RemovedBy } from '../../components/quantity-box';
+import { useStorefront } from '../../storefront/storefront-context';
 import { ChangeBadge, GroupNotes } from './group-notes';
 import type { CartReview } from './use-cart-review';
 
@@ -98,6 +98,7 @@ interface ReviewGroupProps {
 }
 
 function ReviewGroup({ group, review, onRemove }: ReviewGroupProps) {
+  const { items } = useStorefront();
   const lines = group.keys.flatMap((key) => {
     const comparison = review.lines.get(key);
     return comparison ? [{ key, compared: comparison }] : [];
@@ -123,7 +124,7 @@ function ReviewGroup({ group, review, onRemove }: ReviewGroupProps) {
         <QuantityBox
           key={key}
           line={key}
-          label={sizeLabel(each.line.type, each.line.size)}
+          label={quantityLabel(each.line, unitOf(items.get(each.line.code)))}
           name={lineName(each.line)}
           price={isPackType(each.line.type) ? undefined : each.line.price}
           quantity={each.line.quantity}

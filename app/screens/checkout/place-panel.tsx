@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { linesPricedOnPo } from '../../../domain/cart/priced-on-po';
+import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countFaults } from '../../../domain/checkout/order-check';
-import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import { useCart } from '../../cart/cart-context';
 import { ActionBar } from '../../components/action-bar';
@@ -63,7 +63,7 @@ export function CheckoutBar(props: CheckoutActionProps) {
     <ActionBar height="tall">
       <div className="w-full">
         <p className="mb-2 flex items-baseline justify-between">
-          <span className="text-ink-2">Subtotal, {countOf(totals.units, 'item')}</span>
+          <span className="text-ink-2">Subtotal, {unitCount(totals.units)}</span>
           <span className="text-amount font-total">{formatCents(totals.total)}</span>
         </p>
         <CheckoutButton {...props} />

@@ -4,6 +4,7 @@ import { cartTotals, lineTotal } from '../../../domain/cart/cart';
 import { filledCells, type Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
+import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { formatCents, sumCents } from '../../../domain/money';
 import { ApparelMinimumNote } from '../../cart/apparel-minimum';
@@ -57,7 +58,7 @@ export function GridActionBar({ item, quantities, logo, placement, color, hasAdd
           <>
             <span className="truncate sm:hidden">{colorsOf(cells)}</span>
             <span className="max-sm:text-lead max-sm:font-figure max-sm:text-ink sm:mr-2.5 sm:text-amount sm:font-figure">
-              {countOf(units, 'unit')}
+              {unitCount(units)}
               <span className="sm:hidden"> · {formatCents(total)}</span>
             </span>
             <span className="text-ink-2 max-sm:hidden">{spread(cells)}</span>
@@ -98,7 +99,7 @@ export function CartStatus() {
   const { paths } = useStorefront();
   return (
     <span className="text-ink-2">
-      {countOf(cartTotals(cart).units, 'unit')} in cart ·{' '}
+      {unitCount(cartTotals(cart).units)} in cart ·{' '}
       <Link
         to={paths.checkout}
         className="inline-flex min-h-11 items-center font-name whitespace-nowrap text-brand-2 underline underline-offset-3"

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from 'lucide-react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { sameSizeIn } from '../../../domain/cart/number-pad';
 import type { Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
@@ -106,7 +106,9 @@ export function GridItem({ item }: { item: StorefrontItem }) {
         }
       />
       {menu.opened && (
-        <CellMenu {...menu.opened} editing={editing} onPaste={paste.pasteClipboard} onClose={menu.close} />
+        <Suspense fallback={null}>
+          <CellMenu {...menu.opened} editing={editing} onPaste={paste.pasteClipboard} onClose={menu.close} />
+        </Suspense>
       )}
       <div className="sticky bottom-0 z-30 short:contents">
         {pad.isOpen && (

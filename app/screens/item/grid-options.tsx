@@ -4,7 +4,7 @@ import { ACCESSORY_MINIMUM, missingAccessoryUnits } from '../../../domain/cart/m
 import { type FilledCell, filledCells, type Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
-import { sizeName } from '../../../domain/catalog/line-labels';
+import { sizeName } from '../../../domain/catalog/quantity-words';
 import { COVERING_INPUT } from '../../components/covering-input';
 import { Selector } from '../../components/selector';
 import { useIsPhone } from '../../components/use-media-query';

@@ -2,7 +2,7 @@ import { ChevronRight, Ruler } from 'lucide-react';
 import { memo } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { chartRows, type ItemDetails } from '../../../domain/catalog/item-details';
-import { sizeName } from '../../../domain/catalog/line-labels';
+import { sizeName } from '../../../domain/catalog/quantity-words';
 import { Card } from '../../components/screen';
 import { useIsPhone } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';

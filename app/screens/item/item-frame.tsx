@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type StorefrontItem, startingPrice } from '../../../domain/catalog/catalog';
 import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
-import { packWords } from '../../../domain/catalog/pack-words';
+import { colorWord } from '../../../domain/catalog/pack-words';
 import { formatDollars } from '../../../domain/money';
 import { ScreenTitle } from '../../components/screen';
 import { useMediaQuery } from '../../components/use-media-query';
@@ -73,9 +73,7 @@ const ItemName = memo(function ItemName({ item }: Pick<ItemFrameProps, 'item'>) 
       </p>
       <ScreenTitle>{item.fullname}</ScreenTitle>
       {!isGrid && (
-        <p className="mt-1 text-lead text-ink-2">
-          Select the packs you need in each {packWords(item).color.toLowerCase()}.
-        </p>
+        <p className="mt-1 text-lead text-ink-2">Select the packs you need in each {colorWord(item).toLowerCase()}.</p>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useMemo } from 'react';
 import { maxPacks, type PackSelection, packCount, unitsOfColor } from '../../../domain/cart/pack-selection';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { packWords } from '../../../domain/catalog/pack-words';
-import { countOf } from '../../../domain/count-of';
+import { colorWord } from '../../../domain/catalog/pack-words';
+import { packQuantity, quantityLabel, unitOf } from '../../../domain/catalog/quantity-words';
 import { ColorDot } from '../../components/color-dot';
 import { Card } from '../../components/screen';
 import { UnitCount } from './color-row';
@@ -21,7 +21,7 @@ const CELL = 'h-15 border-r border-b border-line p-0 group-first:border-t';
 
 export function PackGrid({ item, selection, color, onCount }: PackGridProps) {
   const sizes = useMemo(() => Object.keys(item.sizes), [item]);
-  const words = packWords(item);
+  const unit = unitOf(item);
   return (
     <Card className="overflow-hidden p-3.75 pt-3">
       <div className="overflow-x-auto">
@@ -33,7 +33,7 @@ export function PackGrid({ item, selection, color, onCount }: PackGridProps) {
           <thead>
             <tr>
               <th scope="col" className="sticky left-0 bg-surface pb-2 text-left align-bottom text-label font-semibold">
-                {words.color}
+                {colorWord(item)}
               </th>
               {sizes.map((size) => (
                 <th
@@ -44,14 +44,14 @@ export function PackGrid({ item, selection, color, onCount }: PackGridProps) {
                   className="min-w-24.25 px-1 align-bottom pb-2 text-label font-semibold"
                 >
                   {Number(size).toLocaleString('en-US')}
-                  <span className="block text-caption text-ink-2">{size === '1' ? words.unit : 'pack'}</span>
+                  <span className="block text-caption text-ink-2">{size === '1' ? unit : 'pack'}</span>
                   <span className="block text-caption whitespace-nowrap text-ink-2">
                     <PackPrice item={item} size={size} />
                   </span>
                 </th>
               ))}
               <th scope="col" className="pb-2 align-bottom text-label font-semibold text-ink-2">
-                {capitalized(words.units)}
+                {quantityLabel({ type: item.type, size: '' }, unit)}
               </th>
             </tr>
           </thead>
@@ -71,10 +71,6 @@ export function PackGrid({ item, selection, color, onCount }: PackGridProps) {
       </div>
     </Card>
   );
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 interface PackRowProps {
@@ -140,15 +136,13 @@ function moveOnArrow(event: KeyboardEvent): void {
 }
 
 export function PhonePacks({ item, selection, color, onCount }: PackGridProps) {
-  const words = packWords(item);
+  const unit = unitOf(item);
   return (
     <section aria-label={`${color} packs`} data-pack-color={color}>
       <div className="mb-2 flex items-center gap-2">
         <ColorDot color={color} />
         <h2 className="text-lead font-heading">{color} packs</h2>
-        <span className="ml-auto text-label text-ink-2">
-          {countOf(unitsOfColor(selection, color), words.unit, words.units)}
-        </span>
+        <span className="ml-auto text-label text-ink-2">{packQuantity(unitsOfColor(selection, color), unit)}</span>
       </div>
       <Card as="section" className="overflow-hidden">
         <ul>
@@ -161,7 +155,7 @@ export function PhonePacks({ item, selection, color, onCount }: PackGridProps) {
               >
                 <PackCell
                   label={`${color} ${size}`}
-                  caption={size === '1' ? `1 ${words.unit}` : `Pack of ${Number(size).toLocaleString('en-US')}`}
+                  caption={size === '1' ? packQuantity(1, unit) : `Pack of ${Number(size).toLocaleString('en-US')}`}
                   price={<PackPrice item={item} size={size} />}
                   count={count}
                   most={maxPacks(selection, size, color)}

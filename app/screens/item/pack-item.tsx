@@ -6,7 +6,8 @@ import { type PackSelection, packEntries, setPackCount, unitsOfPacks } from '../
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { newestFirst } from '../../../domain/catalog/model-years';
-import { packWords } from '../../../domain/catalog/pack-words';
+import { colorWord } from '../../../domain/catalog/pack-words';
+import { packQuantity, unitOf } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { useDraft } from '../../cart/drafts';
 import { ActionBar } from '../../components/action-bar';
@@ -45,7 +46,6 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
   const picturedColor = useDeferredValue(color);
   const summed = useDeferredValue(selection);
   const [changed, setChanged] = useState<{ readonly box: string; readonly count: number }>();
-  const words = packWords(item);
   const units = unitsOfPacks(item, selection);
   const tiers = item.discount ?? [];
   const estimate = listPriceOf(tiers, units);
@@ -82,7 +82,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
         item={item}
         picture={<ProductPreview item={item} color={color} logo={logo} placement={null} onColor={setColor} />}
         colors={
-          <ColorSwatches item={item} color={color} heading={words.color} onColor={setColor} onPick={handlePick} />
+          <ColorSwatches item={item} color={color} heading={colorWord(item)} onColor={setColor} onPick={handlePick} />
         }
         options={
           logos.length > 0 && (
@@ -99,13 +99,13 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
         facts={<ItemFacts item={item} isGarment={false} hidesLeadTime={false} />}
         work={
           <div className="flex flex-col gap-4">
-            {isPhone && <PriceTiers tiers={tiers} words={words} />}
+            {isPhone && <PriceTiers tiers={tiers} unit={unitOf(item)} />}
             <Packs item={item} selection={selection} color={color} onCount={handleCount} />
             <p aria-live="polite" className="sr-only">
               {changed && changed.count > 1 && <span key={changed.box}>{countOf(changed.count, 'pack')}</span>}
             </p>
             <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
-              {!isPhone && <PriceTiers tiers={tiers} words={words} />}
+              {!isPhone && <PriceTiers tiers={tiers} unit={unitOf(item)} />}
               <PackSummary item={item} selection={summed} />
             </div>
           </div>
@@ -117,7 +117,7 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
             <CartStatus />
           </p>
         ) : (
-          <PackTotal units={countOf(units, words.unit, words.units)} estimate={estimate} />
+          <PackTotal units={packQuantity(units, unitOf(item))} estimate={estimate} />
         )}
         <AddToCartButton isEmpty={units === 0} onAdd={handleAdd} />
       </ActionBar>

@@ -2,8 +2,9 @@ import { memo } from 'react';
 import { listPriceOf, type NextTier, nextTier } from '../../../domain/cart/pack-prices';
 import { type PackSelection, unitsByColor, unitsOfPacks } from '../../../domain/cart/pack-selection';
 import type { PriceTier, StorefrontItem } from '../../../domain/catalog/catalog';
-import { type PackWords, packPrice, packWords } from '../../../domain/catalog/pack-words';
-import { countOf } from '../../../domain/count-of';
+import type { PackUnit } from '../../../domain/catalog/item-details';
+import { packPrice } from '../../../domain/catalog/pack-words';
+import { packQuantity, unitOf } from '../../../domain/catalog/quantity-words';
 import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';
 import { Card } from '../../components/screen';
@@ -16,7 +17,7 @@ export function PackPrice({ item, size }: { item: StorefrontItem; size: string }
 }
 
 /** A pack item's prices by quantity; 0 means not set (docs/specification.md, Item types and sizes). */
-export function PriceTiers({ tiers, words }: { tiers: readonly PriceTier[]; words: PackWords }) {
+export function PriceTiers({ tiers, unit }: { tiers: readonly PriceTier[]; unit: PackUnit }) {
   if (tiers.length === 0) return null;
   const first = tiers.find((tier) => tier.price > 0);
   return (
@@ -25,7 +26,7 @@ export function PriceTiers({ tiers, words }: { tiers: readonly PriceTier[]; word
       <dl className="mt-2">
         {tiers.map((tier) => (
           <div key={tier.quantity} className="flex min-h-10 flex-wrap items-center gap-x-4 border-t border-line py-2">
-            <dt className="flex-1 whitespace-nowrap">{countOf(tier.quantity, words.unit, words.units)}</dt>
+            <dt className="flex-1 whitespace-nowrap">{packQuantity(tier.quantity, unit)}</dt>
             <dd className="contents">
               {first && <span className="text-label text-ink-2">{saving(first, tier)}</span>}
               <span className="text-right whitespace-nowrap">
@@ -59,7 +60,6 @@ export const PackSummary = memo(function PackSummary({ item, selection }: PackSu
   const tiers = item.discount ?? [];
   const units = unitsOfPacks(item, selection);
   const estimate = listPriceOf(tiers, units);
-  const words = packWords(item);
   const next = nextTier(tiers, units);
   const chosen = unitsByColor(item, selection);
   return (
@@ -81,7 +81,7 @@ export const PackSummary = memo(function PackSummary({ item, selection }: PackSu
             ))}
             <div className="mt-2 flex justify-between border-t border-line pt-2 font-heading">
               <dt>Total</dt>
-              <dd>{countOf(units, words.unit, words.units)}</dd>
+              <dd>{packQuantity(units, unitOf(item))}</dd>
             </div>
           </dl>
           {estimate !== undefined && (

@@ -2,8 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { cellKey, type FilledCell, filledCells } from '../../../domain/cart/quantity-grid';
-import { sizeName } from '../../../domain/catalog/line-labels';
-import { countOf } from '../../../domain/count-of';
+import { sizeName, unitCount } from '../../../domain/catalog/quantity-words';
 import { formatDollars } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';
 import { upcharge } from '../../components/upcharge';
@@ -23,7 +22,7 @@ export function PhoneQuantities(props: QuantityGridProps) {
         <h2 className="text-lead font-heading">{color} sizes</h2>
         <span className="ml-auto text-label text-ink-2">
           {unitsHere < units ? `${unitsHere.toLocaleString('en-US')} of ` : ''}
-          {countOf(units, 'unit')}
+          {unitCount(units)}
         </span>
       </div>
       <table role="grid" aria-label={`Quantities of ${item.name}`} className="block">
@@ -120,7 +119,7 @@ function OtherColors({ cells, color, onColor }: OtherColorsProps) {
           >
             <ColorDot color={name} />
             <b className="font-name">{name}</b>
-            <span className="text-ink-2">{countOf(units, 'unit')} entered</span>
+            <span className="text-ink-2">{unitCount(units)} entered</span>
             <span className="ml-auto flex items-center gap-1.5 font-name text-brand-2">
               Show
               <ChevronRight aria-hidden size={18} strokeWidth={1.75} />

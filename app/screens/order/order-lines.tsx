@@ -1,8 +1,7 @@
 import { Package } from 'lucide-react';
 import { lineTotal } from '../../../domain/cart/cart';
 import { groupByDecoration, inSizeOrder } from '../../../domain/cart/line-groups';
-import { isPackType } from '../../../domain/catalog/item-types';
-import { sizeName } from '../../../domain/catalog/line-labels';
+import { lineQuantity, lineSize, unitCount, unitOf } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { formatCents, sumCents } from '../../../domain/money';
 import type { OrderLine } from '../../../domain/orders/order';
@@ -28,7 +27,7 @@ export function OrderLines({ lines, hasStages }: { lines: readonly OrderLine[]; 
           Lines
         </h2>
         <p className="text-label text-ink-2">
-          {countOf(lines.length, 'line')}, {countOf(units, 'piece')}
+          {countOf(lines.length, 'line')}, {unitCount(units)}
         </p>
       </div>
       <ul aria-labelledby="lines-title">
@@ -89,12 +88,14 @@ function byStage(lines: readonly OrderLine[]): readonly (readonly OrderLine[])[]
   return [...parts.values()];
 }
 
-/** "Large 6"; "One size 1,500 units" for a pack item. */
-function Chip({ line: { type, size, quantity } }: { line: OrderLine }) {
+/** "Large 6"; "1,500 pieces" of a pack item. */
+function Chip({ line }: { line: OrderLine }) {
+  const { items } = useStorefront();
+  const size = lineSize(line);
   return (
     <span className="inline-flex min-h-7.5 items-center gap-x-2 rounded-lg bg-sunken px-2.75 py-1 text-label print:border print:border-line">
-      <span className="text-ink-2">{sizeName(size)}</span>{' '}
-      <b className="font-total">{isPackType(type) ? countOf(quantity, 'unit') : quantity.toLocaleString('en-US')}</b>
+      {size && <span className="text-ink-2">{size} </span>}
+      <b className="font-total">{lineQuantity(line, unitOf(items.get(line.code)))}</b>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { countOf } from '../../../domain/count-of';
+import { unitCount } from '../../../domain/catalog/quantity-words';
 import { correctedEntry, type OutboxEntry } from '../../../domain/outbox/outbox';
 import { atNewPrices, canReopen, type RefusalKind } from '../../../domain/outbox/refusal';
 import { useCart } from '../../cart/cart-context';
@@ -99,7 +99,7 @@ function ReopenOrder({ entry, isOpen, onClose }: { entry: OutboxEntry; isOpen: b
         its code there. It is placed only once.
       </p>
       {totals.entries > 0 && (
-        <p className="mt-2 text-ink-2">Your cart already has {countOf(totals.units, 'unit')}. Both become one order.</p>
+        <p className="mt-2 text-ink-2">Your cart already has {unitCount(totals.units)}. Both become one order.</p>
       )}
       <DialogChoice stay="Keep in outbox" go="Reopen as cart" goVariant="dark" onStay={onClose} onGo={handleReopen} />
     </SmallDialog>

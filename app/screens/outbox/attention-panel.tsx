@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CartEntry } from '../../../domain/cart/cart';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
+import { lineName } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { anotherOrder, type OutboxEntry, type OutboxPayload } from '../../../domain/outbox/outbox';
 import { priceChanges, type RefusalKind, refusalKind } from '../../../domain/outbox/refusal';
 import { Button } from '../../components/button';
-import { lineName } from '../../components/line-name';
 import { useAction } from '../../components/use-action';
 import { withReadableCode } from '../../outbox/code-encryption';
 import { removeEntry } from '../../outbox/entries';

@@ -4,12 +4,11 @@ import { type Cart, type CartEntry, changeQuantity, removeFromCart } from '../..
 import { neighborOf } from '../../../domain/cart/line-removal';
 import { replaceLine } from '../../../domain/cart/replace-line';
 import { isPackType } from '../../../domain/catalog/item-types';
-import { sizeLabel, sizeName } from '../../../domain/catalog/line-labels';
+import { lineName, quantityLabel, sizeName, unitOf } from '../../../domain/catalog/quantity-words';
 import { checkLine, type Substitute } from '../../../domain/outbox/substitutes';
 import type { LineError } from '../../../domain/wire/errors';
 import { Button } from '../../components/button';
 import { AcceptPrices, LineNote } from '../../components/line-errors';
-import { lineName } from '../../components/line-name';
 import { LineGroup, useLineGroups } from '../../components/line-strips';
 import { focusLine, QuantityBox, type RemovedBy } from '../../components/quantity-box';
 import { useToast } from '../../components/toast';
@@ -23,6 +22,7 @@ interface EditLinesProps {
 
 export function EditLines({ cart, errors, onCart }: EditLinesProps) {
   const toast = useToast();
+  const { items } = useStorefront();
   const groups = useLineGroups(cart);
   const list = useRef<HTMLDivElement>(null);
 
@@ -60,7 +60,7 @@ export function EditLines({ cart, errors, onCart }: EditLinesProps) {
                 <QuantityBox
                   key={key}
                   line={key}
-                  label={sizeLabel(group.type, size)}
+                  label={quantityLabel({ type: group.type, size }, unitOf(items.get(group.code)))}
                   name={lineName({ ...group, size })}
                   price={isPackType(group.type) ? undefined : price}
                   quantity={quantity}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { type CustomerKey, serverOrigin } from '../../../domain/catalog/customer';
+import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
 import {
@@ -150,7 +151,7 @@ function ImportReview({ orders, entries }: { orders: readonly FileOrder[]; entri
   return (
     <div className="flex min-h-28 flex-col">
       <p>
-        <b className="font-heading">{countOf(orders.length, 'order')}</b>, {countOf(units, 'unit')} in total
+        <b className="font-heading">{countOf(orders.length, 'order')}</b>, {unitCount(units)} in total
       </p>
       {present > 0 && (
         <p className="text-label text-wait">
@@ -187,7 +188,7 @@ function OrderLine({ order, status }: { order: FileOrder; status: FileOrderStatu
         <b className="font-heading">{name}</b>, {store === NO_STORE ? 'no store' : store.split(',')[0]}
       </p>
       <p className="text-label text-ink-2">
-        {countOf(units, 'unit')} in {countOf(lines, 'line')}, taken {formatTime(capturedAt)}
+        {unitCount(units)} in {countOf(lines, 'line')}, taken {formatTime(capturedAt)}
       </p>
       {STATUS_LABELS[status] && <p className="text-label font-semibold text-wait">{STATUS_LABELS[status]}</p>}
     </li>

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type PackingList, type PackingRow, packingList } from '../../../domain/cart/name-list/packing-list';
+import { lineName, lineSize, unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
 import { Button } from '../../components/button';
@@ -114,7 +115,7 @@ function PackingSheet({ order: { at, contact }, orderId, list }: PackingSheetPro
         <h2 className="text-panel">Packing list</h2>
         <p className="mt-1 text-label [overflow-wrap:anywhere] text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
         <p className="text-label text-ink-2">
-          {countOf(units, 'unit')} for {countOf(list.rows.length, 'person', 'people')}
+          {unitCount(units)} for {countOf(list.rows.length, 'person', 'people')}
         </p>
         {missing > 0 && (
           <p className="mt-1 text-label font-semibold text-err">
@@ -144,10 +145,10 @@ function PackingSheet({ order: { at, contact }, orderId, list }: PackingSheetPro
         <section className="mt-5 break-inside-avoid">
           <h3 className="text-label font-semibold">Also in this order, without a name</h3>
           <ul className="text-label text-ink-2">
-            {list.unnamed.map(({ code, name, size, color, quantity, embroidery }) => (
-              <li key={`${code},${size},${color},${embroidery}`}>
-                {quantity.toLocaleString('en-US')} × {name}, {color}, {size}
-                {embroidery && `, ${embroidery}`}
+            {list.unnamed.map((line) => (
+              <li key={`${line.code},${line.size},${line.color},${line.embroidery}`}>
+                {line.quantity.toLocaleString('en-US')} × {lineName(line)}
+                {line.embroidery && `, ${line.embroidery}`}
               </li>
             ))}
           </ul>
@@ -178,7 +179,7 @@ function NameRow({ row }: { row: PackingRow }) {
         {entry.name}
         <span className="block text-label text-ink-2">{[entry.code, entry.embroidery].filter(Boolean).join(', ')}</span>
       </td>
-      <td className={CELL}>{entry.size}</td>
+      <td className={CELL}>{lineSize(entry)}</td>
       <td className={CELL}>{entry.color}</td>
       <td className={`${CELL} font-total`}>{ordered}</td>
     </tr>

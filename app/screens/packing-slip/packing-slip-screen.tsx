@@ -2,7 +2,9 @@ import { Printer } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { companyLogoPath } from '../../../domain/address/storefront-pictures';
+import { isPackType } from '../../../domain/catalog/item-types';
 import { decorationLabel } from '../../../domain/catalog/line-labels';
+import { lineQuantity, sizeName, unitCount, unitOf } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import type { Order } from '../../../domain/orders/order';
 import { destination, type SlipGroup, slipGroups } from '../../../domain/orders/packing-slip';
@@ -84,7 +86,7 @@ function SlipSheet({ order }: { order: Order }) {
     ['Ordered by', `${order.firstName} ${order.lastName}`],
     ['Customer PO', order.customerPo || 'None'],
     destination(order),
-    ['Total', `${countOf(units, 'item')} in ${countOf(groups.length, 'line')}`],
+    ['Total', `${unitCount(units)} in ${countOf(groups.length, 'line')}`],
   ];
   return (
     <article
@@ -128,10 +130,10 @@ const CELL = 'border border-line-strong px-2.5 py-1 text-center max-sm:not-last:
 const ROW = 'max-sm:flex max-sm:flex-col';
 
 function SlipGroupRow({ group }: { group: SlipGroup }) {
-  const { logos } = useStorefront();
-  const { code, description, color, embroidery, sizes, units, pos, shipDates } = group;
+  const { items, logos } = useStorefront();
+  const { code, type, description, color, embroidery, sizes, units, pos, shipDates } = group;
   const logo = embroidery ? logos[embroidery]?.dark : undefined;
-  const hasSizes = sizes.some(({ size }) => size.toLowerCase() !== 'default');
+  const hasSizes = !isPackType(type);
   return (
     <li className="flex break-inside-avoid gap-4 border-b border-line py-4 max-sm:flex-wrap">
       <span aria-hidden className="mt-1 size-5 shrink-0 rounded border-2 border-ink-3" />
@@ -150,13 +152,16 @@ function SlipGroupRow({ group }: { group: SlipGroup }) {
           {[code, decorationLabel(group), pos.length > 0 && `PO ${pos.join(', ')}`].filter(Boolean).join(' · ')}
           {shipDates.length > 0 && ` · Est. Ship Date ${shipDates.map(shownShipDate).join(', ')}`}
         </p>
-        <table aria-label={`Sizes of ${code} ${color}`} className="mt-2 text-sm max-sm:block">
+        <table
+          aria-label={`${hasSizes ? 'Sizes' : 'Quantity'} of ${code} ${color}`}
+          className="mt-2 text-sm max-sm:block"
+        >
           <tbody className="max-sm:flex">
             {hasSizes && (
               <tr className={ROW}>
                 {sizes.map(({ size }) => (
                   <th key={size} scope="col" className={`${CELL} font-semibold`}>
-                    {size}
+                    {sizeName(size)}
                   </th>
                 ))}
                 <th scope="col" className={`${CELL} font-semibold`}>
@@ -171,7 +176,9 @@ function SlipGroupRow({ group }: { group: SlipGroup }) {
                     {quantity.toLocaleString('en-US')}
                   </td>
                 ))}
-              <td className={`${CELL} font-total`}>{units.toLocaleString('en-US')}</td>
+              <td className={`${CELL} font-total`}>
+                {lineQuantity({ type, quantity: units }, unitOf(items.get(code)))}
+              </td>
             </tr>
           </tbody>
         </table>

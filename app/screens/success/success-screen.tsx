@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cartTotals } from '../../../domain/cart/cart';
+import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
@@ -59,7 +60,7 @@ function OrderedPanel({ receipt, storeName }: { receipt: OrderReceipt; storeName
           What you ordered
         </h2>
         <p className="text-label text-ink-2">
-          {countOf(totals.entries, 'line')}, {countOf(totals.units, 'item')}
+          {countOf(totals.entries, 'line')}, {unitCount(totals.units)}
         </p>
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-5 gap-y-2.5 border-b border-line pb-4 sm:grid-cols-4">

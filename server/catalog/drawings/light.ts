@@ -1,5 +1,5 @@
 import { blend, type Material, materialOf } from './material';
-import studio from './studio.json';
+import studio from './studio.json' with { type: 'json' };
 
 /** Gradients, filters and patterns by their ids, made only where they are used. */
 type Defs = Readonly<Record<string, () => string>>;

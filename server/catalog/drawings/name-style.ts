@@ -1,5 +1,5 @@
 import type { Face } from './lettering';
-import styles from './name-styles.json';
+import styles from './name-styles.json' with { type: 'json' };
 
 /** Outlines of embroidered badges. */
 export type BadgeShape = 'bar' | 'pill' | 'oval' | 'ticket' | 'hexagon' | 'slanted' | 'pennant' | 'shield';

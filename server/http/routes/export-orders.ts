@@ -1,6 +1,7 @@
 import { finished, Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context, Next } from 'koa';
+import { unitOf } from '../../../domain/catalog/quantity-words';
 import { orderForReader } from '../../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import { exportOrdersQuery } from '../../../domain/wire/schemas';
@@ -35,12 +36,15 @@ export function exportRoutes(): Router {
  */
 async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>): Promise<void> {
   const { time_zone, ...query } = ctx.state.input;
-  const { customer } = ctx.state.store;
+  const { customer, items } = ctx.state.store;
   const isAdmin = (await adminOf(ctx, customer.key)) !== undefined;
   const writeDate = dateWriter(time_zone);
   const filters = filtersOf(query, customer, isAdmin);
   const rowsOf = (orders: readonly OrderRecord[]) =>
-    orders.map((order) => orderCsvRows(orderForReader(order, customer, isAdmin), writeDate)).join('');
+    orders
+      .map((order) => orderForReader(order, customer, isAdmin))
+      .map((order) => orderCsvRows(order, writeDate, (code) => unitOf(items.get(code))))
+      .join('');
   const pages = listAllOrders(ctx.services.limits.searches.databaseOf(ctx, 'exports'), customer.key, filters);
   // Read the first page before sending anything, so a search that takes too long is refused, not truncated.
   const first = await pages.next();

@@ -82,7 +82,7 @@ async function sendPdf(ctx: InputContext<typeof orderPdfBody>): Promise<void> {
   const poEnteredAt = await whenPoEntered(ctx.services.db.read, order.id);
   const tiersOf = (code: string) => items.get(code)?.discount;
   const reader = { timeZone: ctx.state.input.time_zone, now: ctx.services.now(), poEnteredAt, tiersOf };
-  const pdf = await makePdf(describeOrder(orderForReader(order, customer, false), customer, reader));
+  const pdf = await makePdf(describeOrder(orderForReader(order, customer, false), store, reader));
   ctx.attachment(`${order.orderNumber}.pdf`);
   ctx.set('Cache-Control', 'no-store');
   ctx.type = 'application/pdf';

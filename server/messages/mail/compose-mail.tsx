@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { createHash } from 'node:crypto';
+import { unitOf } from '../../../domain/catalog/quantity-words';
 import { cardMail } from '../../../domain/messages/card-mail';
 import { confirmationMail } from '../../../domain/messages/confirmation-mail';
 import type { MailModel, MailOrder } from '../../../domain/messages/mail-order';
@@ -67,7 +68,9 @@ export async function composeMail(
 function attachmentsOf({ settings }: Services, { kind, audience }: ClaimedMessage, { order, store }: MessageContent) {
   if (kind !== 'order.placed' || audience !== 'staff') return [];
   const written = orderForReader(order, store.customer, true);
-  const csv = ordersCsvHead() + orderCsvRows(written, dateWriter(settings.mail.timeZone));
+  const csv =
+    ordersCsvHead() +
+    orderCsvRows(written, dateWriter(settings.mail.timeZone), (code) => unitOf(store.items.get(code)));
   return [{ filename: csvNameOf(order.orderNumber), content: csv, contentType: 'text/csv; charset=utf-8' }];
 }
 
@@ -102,6 +105,7 @@ async function modelOf(
     pictureOf: pictureFinder(services, content),
     sizesOf: (code) => Object.keys(items.get(code)?.sizes ?? {}),
     tiersOf: (code) => items.get(code)?.discount,
+    unitOf: (code) => unitOf(items.get(code)),
     dates: mailDates(services.settings.mail.timeZone),
   };
   const isForShopper = message.audience === 'shopper';

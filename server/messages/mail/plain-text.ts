@@ -22,7 +22,7 @@ function blockText(block: MailBlock): string {
         [
           [name, price].filter(Boolean).join(', '),
           details,
-          sizes.map(({ size, quantity }) => `${size} ${quantity}`).join(', '),
+          sizes.map(({ size, quantity }) => `${size} ${quantity}`.trim()).join(', '),
         ]
           .filter((line) => line !== '')
           .join('\n  '),
@@ -33,7 +33,8 @@ function blockText(block: MailBlock): string {
       return underHeading(
         block.heading,
         block.rows
-          .map(({ cells }) => cells.map((cell, at) => underHead(block.heads[at] ?? '', cell)).join(', '))
+          .map(({ cells }) => cells.map((cell, at) => cell && underHead(block.heads[at] ?? '', cell)))
+          .map((cells) => cells.filter((cell) => cell !== '').join(', '))
           .join('\n'),
         block.more,
       );

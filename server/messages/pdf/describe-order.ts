@@ -1,8 +1,9 @@
 import { lineTotal } from '../../../domain/cart/cart';
 import { countUnpriced, lacksPrice, poEstimate, shownTotal, unitsOfItem } from '../../../domain/cart/priced-on-po';
-import type { PriceTier } from '../../../domain/catalog/catalog';
+import type { CatalogItem, PriceTier } from '../../../domain/catalog/catalog';
 import { type Customer, MAIN_LINE } from '../../../domain/catalog/customer';
 import { decorationLabel } from '../../../domain/catalog/line-labels';
+import { lineQuantity, lineSize, unitOf } from '../../../domain/catalog/quantity-words';
 import { centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
 import { type Order, type OrderLine, orderStoreName } from '../../../domain/orders/order';
 import { lineStage, STAGE_NAMES, shortDay } from '../../../domain/orders/stage';
@@ -43,10 +44,12 @@ interface Reader {
   readonly tiersOf: (code: string) => readonly PriceTier[] | undefined;
 }
 
+type Store = { readonly customer: Customer; readonly items: ReadonlyMap<string, CatalogItem> };
+
 /** In the reader's time zone, with the store named as on the screen. */
 export function describeOrder(
   order: Order,
-  customer: Customer,
+  { customer, items }: Store,
   { timeZone, now, poEnteredAt, tiersOf }: Reader,
 ): PdfOrder {
   const dayOf = dayWriter(timeZone);
@@ -71,7 +74,10 @@ export function describeOrder(
     steps: stageSteps(order.lines, times, today).map(({ title, note }) => [title, note] as const),
     lines: order.lines.map((line) => {
       const estimate = lacksPrice(line) && poEstimate(tiersOf(line.code), unitsOfItem(line.code, order.lines));
-      return describeLine(line, estimate, (epochMs) => shortDay(dayOf(epochMs), today), today);
+      return {
+        ...describeLine(line, estimate, (epochMs) => shortDay(dayOf(epochMs), today), today),
+        quantity: lineQuantity(line, unitOf(items.get(line.code))),
+      };
     }),
     total: amount,
     totalNote: note,
@@ -84,12 +90,11 @@ function describeLine(
   estimate: string | false,
   shortTime: (epochMs: number) => string,
   today: string,
-): PdfLine {
+): Omit<PdfLine, 'quantity'> {
   return {
     name: line.name,
     details: [line.code, line.color, decorationLabel(line), estimate].filter(Boolean).join(' · '),
-    size: line.size.toLowerCase() === 'default' ? '' : line.size,
-    quantity: line.quantity.toLocaleString('en-US'),
+    size: lineSize(line),
     price: estimate ? 'on PO' : priceOf(line),
     total: estimate ? '' : formatCents(lineTotal(line)),
     stage: stageOf(line, shortTime, today),

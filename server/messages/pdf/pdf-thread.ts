@@ -13,9 +13,9 @@ const INK = '#12191c';
 const RULE = '#dbe1e2';
 
 const COLUMNS = {
-  item: { x: MARGIN, width: 236 },
-  size: { x: MARGIN + 246, width: 70 },
-  quantity: { x: MARGIN + 320, width: 52 },
+  item: { x: MARGIN, width: 216 },
+  size: { x: MARGIN + 226, width: 70 },
+  quantity: { x: MARGIN + 300, width: 72 },
   price: { x: MARGIN + 378, width: 62 },
   total: { x: MARGIN + 446, width: 70 },
 } as const;

@@ -9,13 +9,16 @@ interface ModuleUse {
 }
 
 /**
- * Screens in the order people reach them. Code that several screens share goes into the first one's chunk, so a screen
- * fetches its own chunk, a few shared ones, and almost nothing it doesn't use.
+ * Screens in the order people reach them. Code that several screens share goes into the chunk of the first one and of
+ * the later one that matters most, so a screen fetches its own chunk, a few shared ones, and almost nothing it doesn't
+ * use.
  */
-const SHARED_FROM: readonly (readonly [chunk: string, screens: readonly string[]])[] = [
+const SHARED_FROM: readonly (readonly [chunk: string, screens: readonly string[], later?: string])[] = [
   ['picture', ['store-home']],
+  ['item-names', ['category', 'item'], 'orders'],
   ['catalog', ['category', 'item']],
-  ['order-lines', ['orders']],
+  ['order-lines', ['orders'], 'checkout'],
+  ['past-orders', ['orders']],
   ['ordering', ['checkout']],
   ['after-order', ['success', 'hand-over']],
 ];
@@ -46,8 +49,12 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (users.length < 2 || screens.size === 0) return null;
   const ofStages = STAGES.find(([, modules]) => modules.test(id));
   if (ofStages) return ofStages[0];
-  if (screens.size === 1) return `${[...screens][0]}-parts`;
-  return SHARED_FROM.find(([, first]) => first.some((screen) => screens.has(screen)))?.[0] ?? null;
+  const [only] = screens;
+  // The checkout has few parts, and each file is a request.
+  if (screens.size === 1) return only === 'checkout' ? 'ordering' : `${only}-parts`;
+  const isShared = ([, first, later]: (typeof SHARED_FROM)[number]) =>
+    first.some((screen) => screens.has(screen)) && (later === undefined || screens.has(later));
+  return SHARED_FROM.find(isShared)?.[0] ?? null;
 }
 
 function screenOf(id: string): string | undefined {

@@ -20,6 +20,7 @@ function aMail(changes: Partial<MailOrder> = {}): MailOrder {
     pictureOf: () => undefined,
     sizesOf: () => ['Small', 'Medium', 'Large'],
     tiersOf: () => [{ quantity: 500, price: 2.39 }],
+    unitOf: () => 'piece',
     dates: { day: () => 'November 21, 2026', time: () => 'November 21, 2026, 10:42 AM EST' },
     ...changes,
   };

@@ -10,12 +10,13 @@ describe('ordersCsvHead', () => {
   it('starts with the byte order mark and names the columns', () => {
     expect(ordersCsvHead()).toBe(
       '\uFEFFOrder Number,Order Date,First Name,Last Name,Email,Company,Store,Line,Item Code,Description,Color,' +
-        'Embroidery,Placement,Size,Quantity,Price,Line Total,Customer PO,PO,Est. Ship Date\r\n',
+        'Embroidery,Placement,Size,Quantity,Price,Line Total,Customer PO,PO,Est. Ship Date,Unit\r\n',
     );
   });
 });
 
 describe('orderCsvRows', () => {
+  const unitOf = (code: string) => (code === 'LK100' ? 'roll' : 'piece');
   const order = anOrder({
     orderNumber: 'LEI-100001',
     createdAt: Date.UTC(2026, 10, 21, 3, 5),
@@ -33,12 +34,12 @@ describe('orderCsvRows', () => {
   });
 
   it('has a row for each line, with the order’s fields repeated', () => {
-    expect(orderCsvRows(order, dateWriter('UTC'))).toBe(
+    expect(orderCsvRows(order, dateWriter('UTC'), unitOf)).toBe(
       'LEI-100001,2026-11-21 03:05,Renee,Castellano,r.castellano@example.com,Leith,' +
         '"Leith Honda, 3940 Capital Boulevard, Raleigh",1,PL420,Men\'s Performance Polo,Navy,Honda,Left Chest,Large,' +
-        '3,42.10,126.30,20418,PO-7,2026-12-04\r\n' +
+        '3,42.10,126.30,20418,PO-7,2026-12-04,piece\r\n' +
         'LEI-100001,2026-11-21 03:05,Renee,Castellano,r.castellano@example.com,Leith,' +
-        '"Leith Honda, 3940 Capital Boulevard, Raleigh",2,LK100,"1"" ring, black",Navy,,,Large,4,0.00,0.00,,,\r\n',
+        '"Leith Honda, 3940 Capital Boulevard, Raleigh",2,LK100,"1"" ring, black",Navy,,,Large,4,0.00,0.00,,,,roll\r\n',
     );
   });
 
@@ -47,18 +48,18 @@ describe('orderCsvRows', () => {
     [{ cents: 330_001 as Cents, per: 'line' as const }, '2.20', '3300.01'],
   ])('has the price %j that an admin entered', (poPrice, price, total) => {
     const lines = [anOrderLine({ type: 'customs', price: 0, quantity: 1500, poPrice })];
-    const [row = []] = parseCsv(orderCsvRows({ ...order, lines }, dateWriter('UTC')));
+    const [row = []] = parseCsv(orderCsvRows({ ...order, lines }, dateWriter('UTC'), unitOf));
     expect(row.slice(14, 17)).toEqual(['1500', price, total]);
   });
 
   it('writes the date in the time zone', () => {
-    const [[, date]] = parseCsv(orderCsvRows(order, dateWriter('America/New_York'))) as [string[]];
+    const [[, date]] = parseCsv(orderCsvRows(order, dateWriter('America/New_York'), unitOf)) as [string[]];
     expect(date).toBe('2026-11-20 22:05');
   });
 
   it('has as many cells in every row as there are columns', () => {
-    const rows = parseCsv(ordersCsvHead() + orderCsvRows(order, dateWriter('UTC')));
-    expect(rows.map((row) => row.length)).toEqual([20, 20, 20]);
+    const rows = parseCsv(ordersCsvHead() + orderCsvRows(order, dateWriter('UTC'), unitOf));
+    expect(rows.map((row) => row.length)).toEqual([21, 21, 21]);
   });
 });
 

@@ -43,6 +43,8 @@ describe('POST /v1/order-pdf', () => {
   });
 });
 
+const STORE = { customer: aCustomer(), items: new Map() };
+
 describe('describeOrder', () => {
   it('says what was ordered, for how much, and how far it is', () => {
     const lines = [
@@ -50,7 +52,7 @@ describe('describeOrder', () => {
       anOrderLine({ line: 2, size: 'XLarge', shippedAt: NOW, tracking: '1Z999' }),
       anOrderLine({ line: 3, code: 'LK100', type: 'customs', size: 'default', price: 0, quantity: 1500 }),
     ];
-    const pdf = describeOrder(anOrder({ lines, createdAt: NOW, total: 336 }), aCustomer(), READER);
+    const pdf = describeOrder(anOrder({ lines, createdAt: NOW, total: 336 }), STORE, READER);
     expect(pdf).toMatchObject({
       heading: 'Order LEI-100001',
       placed: 'November 18, 2026',
@@ -72,7 +74,7 @@ describe('describeOrder', () => {
     [{ cents: 330_000 as Cents, per: 'line' as const }, '', '$3,300.00'],
   ])('has the price %j that an admin entered', (poPrice, price, total) => {
     const lines = [anOrderLine({ code: 'LK100', type: 'customs', price: 0, quantity: 1500, poPrice })];
-    const pdf = describeOrder(anOrder({ lines, createdAt: NOW, total: 1 }), aCustomer(), READER);
+    const pdf = describeOrder(anOrder({ lines, createdAt: NOW, total: 1 }), STORE, READER);
     expect(pdf.lines).toMatchObject([{ price, total, details: 'LK100 · Navy · Honda, Left Chest' }]);
     expect(pdf.totalNote).toBe('');
   });
@@ -86,13 +88,13 @@ describe('makePdf', () => {
         name: index % 7 === 0 ? 'A name as long as names can be, '.repeat(6) : 'Performance Polo',
       }),
     );
-    const pdf = await makePdf(describeOrder(anOrder({ lines }), aCustomer(), READER));
+    const pdf = await makePdf(describeOrder(anOrder({ lines }), STORE, READER));
     expect(pagesOf(pdf)).toBeGreaterThanOrEqual(Math.ceil(count / 16));
     expect(pdf.length).toBeLessThan(400_000);
   });
 
   it('makes several that are asked for at once', async () => {
-    const order = describeOrder(anOrder(), aCustomer(), READER);
+    const order = describeOrder(anOrder(), STORE, READER);
     const made = await Promise.all([makePdf(order), makePdf(order), makePdf(order)]);
     expect(made.map(pagesOf)).toEqual([1, 1, 1]);
   });

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { LineGroup as Group, GroupSize } from '../../../../domain/cart/line-groups';
 import { isPackType } from '../../../../domain/catalog/item-types';
-import { sizeLabel } from '../../../../domain/catalog/line-labels';
+import { lineName, quantityLabel, sizeName, unitOf } from '../../../../domain/catalog/quantity-words';
 import type { LineFault } from '../../../../domain/checkout/order-check';
 import { LineNote } from '../../../components/line-errors';
 import { LineGroup } from '../../../components/line-strips';
 import { QuantityBox, type RemovedBy } from '../../../components/quantity-box';
-import { lineTitle } from './use-cart-editing';
+import { useStorefront } from '../../../storefront/storefront-context';
 import type { LineErrors } from './use-line-errors';
 
 interface CartGroupProps {
@@ -18,6 +18,7 @@ interface CartGroupProps {
 
 /** Memoized: editing one group must not render the others. */
 export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, onRemove }: CartGroupProps) {
+  const { items } = useStorefront();
   const { type, sizes } = group;
   return (
     <LineGroup
@@ -33,8 +34,8 @@ export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, on
           <QuantityBox
             key={key}
             line={key}
-            label={sizeLabel(type, size)}
-            name={lineTitle({ ...group, size })}
+            label={quantityLabel({ type, size }, unitOf(items.get(group.code)))}
+            name={lineName({ ...group, size })}
             price={isPackType(type) ? undefined : price}
             quantity={quantity}
             onQuantity={(next) => onQuantity(key, next)}
@@ -73,7 +74,7 @@ function notesOf(sizes: readonly GroupSize[], errors: LineErrors) {
     const fault = errors.get(key);
     if (!fault || fault.kind === 'minimum') continue;
     const text = JSON.stringify([fault.message, fault.quoted, fault.current]);
-    const labels = [notes.get(text)?.labels, size].filter(Boolean).join(', ');
+    const labels = [notes.get(text)?.labels, sizeName(size)].filter(Boolean).join(', ');
     notes.set(text, { fault, labels });
   }
   return [...notes.values()];

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lineName, unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
 import { formatCents } from '../../../../domain/money';
 import { ApparelMinimum } from '../../../cart/apparel-minimum';
@@ -14,7 +15,7 @@ import { useGradually } from '../../../components/use-gradually';
 import { useIsPhone } from '../../../components/use-media-query';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { CartGroup } from './cart-group';
-import { type CartEditing, lineTitle, useCartEditing } from './use-cart-editing';
+import { type CartEditing, useCartEditing } from './use-cart-editing';
 import type { LineErrors } from './use-line-errors';
 
 /**
@@ -41,7 +42,7 @@ export const CartPanel = memo(function CartPanel({ errors }: { errors: LineError
       className="p-4 outline-none sm:p-5.5 sm:pt-4.5 sm:pb-5"
     >
       <p aria-live="polite" className="sr-only">
-        {undoable && `${lineTitle(undoable.removed.entry)} removed. Press Control Z to undo.`}
+        {undoable && `${lineName(undoable.removed.entry)} removed. Press Control Z to undo.`}
       </p>
       {totals.entries === 0 ? (
         <>
@@ -58,7 +59,7 @@ export const CartPanel = memo(function CartPanel({ errors }: { errors: LineError
           <div className="mb-1 flex items-baseline justify-between gap-4">
             <CartTitle />
             <p className="text-label text-ink-2">
-              {countOf(totals.entries, 'line')}, {countOf(totals.units, 'unit')}
+              {countOf(totals.entries, 'line')}, {unitCount(totals.units)}
             </p>
           </div>
           {content}
@@ -92,7 +93,7 @@ function CollapsibleCart({ hasErrors, children }: { hasErrors: boolean; children
         <span className="min-w-0 flex-1">
           <CartTitle />
           <span className="block text-label text-ink-2">
-            {countOf(totals.entries, 'line')}, {countOf(totals.units, 'unit')}
+            {countOf(totals.entries, 'line')}, {unitCount(totals.units)}
           </span>
         </span>
         <span className="text-subtotal">{formatCents(totals.total)}</span>
@@ -139,7 +140,7 @@ function CartLines({ errors, editing }: { errors: LineErrors; editing: CartEditi
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-ink-2">Subtotal, {countOf(totals.units, 'item')}</span>
+        <span className="text-ink-2">Subtotal, {unitCount(totals.units)}</span>
         <span className="text-subtotal">{formatCents(totals.total)}</span>
       </p>
     </>
@@ -151,6 +152,6 @@ function RemovedLineToast({ editing: { undoable, undo, forget } }: { editing: Ca
   const { key, entry } = undoable.removed;
   // Beside the Checkout button, not over it.
   return (
-    <UndoToast key={key} text={`${lineTitle(entry)} removed`} onUndo={undo} onClose={forget} className="lg:right-118" />
+    <UndoToast key={key} text={`${lineName(entry)} removed`} onUndo={undo} onClose={forget} className="lg:right-118" />
   );
 }

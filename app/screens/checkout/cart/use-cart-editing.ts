@@ -1,8 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type CartEntry, changeQuantity } from '../../../../domain/cart/cart';
+import { changeQuantity } from '../../../../domain/cart/cart';
 import { neighborOf, putBack, type RemovedLine, takeOut } from '../../../../domain/cart/line-removal';
-import { sizeLabel } from '../../../../domain/catalog/line-labels';
 import { useCart } from '../../../cart/cart-context';
 import { focusLine, type RemovedBy } from '../../../components/quantity-box';
 import { useToast } from '../../../components/toast';
@@ -71,11 +70,6 @@ export function useCartEditing() {
 }
 
 export type CartEditing = ReturnType<typeof useCartEditing>;
-
-/** "Performance Polo, Navy, Medium" */
-export function lineTitle({ name, color, type, size }: Pick<CartEntry, 'name' | 'color' | 'type' | 'size'>): string {
-  return `${name}, ${color}, ${sizeLabel(type, size)}`;
-}
 
 function shownLines(panel: HTMLElement | null): readonly string[] {
   return [...(panel?.querySelectorAll<HTMLElement>('[data-line]') ?? [])].map(({ dataset }) => dataset.line ?? '');

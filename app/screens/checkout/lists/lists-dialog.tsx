@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addToCart, type Cart, cartTotals } from '../../../../domain/cart/cart';
 import { removeList, renameList, restoreList, type SavedList } from '../../../../domain/cart/saved-lists';
+import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countFaults, lineFaults } from '../../../../domain/checkout/order-check';
 import { countOf } from '../../../../domain/count-of';
 import { useCart } from '../../../cart/cart-context';
@@ -87,7 +88,7 @@ function ListRow({ list, change, onOpen, onDelete }: ListRowProps) {
       <p className="min-w-40 flex-1">
         <b className="block font-heading [overflow-wrap:anywhere]">{list.name}</b>
         <span className="text-label text-ink-2">
-          {countOf(entries, 'line')}, {countOf(units, 'unit')}, {formatDay(list.saved_at)}
+          {countOf(entries, 'line')}, {unitCount(units)}, {formatDay(list.saved_at)}
         </span>
       </p>
       <span className="ml-auto flex items-center">
@@ -147,7 +148,7 @@ function OpenList({ list, onBack, onDone }: { list: SavedList; onBack(): void; o
   return (
     <SmallDialog title={list.name} isOpen onClose={onDone}>
       <p className="mt-2 text-ink-2">
-        {countOf(entries, 'line')}, {countOf(units, 'unit')}.
+        {countOf(entries, 'line')}, {unitCount(units)}.
       </p>
       <ul className="mt-2 text-sm">
         {prices + others === 0 && <li className="text-ok">Same items and prices as in today's catalog.</li>}

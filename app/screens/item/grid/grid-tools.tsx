@@ -1,6 +1,7 @@
 import { Copy, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import { rowCells } from '../../../../domain/cart/grid/shape';
 import { clearCells, doubleRow, sameRunForAll, unitsOf } from '../../../../domain/cart/grid/tools';
+import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
 import { ColorDot } from '../../../components/color-dot';
 import type { GridEditing } from './use-grid-editing';
@@ -84,7 +85,7 @@ export function rowTools(
       isDisabled: isEmpty || !doubleRow(shape, quantities, color),
       run() {
         edit((before) => doubleRow(shape, before, color) ?? before, `Double ${color}`);
-        announce(`${color} doubled: ${countOf(2 * units, 'unit')}`);
+        announce(`${color} doubled: ${unitCount(2 * units)}`);
       },
     },
     clear: {

@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
-import { sizeName } from '../../../../domain/catalog/line-labels';
+import { sizeName } from '../../../../domain/catalog/quantity-words';
 import { formatDollars } from '../../../../domain/money';
 import { ColorDot } from '../../../components/color-dot';
 import { upcharge } from '../../../components/upcharge';

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { isPrinted } from '../../../../domain/catalog/item-details';
-import { packWords } from '../../../../domain/catalog/pack-words';
+import { colorWord } from '../../../../domain/catalog/pack-words';
 import { PICTURE_WIDTHS } from '../../../../domain/catalog/picture-sizes';
 import { COVERING_INPUT } from '../../../components/covering-input';
 import { CloseButton, FramedButton } from '../../../components/icon-button';
@@ -75,7 +75,7 @@ function LargeColors({ item, color, onColor }: Pick<LargePictureProps, 'item' | 
   return (
     <>
       <h3 id="large-colors" className="mt-3 mb-1 text-label font-semibold text-ink-2">
-        {packWords(item).color}
+        {colorWord(item)}
       </h3>
       <div
         ref={list}

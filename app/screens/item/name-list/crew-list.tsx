@@ -6,6 +6,7 @@ import { parsePeople, peopleInGrid, withPeople } from '../../../../domain/cart/n
 import type { Person } from '../../../../domain/cart/name-list/name-list';
 import { cellKey, type Quantities } from '../../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
+import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
 import { useDraft } from '../../../cart/drafts';
 import { Button } from '../../../components/button';
@@ -65,7 +66,7 @@ export function useCrewList(item: StorefrontItem, { quantities, edit, setActiveC
     flushSync(() => setOpen(false));
     const [first] = added;
     if (first) setActiveCell(cellKey(first.color, first.size));
-    toast.show(`Filled ${countOf(units, 'unit')} for ${countOf(added.length, 'person', 'people')}`);
+    toast.show(`Filled ${unitCount(units)} for ${countOf(added.length, 'person', 'people')}`);
   }
 
   function handleAdded(entries: readonly CartEntry[]) {

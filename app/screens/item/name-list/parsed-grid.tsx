@@ -2,7 +2,7 @@ import { peopleByCell } from '../../../../domain/cart/name-list/fill-grid';
 import type { ListProblem, Person } from '../../../../domain/cart/name-list/name-list';
 import { cellKey } from '../../../../domain/cart/quantity-grid';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
-import { sizeName } from '../../../../domain/catalog/line-labels';
+import { sizeName } from '../../../../domain/catalog/quantity-words';
 import { ColorDot } from '../../../components/color-dot';
 import { RowHead, SizeHeads } from '../grid/table-heads';
 

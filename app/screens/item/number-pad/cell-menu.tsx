@@ -1,38 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { copyText, rowCells } from '../../../../domain/cart/grid/shape';
-import { colorOfCell } from '../../../../domain/cart/quantity-grid';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { cellOfRow } from '../grid/cells';
-import { rowTools } from '../grid/grid-tools';
-import type { GridEditing } from '../grid/use-grid-editing';
-import type { MenuEntry } from './press-menu';
 
-const PressMenu = lazyOptional(async () => (await import('./press-menu')).PressMenu);
+export const CellMenu = lazyOptional(async () => (await import('./press-menu')).CellMenu);
 
-interface OpenedMenu {
+export interface OpenedMenu {
   /** The `cellKey` of the pressed cell; for a color, the first of its row. */
   readonly cell: string;
   readonly at: PressPoint;
-}
-
-interface CellMenuProps extends OpenedMenu {
-  readonly editing: GridEditing;
-  onPaste(): void;
-  onClose(): void;
-}
-
-export function CellMenu({ cell, at, editing, onPaste, onClose }: CellMenuProps) {
-  const color = colorOfCell(cell) ?? '';
-  return (
-    <Suspense fallback={null}>
-      <PressMenu
-        label={color}
-        items={[...menuEntries(editing, color), { label: 'Paste', run: onPaste }]}
-        at={at}
-        onClose={onClose}
-      />
-    </Suspense>
-  );
 }
 
 export function useCellMenu(goTo: (cell: string) => void) {
@@ -53,33 +28,6 @@ export function useCellMenu(goTo: (cell: string) => void) {
       if (opened) goTo(opened.cell);
     },
   };
-}
-
-function menuEntries(editing: GridEditing, color: string): readonly MenuEntry[] {
-  const { shape, quantities, announce } = editing;
-  const { isEmpty, sameRun, double, clear } = rowTools(editing, color);
-  return [
-    { label: 'Same run for all colors', ...sameRun },
-    { label: 'Double', ...double },
-    { label: 'Clear row', ...clear },
-    {
-      label: 'Copy',
-      isDisabled: isEmpty,
-      async run() {
-        const row = rowCells(shape, color);
-        announce(await copied(copyText(shape, quantities, { anchor: row[0] ?? '', head: row.at(-1) ?? '' })));
-      },
-    },
-  ];
-}
-
-async function copied(text: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'Copied';
-  } catch {
-    return 'Nothing was copied: this browser does not let the store use the clipboard';
-  }
 }
 
 /** As long as on Android. */

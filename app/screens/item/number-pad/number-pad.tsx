@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/cart/number-pad';
 import type { Quantities } from '../../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
-import { sizeName } from '../../../../domain/catalog/line-labels';
+import { sizeName } from '../../../../domain/catalog/quantity-words';
 import { formatDollars } from '../../../../domain/money';
 import { ColorDot } from '../../../components/color-dot';
 import { PadButton, PadKeys, PadMoves } from './pad-keys';
@@ -35,7 +35,7 @@ export function NumberPad({ item, quantities, activeCell, goTo, onQuantity, onCl
 
   function handleKey(key: PadKey) {
     const { quantity, isRefused } = press(key);
-    setAnnounced(isRefused ? '' : `${position?.color} ${position?.size}: ${quantity || 'empty'}`);
+    setAnnounced(isRefused ? '' : `${position?.color} ${sizeName(position?.size ?? '')}: ${quantity || 'empty'}`);
   }
 
   function handleMove(cell: string) {

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GridPosition, PadKey, PadPosition } from '../../../../domain/cart/number-pad';
-import { sizeName } from '../../../../domain/catalog/line-labels';
+import { sizeName } from '../../../../domain/catalog/quantity-words';
 
 const VARIANTS = {
   digit: 'bg-sunken border-transparent text-dialog font-contact active:bg-line-strong',

@@ -1,7 +1,56 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import type { PressPoint } from './cell-menu';
+import { copyText, rowCells } from '../../../../domain/cart/grid/shape';
+import { colorOfCell } from '../../../../domain/cart/quantity-grid';
+import { rowTools } from '../grid/grid-tools';
+import type { GridEditing } from '../grid/use-grid-editing';
+import type { OpenedMenu, PressPoint } from './cell-menu';
 
-export interface MenuEntry {
+export interface CellMenuProps extends OpenedMenu {
+  readonly editing: GridEditing;
+  onPaste(): void;
+  onClose(): void;
+}
+
+export function CellMenu({ cell, at, editing, onPaste, onClose }: CellMenuProps) {
+  const color = colorOfCell(cell) ?? '';
+  return (
+    <PressMenu
+      label={color}
+      items={[...menuEntries(editing, color), { label: 'Paste', run: onPaste }]}
+      at={at}
+      onClose={onClose}
+    />
+  );
+}
+
+function menuEntries(editing: GridEditing, color: string): readonly MenuEntry[] {
+  const { shape, quantities, announce } = editing;
+  const { isEmpty, sameRun, double, clear } = rowTools(editing, color);
+  return [
+    { label: 'Same run for all colors', ...sameRun },
+    { label: 'Double', ...double },
+    { label: 'Clear row', ...clear },
+    {
+      label: 'Copy',
+      isDisabled: isEmpty,
+      async run() {
+        const row = rowCells(shape, color);
+        announce(await copied(copyText(shape, quantities, { anchor: row[0] ?? '', head: row.at(-1) ?? '' })));
+      },
+    },
+  ];
+}
+
+async function copied(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'Copied';
+  } catch {
+    return 'Nothing was copied: this browser does not let the store use the clipboard';
+  }
+}
+
+interface MenuEntry {
   readonly label: string;
   readonly isDisabled?: boolean;
   run(): void;
@@ -19,7 +68,7 @@ const GAP = 6;
 const EDGE = 12;
 
 /** A modal dialog, so the browser closes it on Escape and keeps everything behind it inert. */
-export function PressMenu({ label, items, at, onClose }: PressMenuProps) {
+function PressMenu({ label, items, at, onClose }: PressMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const menu = dialog.current;

@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
+import { lineName } from '../../../../domain/catalog/quantity-words';
 import { draftOf, filledWith, isChanged } from '../../../../domain/orders/line-draft';
 import { EDITABLE_FIELDS, type LineHistoryEntry } from '../../../../domain/orders/order-edit';
 import { NO_SHIP_DATE } from '../../../../domain/orders/ship-date';
@@ -37,7 +38,7 @@ export function LineHistoryDialog({ order, line }: LineProps) {
   return (
     <SmallDialog title={`History of line ${line.line}`} isOpen onClose={close}>
       <p className="mt-1 text-ink-2">
-        {line.code} {line.color}, {line.size}, order {order.orderNumber}
+        {lineName({ ...line, name: line.code })}, order {order.orderNumber}
       </p>
       {error && <p className="mt-4 text-err">{error}</p>}
       {!entries && !error && <p className="mt-4 text-ink-2">Loading the history…</p>}

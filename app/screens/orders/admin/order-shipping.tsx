@@ -1,6 +1,6 @@
 import { Link2, PackageCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { sizeName } from '../../../../domain/catalog/line-labels';
+import { lineQuantity, lineSize, unitOf } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
 import { overNewer } from '../../../../domain/orders/line-draft';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
@@ -56,6 +56,7 @@ function CopyPageLink({ order }: { order: Order }) {
 }
 
 function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
+  const { items } = useStorefront();
   const { lines } = order;
   const { isBusy, mark } = useShipping(order);
   const [chosen, setChosen] = useState(() => new Set(lines.flatMap((line) => (isOpen(line) ? [line.line] : []))));
@@ -96,8 +97,10 @@ function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
                 className="size-5 shrink-0 accent-brand"
               />
               <span className="min-w-0 flex-1 text-label [overflow-wrap:anywhere]">
-                <b className="font-heading">{line.code}</b> {line.color}, {sizeName(line.size)},{' '}
-                {line.quantity.toLocaleString('en-US')}
+                <b className="font-heading">{line.code}</b>{' '}
+                {[line.color, lineSize(line), lineQuantity(line, unitOf(items.get(line.code)))]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
               <LineStagePill line={line} />
             </label>

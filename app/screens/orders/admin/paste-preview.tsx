@@ -1,11 +1,12 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { ArrowRight, CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isPackType } from '../../../../domain/catalog/item-types';
+import { lineQuantity, lineSize, unitOf } from '../../../../domain/catalog/quantity-words';
 import type { LineOfOrder } from '../../../../domain/orders/match-sheet';
 import type { PasteCell, PasteRow } from '../../../../domain/orders/pasted-column';
 import { Button } from '../../../components/button';
 import { IconButton } from '../../../components/icon-button';
+import { useStorefront } from '../../../storefront/storefront-context';
 import { FIELD_NAMES, shownField } from './line-field';
 
 interface PasteFrameProps {
@@ -110,6 +111,7 @@ export function PastePreview({ rows, label, ifNone }: PastePreviewProps) {
 }
 
 function PreviewRow({ row: { line, cells } }: { row: PasteRow<LineOfOrder> }) {
+  const { items } = useStorefront();
   const { of } = line;
   return (
     <tr className="h-11.5 border-t border-line first:border-t-0 max-sm:grid max-sm:h-auto max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
@@ -117,7 +119,8 @@ function PreviewRow({ row: { line, cells } }: { row: PasteRow<LineOfOrder> }) {
         <b className="font-heading">{of.orderNumber}</b>
       </td>
       <td className={`[overflow-wrap:anywhere] max-sm:order-first max-sm:col-span-2 ${CELL}`}>
-        <b className="font-heading">{line.code}</b> {line.color}, {sizeOf(line)}
+        <b className="font-heading">{line.code}</b> {line.color},{' '}
+        {lineSize(line) || lineQuantity(line, unitOf(items.get(line.code)))}
         <span className="text-caption whitespace-nowrap text-ink-3"> line {line.line}</span>
       </td>
       <td className={`[overflow-wrap:anywhere] max-sm:text-right max-sm:text-ink-2 ${CELL}`}>
@@ -158,11 +161,6 @@ function Change({ cell: { field, pasted, value, error }, current }: { cell: Past
 }
 
 const MAX_SHOWN = 40;
-
-/** Packs have no size; their quantity tells them apart. */
-function sizeOf({ type, size, quantity }: LineOfOrder): string {
-  return isPackType(type) ? quantity.toLocaleString('en-US') : size;
-}
 
 function widestOf(rows: readonly PasteRow<LineOfOrder>[]): readonly PasteCell[] {
   return rows.reduce<readonly PasteCell[]>((most, { cells }) => (cells.length > most.length ? cells : most), []);

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cartTotals } from '../../../../domain/cart/cart';
-import { countOf } from '../../../../domain/count-of';
+import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { formatCents } from '../../../../domain/money';
 import { isOpen, type OutboxEntry } from '../../../../domain/outbox/outbox';
 import { formatTime } from '../../../components/format-time';
@@ -39,7 +39,7 @@ export function WaitingOrders() {
                 {payload.first_name} {payload.last_name}
               </b>
               <span className="text-label text-ink-2">
-                Saved {formatTime(captured_at)}, {countOf(totals.units, 'item')}
+                Saved {formatTime(captured_at)}, {unitCount(totals.units)}
               </span>
               <span className="ml-auto font-figure">{formatCents(totals.total)}</span>
             </li>

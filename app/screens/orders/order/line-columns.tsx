@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { isPackType } from '../../../../domain/catalog/item-types';
+import { lineQuantity, lineSize, unitOf } from '../../../../domain/catalog/quantity-words';
 import { formatDollars } from '../../../../domain/money';
 import type { OrderLine } from '../../../../domain/orders/order';
 import type { EditableField } from '../../../../domain/orders/order-edit';
 import { shownShipDate } from '../../../../domain/orders/ship-date';
 import { ColorDot } from '../../../components/color-dot';
+import { useStorefront } from '../../../storefront/storefront-context';
 
 interface Column {
   readonly head: string;
@@ -19,13 +21,18 @@ interface Column {
 
 const NOT_SET = <span className="whitespace-nowrap text-ink-3">N/A</span>;
 
+function LineQuantity({ line }: { line: OrderLine }) {
+  const { items } = useStorefront();
+  return lineQuantity(line, unitOf(items.get(line.code)));
+}
+
 export const LINE_COLUMNS: readonly Column[] = [
   { head: 'Item Code', width: 'w-19 xl:w-23', cell: (line) => <b className="font-heading">{line.code}</b> },
   {
     head: 'Quantity',
     width: 'w-17.5 xl:w-21',
     isNumber: true,
-    cell: (line) => line.quantity.toLocaleString('en-US'),
+    cell: (line) => <LineQuantity line={line} />,
   },
   {
     head: 'Price',
@@ -51,7 +58,7 @@ export const LINE_COLUMNS: readonly Column[] = [
     ),
   },
   { head: 'Embroidery', width: 'w-22 xl:w-26', cell: (line) => line.embroidery || NOT_SET },
-  { head: 'Size', width: 'w-18.5 xl:w-23', cell: (line) => line.size },
+  { head: 'Size', width: 'w-18.5 xl:w-23', cell: lineSize },
   {
     head: 'Customer PO',
     width: 'w-25 xl:w-32',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sizeName } from '../../../../domain/catalog/quantity-words';
 import type { ProviderCapture, ProviderView } from '../../../../domain/checkout/card-payment';
 import { type Cents, centsFromDollars, isDollarAmount, priceOf, sumCents } from '../../../../domain/money';
 import type { PayPalEnvironment } from '../../../../domain/wire/api';
@@ -178,7 +179,7 @@ function itemOf({ code, description, color, size, quantity, price }: PurchaseLin
   return {
     name: shortened(description),
     sku: shortened(code),
-    description: shortened(`${color}, ${size}`),
+    description: shortened(`${color}, ${sizeName(size)}`),
     quantity: String(quantity),
     unit_amount: amountOf(price),
   };
