@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { Cart } from '../../domain/cart/cart';
 import { type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
 import { pricedOnPoNote } from '../../domain/cart/priced-on-po';
@@ -60,13 +61,15 @@ export function useLineGroups(cart: Cart): readonly Group[] {
 
 interface LineGroupProps {
   readonly group: Group;
+  /** Where the name leads. */
+  readonly to?: string | undefined;
   readonly pictureClass?: string;
   readonly action?: ReactNode;
   readonly note?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function LineGroup({ group, pictureClass = 'w-18 max-sm:w-16', action, note, children }: LineGroupProps) {
+export function LineGroup({ group, to, pictureClass = 'w-18 max-sm:w-16', action, note, children }: LineGroupProps) {
   const { code, name, type, color, embroidery, total } = group;
   const logo = decorationLabel(group);
   return (
@@ -74,7 +77,15 @@ export function LineGroup({ group, pictureClass = 'w-18 max-sm:w-16', action, no
       <LinePicture code={code} color={color} logo={embroidery} className={pictureClass} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-start justify-between gap-x-3 text-lead leading-5 font-heading">
-          <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {to ? (
+              <Link to={to} className="underline-offset-3 hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </span>
           {action ?? <span>{formatCents(total)}</span>}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-label text-ink-2">

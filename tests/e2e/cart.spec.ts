@@ -34,9 +34,9 @@ test('Quantities are edited in place, and the order has them', { tag: '@journey'
   await quantityOf(page, MEDIUM).fill('12');
   await quantityOf(page, LARGE).fill('12.5');
   await expect(page.getByRole('alert')).toHaveText('Whole numbers only');
-  await quantityOf(page, 'Laser Keychain, Black, Units').fill('2000');
+  await quantityOf(page, 'Laser Keychain, Black').fill('2000');
   await expect(quantityOf(page, LARGE)).toHaveValue('6');
-  await expect(page.getByText('Subtotal, 2,018 items')).toBeVisible();
+  await expect(page.getByText('Subtotal, 2,018 units')).toBeVisible();
   await fillContact(page, { email: 'edited@example.com' });
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
@@ -66,7 +66,7 @@ test('A removed line comes back at its place, and the focus stays in the cart', 
 
   await quantityOf(page, LARGE).fill('');
   await page.keyboard.press('Enter');
-  await expect(quantityOf(page, 'Laser Keychain, Black, Units')).toBeFocused();
+  await expect(quantityOf(page, 'Laser Keychain, Black')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(quantityOf(page, LARGE)).toBeFocused();
   await expect(quantityOf(page, LARGE)).toHaveValue('6');
@@ -188,5 +188,16 @@ test('A cart is saved as a list, renamed, deleted, brought back and opened', asy
   await expect(dialog).toContainText("Same items and prices as in today's catalog.");
   await dialog.getByRole('button', { name: 'Replace cart' }).click();
   await expect(quantityOf(page, MEDIUM)).toHaveValue('4');
-  await expect(page.getByText('Subtotal, 1,510 items')).toBeVisible();
+  await expect(page.getByText('Subtotal, 1,510 units')).toBeVisible();
+});
+
+test('A line leads to its item, and one Tab skips from the cart to the details', async ({ page }) => {
+  await openCart(page);
+  await page.getByRole('link', { name: 'Skip to your details' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('First Name')).toBeFocused();
+
+  await page.getByRole('link', { name: 'Performance Polo', exact: true }).click();
+  await expect(page).toHaveURL(/\/hennessy\/item\/PL420\?color=Navy$/);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { ordersOf } from '../support/orders';
 import { storedCount } from '../support/page-database';
-import { fillCode, fillContact, holdCalls, openCheckout } from '../support/shopper';
+import { aContact, chooseStore, fillCode, fillContact, holdCalls, openCheckout } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/status of 429/));
@@ -109,4 +110,48 @@ test('After too many wrong codes the field says when to try again, and checks th
   await expect(page.getByText('Code accepted, no card needed')).toBeVisible();
   await expect(page.getByLabel('Code')).toHaveValue('HEN');
   await expect(page.getByLabel('First Name')).toHaveValue('Renee');
+});
+
+test('Enter right after the code places the order once the code is checked, and only once', async ({
+  page,
+  server,
+}) => {
+  const letGo = await holdCalls(page, '**/v1/check-code');
+  await openCheckout(page, { contact: aContact('enter@example.com') });
+  await chooseStore(page, 'None');
+  await page.getByLabel('Code').pressSequentially('hen');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await ordersOf(server, 'enter@example.com')).toHaveLength(0);
+
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+  expect(await ordersOf(server, 'enter@example.com')).toHaveLength(1);
+});
+
+test('Enter places nothing when the form changes while the code is checked, or the code is wrong', async ({ page }) => {
+  const letGo = await holdCalls(page, '**/v1/check-code');
+  await openCheckout(page, { contact: aContact('changed-form@example.com') });
+  await chooseStore(page, 'None');
+  await page.getByLabel('Code').pressSequentially('hen');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('First Name').fill('Rene');
+  letGo();
+  await expect(page.getByText('Code accepted, no card needed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+
+  await page.getByLabel('Code').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription('This code is not accepted.');
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
+test('A refused code is selected when its field is entered again', async ({ page }) => {
+  await openCheckout(page);
+  await fillCode(page, 'WRONG');
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription('This code is not accepted.');
+  await page.getByLabel('Code').focus();
+  await page.keyboard.type('hen');
+
+  await expect(page.getByLabel('Code')).toHaveValue('HEN');
 });

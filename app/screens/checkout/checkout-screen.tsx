@@ -1,13 +1,14 @@
-import { type FormEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Cart } from '../../../domain/cart/cart';
 import { cardUnavailableReason, checkoutObstacles } from '../../../domain/checkout/checkout';
 import { countFaults } from '../../../domain/checkout/order-check';
 import { isDuplicate } from '../../../domain/outbox/outbox';
 import type { ErrorBody } from '../../../domain/wire/errors';
 import { useCart } from '../../cart/cart-context';
-import { EMPTY_FORM } from '../../checkout/checkout-draft';
+import { type CheckoutForm, EMPTY_FORM } from '../../checkout/checkout-draft';
 import { useCheckoutForm } from '../../checkout/checkout-form';
 import { useCardPayment } from '../../checkout/use-card-payment';
-import { isCodeGood, useCodeCheck } from '../../checkout/use-code-check';
+import { type CodeState, isCodeGood, useCodeCheck } from '../../checkout/use-code-check';
 import { useSettleDuplicate, useUnseenReceipt } from '../../checkout/use-end-checkout';
 import { usePlaceOrder } from '../../checkout/use-place-order';
 import { useIsPhone } from '../../components/use-media-query';
@@ -55,9 +56,12 @@ export function CheckoutScreen() {
   const faults = countFaults(lineErrors.values());
   const action = { isEnabled, isPlacing: order.isPlacing, isOnline, isPrimary: faults.prices === 0 };
 
+  const place = () => isEnabled && store.maySend() && void order.place();
+  const placeOnceChecked = usePlaceOnceChecked({ form, cart, code: code.state, place });
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isEnabled && store.maySend()) void order.place();
+    place();
   }
 
   function handleSendWithoutStore() {
@@ -100,6 +104,7 @@ export function CheckoutScreen() {
               form={form}
               onForm={setForm}
               code={code}
+              onCodeEntered={placeOnceChecked}
               isCodeWrong={codeError !== undefined}
               refusal={order.refusal}
               store={store}
@@ -150,6 +155,25 @@ export function CheckoutScreen() {
 /** Shown at its fields, at its lines, or as the code's error. */
 function isSaidElsewhere({ code, fields = {}, lines = [] }: ErrorBody): boolean {
   return code === 'code_refused' || lines.length > 0 || Object.keys(fields).some((field) => field in EMPTY_FORM);
+}
+
+/** Enter right after the code places the order once the code turns out to be good, unless something changes meanwhile. */
+function usePlaceOnceChecked({ form, cart, code, place }: Waiting & { readonly code: CodeState; place(): unknown }) {
+  const [waiting, setWaiting] = useState<Waiting>();
+  const isChecking = code.kind === 'typing' || code.kind === 'checking';
+  if (waiting && (waiting.form !== form || waiting.cart !== cart)) setWaiting(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the code has been checked
+  useEffect(() => {
+    if (!waiting || isChecking) return;
+    setWaiting(undefined);
+    if (isCodeGood(code)) place();
+  }, [waiting, isChecking]);
+  return () => isChecking && setWaiting({ form, cart });
+}
+
+interface Waiting {
+  readonly form: CheckoutForm;
+  readonly cart: Cart;
 }
 
 const GAP = 16;

@@ -9,6 +9,7 @@ import { Card } from '../../components/screen';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
+import { DETAILS_TITLE } from './cart/cart-panel';
 import { CODE_ERROR } from './notes/checkout-issues';
 import { StoreField } from './store/store-field';
 import type { StoreChoice } from './store/use-store-choice';
@@ -17,6 +18,8 @@ interface ContactFormProps {
   readonly form: CheckoutForm;
   onForm(next: CheckoutForm): void;
   readonly code: CodeCheck;
+  /** Enter in its field. */
+  onCodeEntered(): void;
   readonly isCodeWrong: boolean;
   readonly refusal: OrderRefusal | undefined;
   readonly store: StoreChoice;
@@ -26,7 +29,7 @@ interface ContactFormProps {
  * Only the server validates this (docs/specification.md, Checkout). Its errors show at their fields, the code's above
  * the button.
  */
-export function ContactForm({ form, onForm, code, isCodeWrong, refusal, store }: ContactFormProps) {
+export function ContactForm({ form, onForm, code, onCodeEntered, isCodeWrong, refusal, store }: ContactFormProps) {
   const { payment } = useStorefront();
   const memory = useRememberMe(onForm);
   const fields = useRef<HTMLDivElement>(null);
@@ -54,8 +57,8 @@ export function ContactForm({ form, onForm, code, isCodeWrong, refusal, store }:
   }
 
   return (
-    <Card as="section" aria-labelledby="details-title" className="p-4 sm:p-5.5 sm:pt-4.5 sm:pb-3">
-      <h2 id="details-title" className="mb-3 text-panel">
+    <Card as="section" aria-labelledby={DETAILS_TITLE} className="p-4 sm:p-5.5 sm:pt-4.5 sm:pb-3">
+      <h2 id={DETAILS_TITLE} className="mb-3 text-panel">
         Your details
       </h2>
       <div ref={fields} className="grid grid-cols-2 items-start gap-x-3.5 gap-y-3.5">
@@ -84,7 +87,12 @@ export function ContactForm({ form, onForm, code, isCodeWrong, refusal, store }:
           isGood={!isCodeWrong && (code.state.kind === 'accepted' || code.state.kind === 'known')}
           errorId={isCodeWrong ? CODE_ERROR : undefined}
           mark={<CodeMark state={isCodeWrong ? 'refused' : code.state.kind} />}
+          onFocus={({ currentTarget }) => isCodeWrong && currentTarget.select()}
           {...code.field}
+          onKeyDown={(event) => {
+            code.field.onKeyDown(event);
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onCodeEntered();
+          }}
         />
         <RememberMe
           isRemembered={memory.isRemembered}

@@ -34,7 +34,7 @@ export const ItemFacts = memo(function ItemFacts({ item, hidesLeadTime, isGarmen
     const text = details[field];
     return text ? [[isGarment ? label : (PACK_LABELS[label] ?? label), text] as const] : [];
   });
-  if (details.lead_time && !hidesLeadTime) rows.push(['Ships in', `${details.lead_time} after approval`]);
+  if (details.lead_time && !hidesLeadTime) rows.push(['Ships in', details.lead_time]);
   if (rows.length === 0) return null;
   const facts = (
     <>

@@ -18,11 +18,12 @@ interface CartGroupProps {
 
 /** Memoized: editing one group must not render the others. */
 export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, onRemove }: CartGroupProps) {
-  const { items } = useStorefront();
-  const { type, sizes } = group;
+  const { items, paths } = useStorefront();
+  const { code, color, type, sizes } = group;
   return (
     <LineGroup
       group={group}
+      to={items.has(code) ? paths.item(code, color) : undefined}
       pictureClass="w-24 max-sm:w-16"
       note={notesOf(sizes, errors).map(({ fault, labels }) => (
         <LineNote key={labels} error={fault} sizes={sizes.length > 1 ? labels : undefined} />
@@ -34,7 +35,7 @@ export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, on
           <QuantityBox
             key={key}
             line={key}
-            label={quantityLabel({ type, size }, unitOf(items.get(group.code)))}
+            label={quantityLabel({ type, size }, unitOf(items.get(code)))}
             name={lineName({ ...group, size })}
             price={isPackType(type) ? undefined : price}
             quantity={quantity}

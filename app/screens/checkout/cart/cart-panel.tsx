@@ -18,6 +18,9 @@ import { CartGroup } from './cart-group';
 import { type CartEditing, useCartEditing } from './use-cart-editing';
 import type { LineErrors } from './use-line-errors';
 
+/** The id of the details' heading, which the skip link leads to. */
+export const DETAILS_TITLE = 'details-title';
+
 /**
  * On a phone it's collapsed until it's opened or a line has an error. Memoized: typing in the form must not render it.
  */
@@ -39,8 +42,16 @@ export const CartPanel = memo(function CartPanel({ errors }: { errors: LineError
       ref={panel}
       tabIndex={-1}
       aria-labelledby="cart-title"
-      className="p-4 outline-none sm:p-5.5 sm:pt-4.5 sm:pb-5"
+      className="relative p-4 outline-none sm:p-5.5 sm:pt-4.5 sm:pb-5"
     >
+      {totals.entries > 0 && (
+        <a
+          href={`#${DETAILS_TITLE}`}
+          className="sr-only z-10 rounded-control bg-surface p-3 shadow-float focus-visible:not-sr-only focus-visible:absolute focus-visible:top-2 focus-visible:left-2"
+        >
+          Skip to your details
+        </a>
+      )}
       <p aria-live="polite" className="sr-only">
         {undoable && `${lineName(undoable.removed.entry)} removed. Press Control Z to undo.`}
       </p>
