@@ -59,7 +59,7 @@ it(
     };
     await killWhen(/^Upgrading the database: step [2-9] of \d/);
     const steps = await killWhen(/^Indexing orders for search: [1-9]/);
-    expect(steps.join()).toMatch(/Upgrading the database: step \d of \d \(00\d-/);
+    expect(steps.join()).toMatch(/Upgrading the database: step \d+ of \d+ \(0\d\d-/);
 
     const started = performance.now();
     server = await launchServer(project.bundle, { env });
