@@ -47,16 +47,16 @@ export interface CallOptions {
 }
 
 /** @throws CallError */
-export function post<Answer>(base: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+export function post<Body>(base: string, path: string, body: unknown, options: CallOptions = {}): Promise<Body> {
   const headers = { 'Content-Type': 'application/json', ...options.headers };
   return call(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }, options);
 }
 
-export function get<Answer>(base: string, path: string, options: CallOptions = {}): Promise<Answer> {
+export function get<Body>(base: string, path: string, options: CallOptions = {}): Promise<Body> {
   return call(`${base}${path}`, { headers: { ...options.headers } }, options);
 }
 
-async function call<Answer>(url: string, init: RequestInit, options: CallOptions): Promise<Answer> {
+async function call<Body>(url: string, init: RequestInit, options: CallOptions): Promise<Body> {
   const { signal } = options;
   const attempt = new AbortController();
   let isLate = false;
@@ -68,11 +68,11 @@ async function call<Answer>(url: string, init: RequestInit, options: CallOptions
   signal?.addEventListener('abort', abort);
   try {
     const response = await fetch(url, { ...init, credentials: 'include', signal: attempt.signal });
-    const answer = response.status === NO_CONTENT ? null : await readJson(response);
+    const received = response.status === NO_CONTENT ? null : await readJson(response);
     // The worker's cache may respond to a GET, but never to a POST.
-    if (init.method === 'POST') notifyReached(answer !== undefined);
-    if (response.ok && answer !== undefined) return answer as Answer;
-    throw failureOf(response, answer, options);
+    if (init.method === 'POST') notifyReached(received !== undefined);
+    if (response.ok && received !== undefined) return received as Body;
+    throw failureOf(response, received, options);
   } catch (error) {
     if (error instanceof CallError || signal?.aborted) throw error;
     notifyReached(false);
@@ -83,10 +83,10 @@ async function call<Answer>(url: string, init: RequestInit, options: CallOptions
   }
 }
 
-function failureOf(response: Response, answer: unknown, options: CallOptions): CallError {
+function failureOf(response: Response, received: unknown, options: CallOptions): CallError {
   const { fallback = UNEXPECTED, isQuiet = false } = options;
-  const message = messageIn(answer) ?? fallback;
-  const body = isErrorBody(answer) ? answer : undefined;
+  const message = messageIn(received) ?? fallback;
+  const body = isErrorBody(received) ? received : undefined;
   const wait = retryAfterMs(response);
   if (body?.code === 'not_signed_in' && !isQuiet) notifySignInNeeded();
   if (response.status >= 500) return new CallError('failed', message, response.status, body, wait);
@@ -115,17 +115,17 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** A newer server may send codes that this build doesn't know. */
-function isErrorBody(answer: unknown): answer is ErrorBody {
-  return hasText(answer, 'code') && hasText(answer, 'message');
+function isErrorBody(received: unknown): received is ErrorBody {
+  return hasText(received, 'code') && hasText(received, 'message');
 }
 
-function messageIn(answer: unknown): string | undefined {
-  return hasText(answer, 'message') ? answer.message : undefined;
+function messageIn(received: unknown): string | undefined {
+  return hasText(received, 'message') ? received.message : undefined;
 }
 
-function hasText<Name extends string>(answer: unknown, name: Name): answer is Readonly<Record<Name, string>> {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const text: unknown = (answer as Readonly<Record<string, unknown>>)[name];
+function hasText<Name extends string>(received: unknown, name: Name): received is Readonly<Record<Name, string>> {
+  if (typeof received !== 'object' || received === null) return false;
+  const text: unknown = (received as Readonly<Record<string, unknown>>)[name];
   return typeof text === 'string' && text.trim() !== '';
 }
 

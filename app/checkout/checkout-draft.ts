@@ -30,7 +30,7 @@ export function checkoutDraft(customer: CustomerKey): Partial<CheckoutForm> {
   return Object.fromEntries(fields.filter(([name, value]) => name in EMPTY_FORM && typeof value === 'string'));
 }
 
-export function keepCheckoutDraft(customer: CustomerKey, draft: Partial<Omit<CheckoutForm, 'code'>>): void {
+export function writeCheckoutDraft(customer: CustomerKey, draft: Partial<Omit<CheckoutForm, 'code'>>): void {
   writeOwn(customer, DRAFT, JSON.stringify(draft));
 }
 
@@ -49,5 +49,5 @@ export function readOrderDetails(customer: CustomerKey): OrderDetails {
 }
 
 export function fillOrderDetails(customer: CustomerKey, { store, customer_po }: OrderDetails): void {
-  keepCheckoutDraft(customer, { ...checkoutDraft(customer), store, customer_po });
+  writeCheckoutDraft(customer, { ...checkoutDraft(customer), store, customer_po });
 }

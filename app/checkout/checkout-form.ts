@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
 import { NO_STORE } from '../../domain/orders/order';
-import { type CheckoutForm, checkoutDraft, EMPTY_FORM, keepCheckoutDraft } from './checkout-draft';
+import { type CheckoutForm, checkoutDraft, EMPTY_FORM, writeCheckoutDraft } from './checkout-draft';
 import { type RememberedContact, rememberedContact } from './contact-memory';
 
 /** Starts as the form was left, or with the remembered contact. */
@@ -9,15 +9,15 @@ export function useCheckoutForm(customer: Customer): [CheckoutForm, (next: Check
   const [form, setForm] = useState(() =>
     withRemembered({ ...EMPTY_FORM, ...checkoutDraft(customer.key) }, rememberedContact(customer)),
   );
-  const keepForm = useCallback(
+  const changeForm = useCallback(
     (next: CheckoutForm) => {
       const { code: _code, ...kept } = next;
-      keepCheckoutDraft(customer.key, kept);
+      writeCheckoutDraft(customer.key, kept);
       setForm(next);
     },
     [customer.key],
   );
-  return [form, keepForm];
+  return [form, changeForm];
 }
 
 export function withoutContact({ customer_po, code }: CheckoutForm): CheckoutForm {

@@ -17,11 +17,11 @@ export function orderKey(customer: CustomerKey): string {
   const kept = keptOrderKey(customer);
   if (kept) return kept;
   const key = randomKey();
-  keepOrderKey(customer, key);
+  writeOrderKey(customer, key);
   return key;
 }
 
-export function keepOrderKey(customer: CustomerKey, key: string): void {
+export function writeOrderKey(customer: CustomerKey, key: string): void {
   writeOwn(customer, ORDER_KEY, key);
 }
 

@@ -36,7 +36,7 @@ export function readPendingCard(customer: CustomerKey): PendingCard | undefined 
   return v.is(pendingShape, kept) ? (kept as unknown as PendingCard) : undefined;
 }
 
-export function keepPendingCard(customer: CustomerKey, pending: PendingCard): void {
+export function writePendingCard(customer: CustomerKey, pending: PendingCard): void {
   writeOwn(customer, CARD_ORDER, JSON.stringify(pending));
   writeOwn(customer, 'order_id', pending.order_id);
 }
@@ -45,7 +45,7 @@ export function moveCard(customer: CustomerKey, step: CardStep): PendingCard | u
   const pending = readPendingCard(customer);
   if (!pending) return undefined;
   const moved = { ...pending, step };
-  keepPendingCard(customer, moved);
+  writePendingCard(customer, moved);
   return moved;
 }
 

@@ -3,8 +3,8 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { isSameOrder, type OutboxEntry } from '../../domain/outbox/outbox';
 import { storeCart } from '../cart/cart-storage';
 import { changeEntry, findEntry } from '../outbox/entries';
-import { keepCheckoutDraft } from './checkout-draft';
-import { forgetOrderKey, keepOrderKey, keptOrderKey } from './order-key';
+import { writeCheckoutDraft } from './checkout-draft';
+import { forgetOrderKey, keptOrderKey, writeOrderKey } from './order-key';
 
 /**
  * - `reopened`: in the cart, and no longer in the outbox
@@ -27,7 +27,7 @@ export async function reopenOrder(entry: OutboxEntry, cart: Cart): Promise<Reope
   const both = addToCart(payload.cart, Object.values(cart));
   if (both.kind !== 'added') return 'too_large';
   storeCart(customer, both.cart);
-  keepOrderKey(customer, key);
+  writeOrderKey(customer, key);
   const isRemoved = await removeRefused(entry).catch((error: unknown) => {
     putBack();
     throw error;
@@ -37,7 +37,7 @@ export async function reopenOrder(entry: OutboxEntry, cart: Cart): Promise<Reope
     return 'changed';
   }
   const { first_name, last_name, email, customer_po, store } = payload;
-  keepCheckoutDraft(customer, { first_name, last_name, email, customer_po, store });
+  writeCheckoutDraft(customer, { first_name, last_name, email, customer_po, store });
   return 'reopened';
 
   function putBack(): void {

@@ -10,7 +10,7 @@ import type { OrderReceipt } from './receipt';
  */
 const RECEIPT = 'unseen_receipt';
 
-export function keepUnseenReceipt(customer: CustomerKey, receipt: OrderReceipt): void {
+export function writeUnseenReceipt(customer: CustomerKey, receipt: OrderReceipt): void {
   writeOwn(customer, RECEIPT, JSON.stringify(receipt));
 }
 

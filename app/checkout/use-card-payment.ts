@@ -13,11 +13,11 @@ import type { CheckoutForm } from './checkout-draft';
 import { orderKey } from './order-key';
 import {
   forgetPendingCard,
-  keepPendingCard,
   leavePendingCard,
   moveCard,
   type PendingCard,
   readPendingCard,
+  writePendingCard,
 } from './pending-card';
 import { useEndCheckout } from './use-end-checkout';
 
@@ -55,7 +55,7 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
       const order = { companyName: customer.title, ...contact, cart, bypassPaypal: false };
       const { order_id, order_number, link } = await createCardOrder(customer, order, key);
       const receipt = { key, order_id: order_number, link, at: Date.now(), contact, cart };
-      keepPendingCard(customer.key, { order_id, step: 'open', receipt });
+      writePendingCard(customer.key, { order_id, step: 'open', receipt });
       return order_id;
     } catch (error) {
       isErrorShown.current = true;

@@ -12,7 +12,7 @@ import { type CheckoutForm, EMPTY_FORM, isDraftOf } from './checkout-draft';
 import { forgetOrderKey, keptOrderKey } from './order-key';
 import { forgetPendingCard } from './pending-card';
 import { type OrderReceipt, receiptFor } from './receipt';
-import { forgetUnseenReceipt, keepUnseenReceipt, readUnseenReceipt } from './unseen-receipt';
+import { forgetUnseenReceipt, readUnseenReceipt, writeUnseenReceipt } from './unseen-receipt';
 
 interface CheckoutEnding {
   readonly receipt: OrderReceipt;
@@ -50,7 +50,7 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
     if (orderId) writeOwn(customer.key, 'order_id', orderId);
     toast.show(message);
     if (!isStillHere.current) return;
-    keepUnseenReceipt(customer.key, receipt);
+    writeUnseenReceipt(customer.key, receipt);
     void navigate(paths.success, { state: receipt });
   };
 }

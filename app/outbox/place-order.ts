@@ -5,7 +5,7 @@ import { withTimeout } from '../device/storage/with-timeout';
 import { changeEntry, type EntryId, findEntry } from './entries';
 import { saveOrder } from './save-order';
 import { sendEntry } from './send-outbox';
-import { keepTrying } from './triggers';
+import { startRetrying } from './triggers';
 
 /**
  * - `placed`: the server has the order
@@ -43,7 +43,7 @@ export async function placeOrder(entry: OutboxEntry, validate: () => ErrorBody |
   const present = await saveOrder(entry, AbortSignal.timeout(SAVE_TIMEOUT_MS));
   if (present) throw new KeyTakenError(present);
   void requestPersistence().catch(() => undefined);
-  keepTrying();
+  startRetrying();
   await withTimeout(sendEntry(entry, true), SEND_TIMEOUT_MS, () => undefined).catch(() => undefined);
   return settle(entry, validate).catch(() => ({ kind: 'saved', entry }));
 }

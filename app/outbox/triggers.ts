@@ -45,7 +45,7 @@ export function sendNow(): Promise<SendSummary | undefined> {
 }
 
 /** Tries until nothing waits: in this page, or in the worker once the page is closed. */
-export function keepTrying(): void {
+export function startRetrying(): void {
   void registerSync();
   if (poll !== undefined) return;
   poll = setTimeout(() => {
@@ -60,7 +60,7 @@ function send(isEager: boolean): Promise<SendSummary | undefined> {
     .then((summary) => {
       sending = undefined;
       // An outbox that can't be read may hold waiting orders too.
-      if (!summary || summary.waiting > 0) keepTrying();
+      if (!summary || summary.waiting > 0) startRetrying();
       return summary;
     });
   return sending;

@@ -86,7 +86,7 @@ export async function insertPayment(
 }
 
 /** @returns false if the payment was abandoned in the meantime */
-export async function keepProviderId(write: Knex, orderId: number, providerId: string): Promise<boolean> {
+export async function storeProviderId(write: Knex, orderId: number, providerId: string): Promise<boolean> {
   const changes = { provider_id: providerId, state: 'pending' } as const;
   const changed = await write('card_payments').where({ order_id: orderId, state: 'new' }).update(changes);
   return changed === 1;

@@ -10,10 +10,7 @@ const started = new Map<string, Promise<unknown>>();
  * @param name what is loaded, such as a store's path
  * @param load never rejects: a failure is a result, too. On a reload, it gets the current result
  */
-export function useLoaded<Answer>(
-  name: string,
-  load: (shown?: Answer) => Promise<Answer>,
-): readonly [Answer, () => void] {
+export function useLoaded<Value>(name: string, load: (shown?: Value) => Promise<Value>): readonly [Value, () => void] {
   const [loading, setLoading] = useState(() => loadAhead(name, load));
   const shown = use(loading);
   useEffect(() => () => void started.delete(name), [name]);
@@ -21,8 +18,8 @@ export function useLoaded<Answer>(
   return [shown, reload];
 }
 
-export function loadAhead<Answer>(name: string, load: () => Promise<Answer>): Promise<Answer> {
+export function loadAhead<Value>(name: string, load: () => Promise<Value>): Promise<Value> {
   const loading = started.get(name) ?? load();
   started.set(name, loading);
-  return loading as Promise<Answer>;
+  return loading as Promise<Value>;
 }

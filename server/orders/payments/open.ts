@@ -16,9 +16,9 @@ import {
   type CardPayment,
   findPayment,
   insertPayment,
-  keepProviderId,
   listPurchaseLines,
   requirePayment,
+  storeProviderId,
 } from '../../db/card-payments';
 import type { KeyedOrder, StoredOrder } from '../../db/orders';
 import { refusal } from '../../http/errors';
@@ -79,7 +79,7 @@ async function openAtProvider(services: Services, paypal: PayPal, payment: CardP
       total: payment.total_cents,
       lines: await listPurchaseLines(db.write, payment.order_id),
     });
-    await keepProviderId(db.write, payment.order_id, providerId);
+    await storeProviderId(db.write, payment.order_id, providerId);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
     const isTransient = error.kind === 'unavailable';

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCart, readOwn, writeOwn } from '../../../app/cart/cart-storage';
-import { fillOrderDetails, isDraftOf, keepCheckoutDraft, readOrderDetails } from '../../../app/checkout/checkout-draft';
+import {
+  fillOrderDetails,
+  isDraftOf,
+  readOrderDetails,
+  writeCheckoutDraft,
+} from '../../../app/checkout/checkout-draft';
 import { forgetOrderKey, keptOrderKey, orderKey } from '../../../app/checkout/order-key';
 import {
   forgetPendingCard,
-  keepPendingCard,
   leavePendingCard,
   moveCard,
   type PendingCard,
   readPendingCard,
+  writePendingCard,
 } from '../../../app/checkout/pending-card';
 import { receiptFor } from '../../../app/checkout/receipt';
 import { receiptOf } from '../../../app/checkout/unseen-receipt';
@@ -63,13 +68,13 @@ describe('orderKey', () => {
 
 describe('a pending card order', () => {
   it("survives a reload, and its id is also the session's order id", () => {
-    keepPendingCard('leith', PENDING);
+    writePendingCard('leith', PENDING);
     expect(readPendingCard('leith')).toEqual(PENDING);
     expect(storage.getItem('order_id')).toBe('PAYPAL-1');
   });
 
   it('moves from step to step until it is forgotten', () => {
-    keepPendingCard('leith', PENDING);
+    writePendingCard('leith', PENDING);
     expect(moveCard('leith', 'approved')).toEqual({ ...PENDING, step: 'approved' });
     expect(readPendingCard('leith')?.step).toBe('approved');
 
@@ -84,7 +89,7 @@ describe('a pending card order', () => {
     ['left', 'left'],
     ['approved', 'approved'],
   ] as const)('that is %s is %s once the shopper leaves the payment', (step, expected) => {
-    keepPendingCard('leith', { ...PENDING, step });
+    writePendingCard('leith', { ...PENDING, step });
     leavePendingCard('leith');
     expect(readPendingCard('leith')).toEqual({ ...PENDING, step: expected });
   });
@@ -103,7 +108,7 @@ describe('a pending card order', () => {
   );
 
   it('is found by its own store only', () => {
-    keepPendingCard('leith', PENDING);
+    writePendingCard('leith', PENDING);
     openStore('hennessy');
     expect(readPendingCard('hennessy')).toBeUndefined();
     expect(moveCard('leith', 'approved')?.step).toBe('approved');
@@ -151,9 +156,9 @@ describe('isDraftOf', () => {
 
   it('tells the contact that was ordered with from what was typed since', () => {
     expect(isDraftOf('leith', ordered)).toBe(true);
-    keepCheckoutDraft('leith', { ...ordered, email: 'pat@example.com' });
+    writeCheckoutDraft('leith', { ...ordered, email: 'pat@example.com' });
     expect(isDraftOf('leith', ordered)).toBe(true);
-    keepCheckoutDraft('leith', { ...ordered, first_name: 'Sam', email: '' });
+    writeCheckoutDraft('leith', { ...ordered, first_name: 'Sam', email: '' });
     expect(isDraftOf('leith', ordered)).toBe(false);
   });
 

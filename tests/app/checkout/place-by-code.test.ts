@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCart } from '../../../app/cart/cart-storage';
 import { EMPTY_FORM } from '../../../app/checkout/checkout-draft';
 import { keptOrderKey, orderKey } from '../../../app/checkout/order-key';
-import { keepPendingCard } from '../../../app/checkout/pending-card';
+import { writePendingCard } from '../../../app/checkout/pending-card';
 import { entryOf, payloadOf, placeByCode } from '../../../app/checkout/place-by-code';
 import { receiptFor } from '../../../app/checkout/receipt';
 import { StorageError } from '../../../app/device/storage/database';
@@ -113,7 +113,7 @@ describe('payloadOf', () => {
 
   it('names the card order that the order by code replaces', () => {
     expect(payloadOf(customer, aPayload().cart, form)).not.toHaveProperty('replaces');
-    keepPendingCard('leith', { order_id: 'PAYPAL-1', step: 'left', receipt: receiptFor(anOutboxEntry()) });
+    writePendingCard('leith', { order_id: 'PAYPAL-1', step: 'left', receipt: receiptFor(anOutboxEntry()) });
     expect(payloadOf(customer, aPayload().cart, form)).toMatchObject({ replaces: 'PAYPAL-1', bypass_code: 'HARBOR-7' });
   });
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCart, readOwn } from '../../../app/cart/cart-storage';
-import { keepOrderKey, keptOrderKey } from '../../../app/checkout/order-key';
+import { keptOrderKey, writeOrderKey } from '../../../app/checkout/order-key';
 import { reopenOrder } from '../../../app/checkout/reopen-order';
 import { changeEntry, findEntry } from '../../../app/outbox/entries';
 import { saveOrder } from '../../../app/outbox/save-order';
@@ -65,11 +65,11 @@ describe('reopenOrder', () => {
 
   it('waits for an order that is being placed, but not for one that was refused at the checkout', async () => {
     await saveOrder(anOutboxEntry({ key: 'being-placed', state: 'sending' }));
-    keepOrderKey('leith', 'being-placed');
+    writeOrderKey('leith', 'being-placed');
     expect(await reopenOrder(refused, {})).toBe('busy');
     expect(await entryHere()).toBeDefined();
 
-    keepOrderKey('leith', 'refused-at-the-checkout');
+    writeOrderKey('leith', 'refused-at-the-checkout');
     expect(await reopenOrder(refused, {})).toBe('reopened');
   });
 
