@@ -7,7 +7,7 @@ import { dollarsFromCents } from '../money';
 import type { Order, OrderLine } from './order';
 
 interface CsvWords {
-  readonly orderDate: string;
+  writeDate(epochMs: number): string;
   /** By item code. */
   unitOf(code: string): PackUnit;
 }
@@ -19,7 +19,7 @@ interface Column {
 
 const COLUMNS: readonly Column[] = [
   { head: 'Order Number', cell: (order) => order.orderNumber },
-  { head: 'Order Date', cell: (_order, _line, { orderDate }) => orderDate },
+  { head: 'Order Date', cell: (order, _line, { writeDate }) => writeDate(order.createdAt) },
   { head: 'First Name', cell: (order) => order.firstName },
   { head: 'Last Name', cell: (order) => order.lastName },
   { head: 'Email', cell: (order) => order.email },
@@ -39,6 +39,8 @@ const COLUMNS: readonly Column[] = [
   { head: 'PO', cell: (_order, line) => line.po },
   { head: 'Est. Ship Date', cell: (_order, line) => line.estShipDate },
   { head: 'Unit', cell: (_order, line, { unitOf }) => unitOf(line.code) },
+  { head: 'Shipped', cell: (_order, { shippedAt }, { writeDate }) => (shippedAt === null ? '' : writeDate(shippedAt)) },
+  { head: 'Tracking', cell: (_order, line) => line.tracking },
 ];
 
 /** A price per line is divided by the quantity; the line total is exact. */
@@ -54,12 +56,8 @@ export function ordersCsvHead(): string {
   return BYTE_ORDER_MARK + csvRow(COLUMNS.map(({ head }) => head));
 }
 
-export function orderCsvRows(
-  order: Order,
-  writeDate: (epochMs: number) => string,
-  unitOf: (code: string) => PackUnit,
-): string {
-  const words = { orderDate: writeDate(order.createdAt), unitOf };
+export function orderCsvRows(order: Order, writeDate: CsvWords['writeDate'], unitOf: CsvWords['unitOf']): string {
+  const words = { writeDate, unitOf };
   return order.lines.map((line) => csvRow(COLUMNS.map(({ cell }) => cell(order, line, words)))).join('');
 }
 
