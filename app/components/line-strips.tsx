@@ -2,11 +2,11 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../../domain/cart/cart';
 import { type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
-import { pricedOnPoNote } from '../../domain/cart/priced-on-po';
-import { type ItemType, isPackType } from '../../domain/catalog/item-types';
+import { countUnpriced, poEstimate, shownTotal } from '../../domain/cart/priced-on-po';
+import { isPackType } from '../../domain/catalog/item-types';
 import { decorationLabel } from '../../domain/catalog/line-labels';
 import { lineQuantity, sizeName, unitOf } from '../../domain/catalog/quantity-words';
-import { formatCents, formatShortDollars } from '../../domain/money';
+import { type Cents, formatCents, formatShortDollars } from '../../domain/money';
 import { useStorefront } from '../storefront/storefront-context';
 import { ColorDot } from './color-dot';
 import { LinePicture } from './line-picture';
@@ -70,7 +70,9 @@ interface LineGroupProps {
 }
 
 export function LineGroup({ group, to, pictureClass = 'w-18 max-sm:w-16', action, note, children }: LineGroupProps) {
-  const { code, name, type, color, embroidery, total } = group;
+  const { code, name, type, color, embroidery, total, itemUnits } = group;
+  const { items } = useStorefront();
+  const isUnpriced = isPackType(type) && total === 0;
   const logo = decorationLabel(group);
   return (
     <div className="flex gap-4 max-sm:gap-3">
@@ -86,7 +88,7 @@ export function LineGroup({ group, to, pictureClass = 'w-18 max-sm:w-16', action
               name
             )}
           </span>
-          {action ?? <span>{formatCents(total)}</span>}
+          {action ?? (!isUnpriced && <span>{formatCents(total)}</span>)}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-label text-ink-2">
           <span className="inline-flex items-center gap-2">
@@ -94,7 +96,7 @@ export function LineGroup({ group, to, pictureClass = 'w-18 max-sm:w-16', action
             {color}
           </span>
           {logo && <span>{logo}</span>}
-          {isPackType(type) && <span>Priced on PO</span>}
+          {isUnpriced && <span>{poEstimate(items.get(code)?.discount, itemUnits)}</span>}
         </p>
         {children && <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>}
         {note}
@@ -104,16 +106,16 @@ export function LineGroup({ group, to, pictureClass = 'w-18 max-sm:w-16', action
 }
 
 interface OrderTotalProps {
-  /** "$3,016.80" */
-  readonly total: string;
-  readonly lines: readonly { readonly type: ItemType }[];
+  readonly total: Cents;
+  readonly lines: Parameters<typeof countUnpriced>[0];
+  readonly className?: string;
 }
 
-export function OrderTotal({ total, lines }: OrderTotalProps) {
-  const note = pricedOnPoNote(lines);
+export function OrderTotal({ total, lines, className = 'text-money' }: OrderTotalProps) {
+  const { amount, note } = shownTotal(total, countUnpriced(lines));
   return (
     <>
-      <span className="text-money">{total}</span>
+      <span className={className}>{amount}</span>
       {note !== '' && <span className="block text-label text-ink-2">{note}</span>}
     </>
   );

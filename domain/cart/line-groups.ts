@@ -1,6 +1,7 @@
 import type { ItemType } from '../catalog/item-types';
 import { type Cents, sumCents } from '../money';
 import { type Cart, type CartEntry, lineTotal } from './cart';
+import { unitsOfItem } from './priced-on-po';
 
 /**
  * Lines of the same item, color, logo, and placement form a group with a strip of sizes: six navy polos in Large and
@@ -18,6 +19,8 @@ export interface LineGroup {
   readonly placement: string | null;
   readonly sizes: readonly GroupSize[];
   readonly units: number;
+  /** In all of its colors. */
+  readonly itemUnits: number;
   readonly total: Cents;
 }
 
@@ -52,6 +55,7 @@ export function groupLines(cart: Cart, sizesOf: SizesOf): readonly LineGroup[] {
         quantity,
       })),
       units: group.reduce((units, { quantity }) => units + quantity, 0),
+      itemUnits: unitsOfItem(code, lines),
       total: sumCents(group.map(lineTotal)),
     };
   });

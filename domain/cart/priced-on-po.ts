@@ -19,16 +19,6 @@ export function countUnpriced(lines: readonly TypedLine[]): number {
   return lines.filter(lacksPrice).length;
 }
 
-export function linesPricedOnPo<Line extends TypedLine>(lines: readonly Line[]): readonly Line[] {
-  return lines.filter(lacksPrice);
-}
-
-/** Goes next to a total that lacks them: "plus 2 lines priced on PO", or ''. */
-export function pricedOnPoNote(lines: readonly TypedLine[]): string {
-  const unpriced = countUnpriced(lines);
-  return unpriced === 0 ? '' : `plus ${countOf(unpriced, 'line')} priced on PO`;
-}
-
 export interface ShownTotal {
   /** "$252.00", or "Priced on PO" where no line has a price. */
   readonly amount: string;

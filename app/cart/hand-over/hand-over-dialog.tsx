@@ -1,9 +1,9 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { Copy, Info, Mail, Share2 } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
-import { formatCents } from '../../../domain/money';
 import { Button, buttonClasses } from '../../components/button';
 import { CloseButton } from '../../components/icon-button';
 import { MainLineLink } from '../../components/main-line-link';
@@ -31,11 +31,12 @@ export function HandOverDialog({ isOpen, onClose }: { isOpen: boolean; onClose()
 }
 
 function HandOver() {
-  const { totals } = useCart();
+  const { cart, totals } = useCart();
+  const { amount } = shownTotal(totals.total, countUnpriced(Object.values(cart)));
   const link = useCartLink();
   const url = link?.kind === 'link' ? link.url : undefined;
   const drawing = useMemo(() => (url ? qrDrawing(url) : undefined), [url]);
-  const facts = [countOf(totals.entries, 'line'), unitCount(totals.units), formatCents(totals.total)].join(', ');
+  const facts = [countOf(totals.entries, 'line'), unitCount(totals.units), amount].join(', ');
   if (link?.kind === 'too_large') {
     return (
       <p role="alert">

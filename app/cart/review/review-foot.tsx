@@ -2,9 +2,9 @@ import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addToCart, cartTotals, EMPTY_CART } from '../../../domain/cart/cart';
+import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
-import { formatCents } from '../../../domain/money';
 import { Button } from '../../components/button';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -23,7 +23,8 @@ export function ReviewFoot({ review, onTaken, replacesScreen = false }: ReviewFo
   const { paths } = useStorefront();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
-  const { entries, total } = cartTotals(review.addable ?? EMPTY_CART);
+  const cart = review.addable ?? EMPTY_CART;
+  const { entries, total } = cartTotals(cart);
 
   function handleTake(how: TakeHow) {
     const refused = take(how);
@@ -36,7 +37,7 @@ export function ReviewFoot({ review, onTaken, replacesScreen = false }: ReviewFo
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
       <div className="min-w-48 flex-1">
-        <p className="text-money">{formatCents(total)}</p>
+        <p className="text-money">{shownTotal(total, countUnpriced(Object.values(cart))).amount}</p>
         <p aria-live="polite" className="text-label text-ink-2">
           {[countOf(entries, 'line'), ...openQuestions(review)].join(', ')}
         </p>

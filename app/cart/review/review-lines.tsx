@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { lineTotal } from '../../../domain/cart/cart';
+import { unitsOfItem } from '../../../domain/cart/priced-on-po';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { lineName, quantityLabel, unitOf } from '../../../domain/catalog/quantity-words';
 import type { ReviewGroup as Group } from '../../../domain/checkout/cart-review';
@@ -114,6 +115,10 @@ function ReviewGroup({ group, review, onRemove }: ReviewGroupProps) {
         id: group.id,
         sizes: lines.map(({ key, compared: { line: each } }) => ({ key, ...each })),
         units: lines.reduce((units, each) => units + each.compared.line.quantity, 0),
+        itemUnits: unitsOfItem(
+          line.code,
+          [...review.lines.values()].map((each) => each.line),
+        ),
         total: sumCents(compared.map((each) => lineTotal(each.line))),
       }}
       pictureClass="w-24 max-sm:w-17"

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
-import { formatDollars } from '../../../domain/money';
+import { centsFromDollars } from '../../../domain/money';
 import { type Order, orderStoreName } from '../../../domain/orders/order';
 import { buttonClasses } from '../../components/button';
 import { OrderTotal } from '../../components/line-strips';
@@ -16,7 +16,7 @@ export function OrderAside({ order }: { order: Order }) {
           <div className="flex items-baseline justify-between gap-x-4 sm:pb-2.5 print:pb-2.5">
             <dt className="text-panel">Total</dt>
             <dd className="text-right">
-              <OrderTotal total={formatDollars(order.total)} lines={order.lines} />
+              <OrderTotal total={centsFromDollars(order.total)} lines={order.lines} />
             </dd>
           </div>
           <Fact name="Name" value={`${order.firstName} ${order.lastName}`} />

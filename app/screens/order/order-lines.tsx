@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react';
 import { lineTotal } from '../../../domain/cart/cart';
 import { groupByDecoration, inSizeOrder } from '../../../domain/cart/line-groups';
+import { lacksPrice, unitsOfItem } from '../../../domain/cart/priced-on-po';
 import { lineQuantity, lineSize, unitCount, unitOf } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { formatCents, sumCents } from '../../../domain/money';
@@ -36,6 +37,7 @@ export function OrderLines({ lines, hasStages }: { lines: readonly OrderLine[]; 
             <Group
               lines={inSizeOrder([first, ...others], Object.keys(items.get(first.code)?.sizes ?? {}))}
               hasStages={hasStages}
+              itemUnits={unitsOfItem(first.code, lines)}
             />
           </li>
         ))}
@@ -44,7 +46,13 @@ export function OrderLines({ lines, hasStages }: { lines: readonly OrderLine[]; 
   );
 }
 
-function Group({ lines, hasStages }: { lines: readonly OrderLine[]; hasStages: boolean }) {
+interface GroupProps {
+  readonly lines: readonly OrderLine[];
+  readonly hasStages: boolean;
+  readonly itemUnits: number;
+}
+
+function Group({ lines, hasStages, itemUnits }: GroupProps) {
   const [first] = lines;
   if (!first) return null;
   const total = sumCents(lines.map(lineTotal));
@@ -54,11 +62,11 @@ function Group({ lines, hasStages }: { lines: readonly OrderLine[]; hasStages: b
   const pill = hasStages && isUniform && <LineStagePill line={first} />;
   return (
     <LineGroup
-      group={{ ...first, id: '', sizes: [], units, total }}
+      group={{ ...first, id: '', sizes: [], units, itemUnits, total }}
       action={
         <span className="flex items-start gap-x-5">
           {pill && <span className="max-sm:hidden">{pill}</span>}
-          <span className="min-w-20 text-right">{formatCents(total)}</span>
+          <span className="min-w-20 text-right">{!lines.some(lacksPrice) && formatCents(total)}</span>
         </span>
       }
       note={isUniform && <Tracking text={first.tracking} />}

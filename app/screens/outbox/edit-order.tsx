@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { cartTotals } from '../../../domain/cart/cart';
-import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
 import { type OutboxEntry, type OutboxPayload, remainingLineErrors } from '../../../domain/outbox/outbox';
 import { refusalKind } from '../../../domain/outbox/refusal';
 import { bodyErrors } from '../../checkout/device-check';
 import { Button } from '../../components/button';
+import { OrderTotal } from '../../components/line-strips';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
@@ -92,7 +92,9 @@ export function EditOrder({ entry, refused, onDone }: { entry: OutboxEntry; refu
       />
       {errors.cart && <p className="text-label font-medium text-err">{errors.cart}</p>}
       <div className="flex flex-wrap items-center justify-end gap-2.5">
-        <span className="mr-auto text-money">{formatCents(cartTotals(payload.cart).total)}</span>
+        <span className="mr-auto">
+          <OrderTotal total={cartTotals(payload.cart).total} lines={Object.values(payload.cart)} />
+        </span>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="dark">
           Save and send

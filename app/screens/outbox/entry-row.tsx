@@ -2,6 +2,7 @@ import { Disclosure, DisclosureButton, DisclosurePanel } from '@headlessui/react
 import { ChevronDown, CircleAlert, CircleCheck, Clock, type LucideIcon, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { cartTotals } from '../../../domain/cart/cart';
+import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
@@ -34,6 +35,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
   const { payload, state } = entry;
   const totals = cartTotals(payload.cart);
   const newTotal = state === 'attention' ? cartTotals(atNewPrices(entry)).total : totals.total;
+  const { amount } = shownTotal(newTotal, countUnpriced(Object.values(payload.cart)));
   const [store] = payload.store === NO_STORE ? [customer.title] : payload.store.split(',');
   const person = `${payload.first_name} ${payload.last_name}`;
   const time = entry.placed_at ? `Sent ${formatTime(entry.placed_at)}` : `Saved ${formatTime(entry.captured_at)}`;
@@ -44,7 +46,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
       className={`border-t border-line first:border-t-0 ${state === 'attention' ? 'bg-err-wash' : ''}`}
     >
       <DisclosureButton
-        aria-label={`${label}: ${store}, ${person}, ${time}, ${unitCount(totals.units)}, ${formatCents(newTotal)}`}
+        aria-label={`${label}: ${store}, ${person}, ${time}, ${unitCount(totals.units)}, ${amount}`}
         className="group grid min-h-21.5 w-full grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-3 text-left -outline-offset-3 sm:grid-cols-[150px_auto_minmax(0,1fr)_auto_auto] sm:px-4.5 lg:grid-cols-[150px_132px_minmax(0,1fr)_118px_76px_104px_44px]"
       >
         <span
@@ -72,7 +74,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
         <span className="text-right text-ink-2 max-lg:hidden">{unitCount(totals.units)}</span>
         <span className="text-right text-large font-figure max-sm:col-start-3 max-sm:row-start-1">
           {newTotal !== totals.total && <s className="block text-label text-ink-2">{formatCents(totals.total)}</s>}
-          {formatCents(newTotal)}
+          {amount}
         </span>
         <ChevronDown
           size={20}

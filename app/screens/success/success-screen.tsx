@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { cartTotals } from '../../../domain/cart/cart';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
-import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOfReceipt } from '../../cart/order-again/past-order';
@@ -71,7 +70,7 @@ function OrderedPanel({ receipt, storeName }: { receipt: OrderReceipt; storeName
         <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 pt-1">
           <dt className="text-ink-2">Total</dt>
           <dd className="text-right">
-            <OrderTotal total={formatCents(totals.total)} lines={Object.values(cart)} />
+            <OrderTotal total={totals.total} lines={Object.values(cart)} />
           </dd>
         </div>
       </dl>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { groupLines } from '../../../domain/cart/line-groups';
 import { countUnpriced, lacksPrice, poEstimate, shownTotal, unitsOfItem } from '../../../domain/cart/priced-on-po';
 import type { Cents } from '../../../domain/money';
-import { aPackEntry } from '../../support/builders';
+import { anEntry, aPackEntry } from '../../support/builders';
+import { cartOf } from '../arbitraries';
 
 const PRICE = { cents: 1 as Cents, per: 'unit' as const };
 const TIERS = [
@@ -45,6 +47,12 @@ describe('the catalog’s estimate', () => {
       aPackEntry({ code: 'YS260', quantity: 100 }),
     ];
     expect(unitsOfItem('LK100', lines)).toBe(1000);
+    expect(groupLines(cartOf(lines), () => []).map(({ units, itemUnits }) => [units, itemUnits])).toEqual([
+      [500, 1000],
+      [500, 1000],
+      [100, 100],
+    ]);
+    expect(groupLines(cartOf([anEntry()]), () => [])).toMatchObject([{ units: 4, itemUnits: 4 }]);
   });
 });
 

@@ -54,6 +54,7 @@ function isSameGroup(before: CartGroupProps, after: CartGroupProps): boolean {
     before.onQuantity === after.onQuantity &&
     before.onRemove === after.onRemove &&
     before.group.name === after.group.name &&
+    before.group.itemUnits === after.group.itemUnits &&
     before.group.sizes.length === after.group.sizes.length &&
     after.group.sizes.every((size, index) => isSameSize(size, before.group.sizes[index])) &&
     after.group.sizes.every(({ key }) => isSameFault(before.errors.get(key), after.errors.get(key)))

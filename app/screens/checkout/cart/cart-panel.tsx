@@ -3,11 +3,10 @@ import { memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { lineName, unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
-import { formatCents } from '../../../../domain/money';
 import { ApparelMinimum } from '../../../cart/apparel-minimum';
 import { useCart } from '../../../cart/cart-context';
 import { buttonClasses } from '../../../components/button';
-import { useLineGroups } from '../../../components/line-strips';
+import { OrderTotal, useLineGroups } from '../../../components/line-strips';
 import { Card } from '../../../components/screen';
 import { StackedPictures } from '../../../components/stacked-pictures';
 import { UndoToast } from '../../../components/undo-toast';
@@ -107,7 +106,9 @@ function CollapsibleCart({ hasErrors, children }: { hasErrors: boolean; children
             {countOf(totals.entries, 'line')}, {unitCount(totals.units)}
           </span>
         </span>
-        <span className="text-subtotal">{formatCents(totals.total)}</span>
+        <span className="text-right">
+          <OrderTotal total={totals.total} lines={Object.values(cart)} className="text-subtotal" />
+        </span>
         <ChevronDown size={20} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <div id={id} hidden={!isOpen} className="mt-3">
@@ -152,7 +153,9 @@ function CartLines({ errors, editing }: { errors: LineErrors; editing: CartEditi
       </ul>
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-ink-2">Subtotal, {unitCount(totals.units)}</span>
-        <span className="text-subtotal">{formatCents(totals.total)}</span>
+        <span className="text-right">
+          <OrderTotal total={totals.total} lines={Object.values(cart)} className="text-subtotal" />
+        </span>
       </p>
     </>
   );

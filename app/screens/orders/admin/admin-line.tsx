@@ -1,6 +1,8 @@
 import { Check, CircleAlert, Clock, Pencil, Truck, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { changedFields } from '../../../../domain/orders/line-draft';
+import { isSamePrice, namedPrice } from '../../../../domain/cart/po-price';
+import { isPackType } from '../../../../domain/catalog/item-types';
+import { changedFields, isPriceChanged } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
 import { EDITABLE_FIELDS } from '../../../../domain/orders/order-edit';
 import { NO_SHIP_DATE } from '../../../../domain/orders/ship-date';
@@ -15,6 +17,7 @@ import { type LineProps, toggleId } from '../order/visible-lines';
 import type { EditedLine } from './line-edit-store';
 import { FIELD_NAMES, LineField, shownField } from './line-field';
 import { useShipping } from './order-shipping';
+import { PriceField } from './price-field';
 import { type LineEditing, useLineEditing } from './use-line-editing';
 
 export function AdminLine({ order, line }: LineProps) {
@@ -42,8 +45,10 @@ export function AdminLine({ order, line }: LineProps) {
           const content =
             field && isEditing && isWide ? (
               <LineField field={field} line={line} editing={editing} className={width} />
+            ) : head === 'Price' && isPackType(line.type) && isEditing && isWide ? (
+              <PriceField line={line} editing={editing} />
             ) : (
-              column.cell(line)
+              column.cell(line, order)
             );
           return (
             <td key={head} data-head={head} className={cellClasses(column)}>
@@ -127,7 +132,15 @@ function LineEditor({ line, editing }: { line: OrderLine; editing: LineEditing }
   return (
     <tr className="bg-surface max-sm:block">
       <td colSpan={10} className="px-2 pb-3 max-sm:block max-sm:p-0 max-sm:pb-3">
-        <div className="grid gap-2 sm:grid-cols-3">
+        <div className={`grid gap-2 ${isPackType(line.type) ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}>
+          {isPackType(line.type) && (
+            <div>
+              <span aria-hidden className="mb-1 block text-label font-semibold text-ink-2">
+                Price
+              </span>
+              <PriceField line={line} editing={editing} />
+            </div>
+          )}
           {EDITABLE_FIELDS.map((field) => (
             <div key={field}>
               <span aria-hidden className="mb-1 block text-label font-semibold text-ink-2">
@@ -185,11 +198,20 @@ function Conflict({ line, edited, editing }: LineErrorProps) {
   const { draft, stored = line } = edited;
   const mine = changedFields(draft);
   const fields = EDITABLE_FIELDS.filter((field) => mine.includes(field) || stored[field] !== draft.loaded[field]);
+  const isPrice = isPriceChanged(draft);
+  const isPriceShown = isPrice || !isSamePrice(stored.poPrice, draft.loaded.poPrice);
   return (
     <>
       <div className="min-w-0 flex-1 basis-64">
         <b className="font-heading">Someone else changed this line in the meantime. Nothing was overwritten.</b>
         <dl className="mt-1 grid grid-cols-[auto_auto_1fr] gap-x-4 text-ink [overflow-wrap:anywhere]">
+          {isPriceShown && (
+            <>
+              <dt className="text-ink-2">Price</dt>
+              <dd>yours: {isPrice ? draft.typed.price || NO_SHIP_DATE : 'unchanged'}</dd>
+              <dd>theirs: {namedPrice(stored.poPrice)}</dd>
+            </>
+          )}
           {fields.map((field) => (
             <Fragment key={field}>
               <dt className="text-ink-2">{FIELD_NAMES[field]}</dt>

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { isShipDate } from '../../../../domain/orders/calendar-day';
-import type { LineDraft } from '../../../../domain/orders/line-draft';
+import { invalidField, type LineDraft } from '../../../../domain/orders/line-draft';
 import { MAX_PO_LENGTH, type OrderLine } from '../../../../domain/orders/order';
 import type { EditableField } from '../../../../domain/orders/order-edit';
 import { isPastedBlock } from '../../../../domain/orders/pasted-text';
@@ -29,7 +29,7 @@ interface LineFieldProps {
 export function LineField({ field, line, editing, className }: LineFieldProps) {
   const { key, edited, type, saveAndMove, moveAcross, leave, paste, discard } = editing;
   const isDate = field === 'estShipDate';
-  const isInvalid = isDate && edited?.isInvalid === true;
+  const isInvalid = edited?.isInvalid === true && invalidField(edited.draft) === field;
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,8 +1,9 @@
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
+import { namedPrice } from '../../../../domain/cart/po-price';
 import { lineName } from '../../../../domain/catalog/quantity-words';
 import { draftOf, filledWith, isChanged } from '../../../../domain/orders/line-draft';
-import { EDITABLE_FIELDS, type LineHistoryEntry } from '../../../../domain/orders/order-edit';
+import { differs, EDITABLE_FIELDS, type LineHistoryEntry } from '../../../../domain/orders/order-edit';
 import { NO_SHIP_DATE } from '../../../../domain/orders/ship-date';
 import { fetchLineHistory } from '../../../api/admin-calls';
 import { messageOf } from '../../../api/client';
@@ -83,6 +84,11 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
       {before.tracking !== after.tracking && (
         <p>
           Tracking: {before.tracking || NO_SHIP_DATE} → <b>{after.tracking || NO_SHIP_DATE}</b>
+        </p>
+      )}
+      {differs(before, after, 'poPrice') && (
+        <p>
+          Price: {namedPrice(before.poPrice)} → <b>{namedPrice(after.poPrice)}</b>
         </p>
       )}
       {fields.map((field) => (

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { draftOf, isChanged, overNewer, typedInto } from '../../../../domain/orders/line-draft';
+import { draftOf, isChanged, overNewer, type TypedFields, typedInto } from '../../../../domain/orders/line-draft';
 import { EDITABLE_FIELDS, type EditableField } from '../../../../domain/orders/order-edit';
 import { isSheetOfOrders } from '../../../../domain/orders/pasted-sheet';
 import { pastedTextError } from '../../../../domain/orders/pasted-text';
@@ -45,7 +45,7 @@ export function useLineEditing({ order, line }: LineProps) {
       keepFocus();
       save();
     },
-    type(field: EditableField, text: string) {
+    type(field: keyof TypedFields, text: string) {
       if (!edited) return;
       const { error: _error, isInvalid: _isInvalid, ...rest } = edited;
       const state = edited.state === 'failed' ? 'typing' : edited.state;

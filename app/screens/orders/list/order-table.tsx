@@ -1,6 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, Suspense, useMemo, useRef } from 'react';
-import { formatDollars } from '../../../../domain/money';
+import { lineTotal } from '../../../../domain/cart/cart';
+import { shownTotal } from '../../../../domain/cart/priced-on-po';
+import { type Cents, centsFromDollars, sumCents } from '../../../../domain/money';
 import { type LinesSummary, type ListedOrder, summaryOf } from '../../../../domain/orders/lines-summary';
 import { orderStoreName } from '../../../../domain/orders/order';
 import { formatDay } from '../../../components/format-day';
@@ -122,6 +124,7 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
   const day = formatDay(order.createdAt);
   const person = `${order.firstName} ${order.lastName}`;
   const summary = useSummary(order);
+  const { amount, note } = shownTotal(summary.total, summary.linesWithoutPrice);
   const intent = useIntent(order.orderNumber);
   const panelId = `lines-${order.orderNumber}`;
   return (
@@ -156,7 +159,10 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
           </Suspense>
         </td>
         <td className={`${CELL} text-right max-sm:hidden`}>{summary.units.toLocaleString('en-US')}</td>
-        <td className={`${CELL} pr-5 text-right font-figure max-sm:pr-0`}>{formatDollars(order.total)}</td>
+        <td className={`${CELL} pr-5 text-right font-figure max-sm:pr-0`}>
+          {amount}
+          {note !== '' && <span className="block text-caption font-normal text-ink-2">{note}</span>}
+        </td>
       </tr>
       {isOpen && <OrderPanel order={order} id={panelId} />}
     </tbody>
@@ -164,9 +170,13 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
 });
 
 /** Edits saved in this browser reach the loaded lines first. */
-function useSummary(order: ListedOrder): LinesSummary {
+function useSummary(order: ListedOrder): LinesSummary & { readonly total: Cents } {
   const { kind, lines } = useLoadedLines(order.orderNumber) ?? {};
-  return lines && kind !== 'outdated' ? summaryOf(lines) : order;
+  if (!lines || kind === 'outdated') return { ...order, total: centsFromDollars(order.total) };
+  return {
+    ...summaryOf(lines),
+    total: sumCents(lines.map(({ price, ...line }) => lineTotal({ price: price ?? 0, ...line }))),
+  };
 }
 
 /** Longer than a pointer takes across a row or a scrolling finger rests on it. */

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cartTotals } from '../../../../domain/cart/cart';
+import { countUnpriced, shownTotal } from '../../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
-import { formatCents } from '../../../../domain/money';
 import { isOpen, type OutboxEntry } from '../../../../domain/outbox/outbox';
 import { formatTime } from '../../../components/format-time';
 import { Card } from '../../../components/screen';
@@ -41,7 +41,9 @@ export function WaitingOrders() {
               <span className="text-label text-ink-2">
                 Saved {formatTime(captured_at)}, {unitCount(totals.units)}
               </span>
-              <span className="ml-auto font-figure">{formatCents(totals.total)}</span>
+              <span className="ml-auto font-figure">
+                {shownTotal(totals.total, countUnpriced(Object.values(payload.cart))).amount}
+              </span>
             </li>
           );
         })}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { poEstimate, unitsOfItem } from '../../../../domain/cart/priced-on-po';
 import { isPackType } from '../../../../domain/catalog/item-types';
 import { lineQuantity, lineSize, unitOf } from '../../../../domain/catalog/quantity-words';
-import { formatDollars } from '../../../../domain/money';
-import type { OrderLine } from '../../../../domain/orders/order';
+import { formatCents, formatDollars } from '../../../../domain/money';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
 import type { EditableField } from '../../../../domain/orders/order-edit';
 import { shownShipDate } from '../../../../domain/orders/ship-date';
 import { ColorDot } from '../../../components/color-dot';
@@ -16,7 +17,7 @@ interface Column {
   /** Wraps anywhere instead of widening the table. */
   readonly isFreeText?: boolean;
   readonly field?: EditableField;
-  cell(line: OrderLine): ReactNode;
+  cell(line: OrderLine, order: Order): ReactNode;
 }
 
 const NOT_SET = <span className="whitespace-nowrap text-ink-3">N/A</span>;
@@ -38,13 +39,10 @@ export const LINE_COLUMNS: readonly Column[] = [
     head: 'Price',
     width: 'w-22 xl:w-24.5',
     isNumber: true,
-    cell: ({ price, type }) => (
-      <>
-        {formatDollars(price ?? 0)}
-        {/* Pack items cost $0.00 until the purchase order sets their price. */}
-        {isPackType(type) && <span className="block text-caption text-ink-3">Priced on PO</span>}
-      </>
-    ),
+    cell: (line, order) => {
+      const { price, type } = line;
+      return isPackType(type) ? <PriceOnPo line={line} order={order} /> : formatDollars(price ?? 0);
+    },
   },
   { head: 'Description', width: '', isFreeText: true, cell: (line) => line.description },
   {
@@ -74,6 +72,18 @@ export const LINE_COLUMNS: readonly Column[] = [
     cell: (line) => (line.estShipDate ? shownShipDate(line.estShipDate) : NOT_SET),
   },
 ];
+
+/** What an admin has entered, and the catalog's estimate until then. */
+function PriceOnPo({ line: { code, poPrice }, order }: { line: OrderLine; order: Order }) {
+  const { items } = useStorefront();
+  return (
+    <span className="whitespace-normal">
+      {poPrice
+        ? formatCents(poPrice.cents) + (poPrice.per === 'line' ? ' for the line' : '')
+        : poEstimate(items.get(code)?.discount, unitsOfItem(code, order.lines))}
+    </span>
+  );
+}
 
 /** On a phone, each cell is a row with its own heading. */
 export function cellClasses({ isNumber, isFreeText, field }: Column): string {

@@ -54,7 +54,7 @@ function ViewerLine({ order, line }: LineProps) {
         <td key={column.head} data-head={column.head} className={cellClasses(column)}>
           {column.field === 'estShipDate' ? (
             <span className="flex flex-wrap items-center justify-between gap-x-1">
-              {column.cell(line)}
+              {column.cell(line, order)}
               <IconButton
                 id={toggleId(lineKey(order, line))}
                 label={`Edit line ${line.line}`}
@@ -68,7 +68,7 @@ function ViewerLine({ order, line }: LineProps) {
               )}
             </span>
           ) : (
-            <span>{column.cell(line)}</span>
+            <span>{column.cell(line, order)}</span>
           )}
         </td>
       ))}
