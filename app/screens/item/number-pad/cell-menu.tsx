@@ -1,14 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { cellOfRow } from '../grid/cells';
+import type { OpenedMenu, PressPoint } from './press-menu';
 
 export const CellMenu = lazyOptional(async () => (await import('./press-menu')).CellMenu);
-
-export interface OpenedMenu {
-  /** The `cellKey` of the pressed cell; for a color, the first of its row. */
-  readonly cell: string;
-  readonly at: PressPoint;
-}
 
 export function useCellMenu(goTo: (cell: string) => void) {
   const [opened, setOpened] = useState<OpenedMenu>();
@@ -33,11 +28,6 @@ export function useCellMenu(goTo: (cell: string) => void) {
 /** As long as on Android. */
 const LONG_PRESS_MS = 500;
 const SLIP_PX = 10;
-
-export interface PressPoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 /**
  * A long press with a finger or a pen opens the element's menu, and so does the context-menu key. The right mouse

@@ -3,7 +3,17 @@ import { copyText, rowCells } from '../../../../domain/cart/grid/shape';
 import { colorOfCell } from '../../../../domain/cart/quantity-grid';
 import { rowTools } from '../grid/grid-tools';
 import type { GridEditing } from '../grid/use-grid-editing';
-import type { OpenedMenu, PressPoint } from './cell-menu';
+
+export interface PressPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface OpenedMenu {
+  /** The `cellKey` of the pressed cell; for a color, the first of its row. */
+  readonly cell: string;
+  readonly at: PressPoint;
+}
 
 export interface CellMenuProps extends OpenedMenu {
   readonly editing: GridEditing;
