@@ -5,7 +5,7 @@ export interface ItemDetails {
   readonly fit?: string;
   readonly decoration?: string;
   readonly care?: string;
-  /** From the order's approval: "10 business days". */
+  /** From the day of the order: "10 business days". */
   readonly lead_time?: string;
   readonly logo?: LogoFinish;
   readonly size_chart?: string;

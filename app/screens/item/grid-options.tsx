@@ -98,7 +98,7 @@ export function OrderNotes({ item, quantities }: { item: StorefrontItem; quantit
           title={`Ships in ${item.details.lead_time}`}
           className="border-line bg-surface max-sm:hidden"
         >
-          after the order is approved
+          after you order
         </Note>
       )}
       <Note

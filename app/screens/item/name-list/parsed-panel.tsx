@@ -3,6 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListEntry, ListProblem } from '../../../../domain/cart/name-list/name-list';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
+import { sizeName } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
 import { formatDollars } from '../../../../domain/money';
 import { Button } from '../../../components/button';
@@ -124,7 +125,7 @@ function ProblemCard({ problem, item, onUse, onLeaveOut }: ProblemCardProps) {
           onClick={() => onUse(best)}
           className="max-sm:col-start-2 max-sm:mt-3 max-sm:justify-self-start"
         >
-          Use {best.size}
+          Use {sizeName(best.size)}
         </Button>
       )}
       <div className="col-start-2 mt-3 flex flex-wrap gap-2">
@@ -176,10 +177,10 @@ function problemSentence({ kind, word, name, suggestions }: ListProblem, item: C
 function suggestionLabel({ kind, word }: ListProblem, { name, size, color, quantity }: ListEntry): string {
   switch (kind) {
     case 'other_cut':
-      return name.includes(word) ? `The name is ${name}` : `${size} for ${name}`;
+      return name.includes(word) ? `The name is ${name}` : `${sizeName(size)} for ${name}`;
     case 'two_sizes':
     case 'size_or_quantity':
-      return quantity > 1 ? `${quantity} of ${size} for ${name}` : `${size} for ${name}`;
+      return quantity > 1 ? `${quantity} of ${sizeName(size)} for ${name}` : `${sizeName(size)} for ${name}`;
     case 'two_colors':
     case 'unknown_color':
       return color ?? '';
@@ -192,11 +193,11 @@ function suggestionLabel({ kind, word }: ListProblem, { name, size, color, quant
     case 'no_name':
       return `List as ${name}`;
     default:
-      return size;
+      return sizeName(size);
   }
 }
 
 function didYouMean([best]: readonly ListEntry[], item: CatalogItem): string {
-  if (!best) return `Sizes here: ${Object.keys(item.sizes).join(', ')}.`;
-  return `Did you mean ${best.size}, ${formatDollars(item.sizes[best.size] ?? 0)}?`;
+  if (!best) return `Sizes here: ${Object.keys(item.sizes).map(sizeName).join(', ')}.`;
+  return `Did you mean ${sizeName(best.size)}, ${formatDollars(item.sizes[best.size] ?? 0)}?`;
 }
