@@ -53,7 +53,7 @@ export function readLine(wire: WireOrderLine): OrderLine {
 
 export function readValues(wire: WireLineFields): LineValues {
   const { customer_po, po, est_ship_date, shipped_at, tracking, po_price, po_price_per } = wire;
-  // Lines kept from before prices could be entered have none.
+  // Lines stored before prices could be entered have none.
   const poPrice = po_price && po_price_per ? { cents: centsFromDollars(po_price), per: po_price_per } : null;
   return { customerPo: customer_po, po, estShipDate: est_ship_date, shippedAt: shipped_at, tracking, poPrice };
 }

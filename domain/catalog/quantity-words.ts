@@ -55,7 +55,7 @@ export function packQuantity(quantity: number, unit: PackUnit = 'piece'): string
   return countOf(quantity, unit, PLURALS[unit]);
 }
 
-export function unitNames(unit: PackUnit = 'piece'): string {
+function unitNames(unit: PackUnit = 'piece'): string {
   return PLURALS[unit];
 }
 
