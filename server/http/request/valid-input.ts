@@ -6,15 +6,13 @@ import { errorsByField } from '../../../domain/wire/schemas';
 import { RefusalError, refusal } from '../errors';
 import type { RequestAddress } from './request-address';
 
-const LINES_BYTES = 256 * 1024;
-
 export const smallJson = readJson(4 * 1024);
 
 /** For calls that list the numbers of up to 500 orders. */
 export const listJson = readJson(64 * 1024);
 
 /** For orders and edits of up to 500 lines. */
-export const linesJson = readJson(LINES_BYTES);
+export const linesJson = readJson(256 * 1024);
 
 /** PayPal's events have a few thousand characters. */
 export const eventJson = readJson(64_000);
@@ -25,8 +23,11 @@ const MAX_DEPTH = 16;
 /** 500 lines have ten fields each. */
 const MAX_VALUES = 10_000;
 
-/** How much a refused client may still send; beyond this, the server closes its connection. */
-const MAX_DISCARDED = LINES_BYTES;
+/**
+ * How much a refused client may still send; Node reads and drops it. Beyond this, the server closes its connection,
+ * and a proxy that's still sending answers 502 where it should pass on the 413.
+ */
+const MAX_DISCARDED = 16 * 1024 * 1024;
 
 /** Reads the JSON body of a call. It comes after the route's rate limit, so refused calls cost no reading. */
 function readJson(maxBytes: number) {
@@ -55,7 +56,6 @@ function unsupported(message: string): RefusalError {
 
 async function readBytes(ctx: Context, maxBytes: number): Promise<Buffer> {
   const declared = ctx.request.length ?? 0;
-  // Node reads and drops the rest of the body.
   if (declared > MAX_DISCARDED) ctx.res.shouldKeepAlive = false;
   const bytes = declared > maxBytes ? undefined : await bytesOf(ctx.req, maxBytes);
   if (!bytes) throw refusal('too_large', 'This order is too large to send. Split it into several orders.');
