@@ -9,7 +9,7 @@ import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { projectFolder } from '../folders';
 
 /** What the content of a seeded database depends on. */
-const SOURCES = ['server/db/migrations', 'server/db/engines/sqlite/search.ts', 'server/scripts/seed', 'server/data'];
+const SOURCES = ['server/db/migrations.ts', 'server/db/engines/sqlite/search.ts', 'server/scripts/seed', 'server/data'];
 
 /**
  * A database file with sample orders of Hennessy, to be copied. Seeding takes a minute for 100,000 orders, so the file

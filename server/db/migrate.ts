@@ -1,43 +1,7 @@
 import type { Knex } from 'knex';
 import type { OnConnection, ReportProgress } from './connection';
 import { UnusableDatabaseError } from './database-faults';
-import { createOrders } from './migrations/001-orders';
-import { createRateLimits } from './migrations/002-rate-limits';
-import { createSessions } from './migrations/003-sessions';
-import { createOrderEdits } from './migrations/004-order-edits';
-import { createCardPayments } from './migrations/005-card-payments';
-import { addLineCounts } from './migrations/006-line-counts';
-import { createAccess } from './migrations/007-access';
-import { addCardPaymentLimits } from './migrations/008-card-payment-limits';
-import { renameOrderColumns } from './migrations/009-order-numbers';
-import { createOutgoingMessages } from './migrations/010-outgoing-messages';
-import { createOrderLinks } from './migrations/011-order-links';
-import { addShipping } from './migrations/012-shipping';
-import { addLimits } from './migrations/013-limits';
-import { addPoPrices } from './migrations/014-po-prices';
-
-interface Migration {
-  readonly name: string;
-  up(knex: Knex): Promise<void>;
-}
-
-/** In running order. Released migrations never change; a schema change is a new one. */
-const MIGRATIONS: readonly Migration[] = [
-  { name: '001-orders', up: createOrders },
-  { name: '002-rate-limits', up: createRateLimits },
-  { name: '003-sessions', up: createSessions },
-  { name: '004-order-edits', up: createOrderEdits },
-  { name: '005-card-payments', up: createCardPayments },
-  { name: '006-line-counts', up: addLineCounts },
-  { name: '007-access', up: createAccess },
-  { name: '008-card-payment-limits', up: addCardPaymentLimits },
-  { name: '009-order-numbers', up: renameOrderColumns },
-  { name: '010-outgoing-messages', up: createOutgoingMessages },
-  { name: '011-order-links', up: createOrderLinks },
-  { name: '012-shipping', up: addShipping },
-  { name: '013-limits', up: addLimits },
-  { name: '014-po-prices', up: addPoPrices },
-];
+import { MIGRATIONS, type Migration } from './migrations';
 
 /** A database with any other migration is from a newer version. */
 export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => name);

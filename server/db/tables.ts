@@ -7,7 +7,7 @@ import type { Audience, MessageKind, MessageState } from '../../domain/messages/
 import type { PaymentKind } from '../../domain/orders/order';
 
 /**
- * The columns that `migrations/` make, as rows are read; `tests/server/db/tables.test.ts` compares both. Times are epoch
+ * The columns that `migrations.ts` makes, as rows are read; `tests/server/db/tables.test.ts` compares both. Times are epoch
  * milliseconds.
  */
 export interface OrderRow {

@@ -1,8 +1,6 @@
 import createKnex, { type Knex } from 'knex';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createOrders } from '../../../../server/db/migrations/001-orders';
-import { createCardPayments } from '../../../../server/db/migrations/005-card-payments';
-import { addCardPaymentLimits } from '../../../../server/db/migrations/008-card-payment-limits';
+import { addCardPaymentLimits, createCardPayments, createOrders } from '../../../../server/db/migrations';
 import { untyped } from '../../../../server/db/tables';
 
 let knex: Knex;

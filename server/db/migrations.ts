@@ -1,0 +1,303 @@
+import type { Knex } from 'knex';
+
+export interface Migration {
+  readonly name: string;
+  up(knex: Knex): Promise<void>;
+}
+
+/** In running order. Released migrations never change; a schema change is a new one. */
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '001-orders', up: createOrders },
+  { name: '002-rate-limits', up: createRateLimits },
+  { name: '003-sessions', up: createSessions },
+  { name: '004-order-edits', up: createOrderEdits },
+  { name: '005-card-payments', up: createCardPayments },
+  { name: '006-line-counts', up: addLineCounts },
+  { name: '007-access', up: createAccess },
+  { name: '008-card-payment-limits', up: addCardPaymentLimits },
+  { name: '009-order-numbers', up: renameOrderColumns },
+  { name: '010-outgoing-messages', up: createOutgoingMessages },
+  { name: '011-order-links', up: createOrderLinks },
+  { name: '012-shipping', up: addShipping },
+  { name: '013-limits', up: addLimits },
+  { name: '014-po-prices', up: addPoPrices },
+];
+
+type ColumnType = 'string' | 'integer' | 'bigInteger';
+
+/** Columns of one type that are never null. */
+function required(table: Knex.TableBuilder, type: ColumnType, ...names: readonly string[]): void {
+  for (const name of names) table[type](name).notNullable();
+}
+
+export async function createOrders(knex: Knex): Promise<void> {
+  await knex.schema.createTable('orders', (table) => {
+    table.increments('id');
+    table.string('order_id').unique();
+    required(table, 'string', 'customer', 'email');
+    table.bigInteger('created_at').notNullable();
+    table.bigInteger('captured_at');
+    required(table, 'string', 'first_name', 'last_name', 'company_name', 'store', 'customer_po');
+    table.integer('paid').notNullable();
+    table.string('payment').notNullable();
+    table.bigInteger('total_cents').notNullable();
+    table.unique(['customer', 'email', 'created_at']);
+    table.index(['customer', 'created_at', 'id']);
+  });
+  await knex.schema.createTable('order_lines', (table) => {
+    table.integer('order').notNullable().references('orders.id');
+    table.integer('line').notNullable();
+    table.integer('version').notNullable().defaultTo(1);
+    required(table, 'string', 'code', 'name', 'type');
+    table.integer('quantity').notNullable();
+    table.bigInteger('price_cents').notNullable();
+    required(table, 'string', 'description', 'color');
+    table.string('embroidery');
+    table.string('placement');
+    required(table, 'string', 'size', 'customer_po');
+    table.string('po').notNullable().defaultTo('');
+    table.string('est_ship_date').notNullable().defaultTo('');
+    table.primary(['order', 'line']);
+  });
+  await knex.schema.createTable('idempotency_keys', (table) => {
+    required(table, 'string', 'customer', 'key', 'payload_hash');
+    table.integer('order').notNullable().references('orders.id');
+    table.primary(['customer', 'key']);
+  });
+}
+
+async function createRateLimits(knex: Knex): Promise<void> {
+  await knex.schema.createTable('rate_limits', (table) => {
+    table.string('key').primary();
+    table.integer('calls').notNullable();
+    table.bigInteger('ends').notNullable();
+  });
+}
+
+async function createSessions(knex: Knex): Promise<void> {
+  await knex.schema.createTable('sessions', (table) => {
+    table.string('id').primary();
+    table.bigInteger('ends').notNullable().index();
+  });
+  await knex.schema.createTable('session_customers', (table) => {
+    table.string('session').notNullable().references('sessions.id').onDelete('CASCADE');
+    table.string('customer').notNullable();
+    table.primary(['session', 'customer']);
+  });
+}
+
+/** Unlocked sessions, what they changed, and an index that covers lists with any filter. */
+async function createOrderEdits(knex: Knex): Promise<void> {
+  await knex.schema.createTable('session_admins', (table) => {
+    table.string('session').notNullable().references('sessions.id').onDelete('CASCADE');
+    required(table, 'string', 'customer', 'name');
+    table.bigInteger('ends').notNullable();
+    table.primary(['session', 'customer']);
+  });
+  await knex.schema.createTable('order_line_history', (table) => {
+    table.integer('order').notNullable().references('orders.id');
+    required(table, 'integer', 'line', 'version');
+    table.bigInteger('changed_at').notNullable();
+    required(table, 'string', 'session', 'customer_po_before', 'po_before', 'est_ship_date_before');
+    required(table, 'string', 'customer_po', 'po', 'est_ship_date');
+    table.primary(['order', 'line', 'version']);
+  });
+  await knex.schema.alterTable('orders', (table) => {
+    table.integer('lines_without_po').notNullable().defaultTo(0);
+    table.integer('lines_without_ship_date').notNullable().defaultTo(0);
+  });
+  await knex('orders' as string).update({
+    lines_without_po: linesOfOrder(knex).where('po', '').count(),
+    lines_without_ship_date: linesOfOrder(knex).where('est_ship_date', '').count(),
+  });
+  await knex.schema.alterTable('orders', (table) => {
+    table.dropIndex(['customer', 'created_at', 'id']);
+    table.index(LISTED, 'orders_list');
+  });
+}
+
+/** Columns that lists filter or sort by. */
+const LISTED = ['customer', 'created_at', 'id', 'paid', 'store', 'lines_without_po', 'lines_without_ship_date'];
+
+/** Before migration 9 renamed `order` to `order_id`. */
+function linesOfOrder(knex: Knex): Knex.QueryBuilder {
+  return knex('order_lines').whereRaw('??.?? = ??.??', ['order_lines', 'order', 'orders', 'id']);
+}
+
+export async function createCardPayments(knex: Knex): Promise<void> {
+  await knex.schema.createTable('card_payments', (table) => {
+    table.integer('order').primary().references('orders.id');
+    table.string('reference').notNullable().unique();
+    table.string('provider_id').unique();
+    table.string('capture_id').index();
+    table.string('state').notNullable().defaultTo('new');
+    table.integer('attempt').notNullable().defaultTo(1);
+    table.string('claim');
+    table.bigInteger('claimed_until').notNullable().defaultTo(0);
+    required(table, 'bigInteger', 'created_at', 'ask_at');
+    table.index(['state', 'ask_at']);
+  });
+}
+
+/** How many lines an order has, so a page knows where to end before reading them; and counters found by their end. */
+async function addLineCounts(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('orders', (table) => table.integer('line_count').notNullable().defaultTo(0));
+  await knex('orders' as string).update({ line_count: linesOfOrder(knex).count() });
+  await knex.schema.alterTable('rate_limits', (table) => table.index('ends'));
+}
+
+/**
+ * Wrong attempts, the devices and addresses that entered a correct secret, and for every grant of a session the secret
+ * behind it. Older sessions name no secret, so they end and people sign in again.
+ */
+async function createAccess(knex: Knex): Promise<void> {
+  await knex.schema.createTable('attempts', (table) => {
+    table.string('key').primary();
+    table.integer('wrong').notNullable();
+    table.bigInteger('locked_until').notNullable();
+    table.bigInteger('ends').notNullable().index();
+  });
+  await knex.schema.createTable('known_clients', (table) => {
+    required(table, 'string', 'client', 'scope');
+    table.bigInteger('seen_at').notNullable().index();
+    table.primary(['client', 'scope']);
+  });
+  for (const table of ['session_admins', 'session_customers', 'sessions']) await knex(table).delete();
+  for (const grants of ['session_customers', 'session_admins']) {
+    await knex.schema.alterTable(grants, (table) => {
+      table.string('secret').notNullable().defaultTo('');
+    });
+  }
+}
+
+/**
+ * The customer of a card payment, so an index alone counts open ones; whether somebody reported it as approved, so the
+ * server asks about it first; and when it was abandoned, so the server deletes it in time.
+ */
+export async function addCardPaymentLimits(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('card_payments', (table) => {
+    table.string('customer').notNullable().defaultTo('');
+    table.integer('is_reported').notNullable().defaultTo(0);
+    table.bigInteger('closed_at').index();
+    table.index(['customer', 'state']);
+    table.index(['is_reported', 'state', 'ask_at']);
+    table.dropIndex(['state', 'ask_at']);
+  });
+  const customer = knex('orders')
+    .select('customer')
+    .whereRaw('??.?? = ??.??', ['orders', 'id', 'card_payments', 'order']);
+  await knex('card_payments' as string).update({ customer });
+  await knex('card_payments').whereIn('state', ['capturing', 'review']).update({ is_reported: 1 });
+  // The exact time wasn't recorded; the next question's is at most a few hours off.
+  await knex('card_payments' as string)
+    .whereIn('state', ['abandoned', 'declined'])
+    .update({ closed_at: knex.ref('ask_at') });
+}
+
+/**
+ * `orders.order_id` held the number that people know, and `order` in other tables the id of the order's row. From here
+ * on the number is `order_number` and the foreign key `order_id`. RENAME COLUMN also rewrites keys and indexes; knex's
+ * own `renameColumn` would copy whole tables on SQLite.
+ */
+async function renameOrderColumns(knex: Knex): Promise<void> {
+  await knex.raw('ALTER TABLE orders RENAME COLUMN order_id TO order_number');
+  await knex.schema.alterTable('orders', (table) => {
+    table.dropUnique(['order_number'], 'orders_order_id_unique');
+    table.unique(['order_number']);
+  });
+  for (const table of ['order_lines', 'order_line_history', 'idempotency_keys', 'card_payments'])
+    await knex.raw(`ALTER TABLE ${table} RENAME COLUMN "order" TO order_id`);
+}
+
+/**
+ * Mails and webhook calls to send. Rows are written in the transaction of what they're about, so neither exists without
+ * the other (docs/decisions/messages.md).
+ */
+async function createOutgoingMessages(knex: Knex): Promise<void> {
+  await knex.schema.createTable('outgoing_messages', (table) => {
+    table.increments('id');
+    table.integer('order_id').notNullable().references('orders.id').index();
+    required(table, 'string', 'kind', 'audience');
+    table.string('state').notNullable().defaultTo('waiting');
+    table.integer('changes').notNullable().defaultTo(0);
+    required(table, 'bigInteger', 'created_at', 'not_before');
+    table.integer('attempts').notNullable().defaultTo(0);
+    table.bigInteger('give_up_at');
+    table.string('claim');
+    table.bigInteger('claimed_until').notNullable().defaultTo(0);
+    table.string('message_id');
+    table.string('accepted').notNullable().defaultTo('');
+    table.string('problem').notNullable().defaultTo('');
+    table.bigInteger('sent_at');
+    table.index(['not_before'], 'outgoing_messages_waiting', { predicate: knex.whereRaw("state = 'waiting'") });
+  });
+}
+
+/**
+ * Links that open an order's page without a password. What's stored opens nothing: the token is made from the nonce
+ * with a key that isn't in the database, and compared by its hash.
+ */
+async function createOrderLinks(knex: Knex): Promise<void> {
+  await knex.schema.createTable('order_links', (table) => {
+    table.integer('order_id').notNullable().references('orders.id');
+    required(table, 'string', 'nonce', 'hash');
+    table.primary(['order_id', 'nonce']);
+  });
+}
+
+/**
+ * When and how a line was shipped, also in its history; and the order's stage, so an index alone finds and counts
+ * orders of a stage.
+ */
+async function addShipping(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('order_lines', (table) => {
+    table.bigInteger('shipped_at');
+    table.string('tracking').notNullable().defaultTo('');
+  });
+  await knex.schema.alterTable('order_line_history', (table) => {
+    table.bigInteger('shipped_at_before');
+    table.string('tracking_before').notNullable().defaultTo('');
+    table.bigInteger('shipped_at');
+    table.string('tracking').notNullable().defaultTo('');
+  });
+  // The position in `STAGES` of domain/orders/stage.ts. No line has been shipped yet, so the counters give it.
+  await knex.schema.alterTable('orders', (table) => table.integer('stage').notNullable().defaultTo(0));
+  await knex('orders').whereRaw('lines_without_po < line_count').update({ stage: 1 });
+  await knex('orders').whereRaw('lines_without_ship_date < line_count').update({ stage: 2 });
+  await knex.schema.alterTable('orders', (table) => {
+    table.dropIndex([], 'orders_list');
+    table.index([...LISTED, 'stage'], 'orders_list');
+  });
+}
+
+/**
+ * The device that opened a session, so a new one replaces it; and the network that opened a card payment, as a keyed
+ * hash, so an index alone counts open ones. Older rows have neither.
+ */
+async function addLimits(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('sessions', (table) => {
+    table.string('device').index();
+  });
+  await knex.schema.alterTable('card_payments', (table) => {
+    table.string('network');
+    table.index(['customer', 'network', 'state']);
+  });
+}
+
+/**
+ * The price that an admin enters for a line whose item has none, in its history, too; and the sum of these prices of
+ * each order, next to what it cost when it was placed. All null until one is entered.
+ */
+async function addPoPrices(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('order_lines', (table) => {
+    table.bigInteger('po_price_cents');
+    table.string('po_price_per');
+  });
+  await knex.schema.alterTable('order_line_history', (table) => {
+    table.bigInteger('po_price_cents_before');
+    table.string('po_price_per_before');
+    table.bigInteger('po_price_cents');
+    table.string('po_price_per');
+  });
+  await knex.schema.alterTable('orders', (table) => table.bigInteger('po_total_cents'));
+}
