@@ -9,7 +9,7 @@ import {
 } from '../../domain/checkout/card-order-limits';
 import { countOpenPayments } from '../db/card-payments';
 import type { Database } from '../db/database';
-import { inWords, RefusalError, tooMany } from '../http/errors';
+import { inWords, RefusalError, refuseForNow, tooMany } from '../http/errors';
 import { networksOf, requestAddress, widestNetwork } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
 import { deviceClient, deviceOf } from './device';
@@ -183,5 +183,5 @@ export async function requireRoomForCardOrder(
 
 function tooManyCardOrders(waitMs: number): RefusalError {
   const message = `Too many card payments have been started. Nothing was ordered or paid; try again in ${inWords(waitMs)}, or enter a code.`;
-  return new RefusalError(429, { code: 'too_many', message }, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+  return refuseForNow('too_many', message, waitMs / 1000);
 }

@@ -4,6 +4,7 @@ import type { FabricColors } from '../../domain/catalog/colors';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
+import { OperatorError } from '../operations/operator-error';
 import { type CatalogProblem, problemLine } from './catalog-problems';
 import { colorsSchema } from './data-schemas';
 import { readJsonAs } from './json-file';
@@ -30,10 +31,7 @@ export interface LoadedCatalog {
   readonly sharedDetails: SharedDetails;
 }
 
-/** Its message lists every mistake, one per line. */
-export class CatalogError extends Error {
-  override readonly name = 'CatalogError';
-
+export class CatalogError extends OperatorError {
   constructor(readonly problems: readonly CatalogProblem[]) {
     super(problems.map(problemLine).join('\n'));
   }

@@ -1,4 +1,5 @@
-import { RefusalError } from '../http/errors';
+import { type RefusalError, refuseForNow } from '../http/errors';
+import { OperatorError } from '../operations/operator-error';
 
 /** Faults that aren't the call's. */
 export type DatabaseFault = 'full' | 'read_only' | 'busy' | 'damaged' | 'away';
@@ -57,10 +58,8 @@ export class DatabaseMovedError extends Error {
   readonly code = 'DATABASE_MOVED';
 }
 
-/** The server must not use this database; the message says why and what to do. */
-export class UnusableDatabaseError extends Error {
-  override readonly name = 'UnusableDatabaseError';
-}
+/** The server must not use this database. */
+export class UnusableDatabaseError extends OperatorError {}
 
 /** Undefined for other causes, such as a bug in a query. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
@@ -86,6 +85,5 @@ function isOfConnection(error: Error): boolean {
 /** For the person at the screen. The device saves an order refused this way and sends it again. */
 export function databaseRefusal(fault: DatabaseFault): RefusalError {
   const { message, retryAfterSeconds } = ANSWERS[fault];
-  const headers = { 'Retry-After': String(retryAfterSeconds) };
-  return new RefusalError(503, { code: 'unavailable', message }, headers);
+  return refuseForNow('unavailable', message, retryAfterSeconds);
 }

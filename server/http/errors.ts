@@ -55,8 +55,11 @@ export function badHost(): RefusalError {
 
 /** @param what a sentence that says what there was too much of */
 export function tooMany(waitMs: number, what = 'Too many requests came from this network.'): RefusalError {
-  const message = `${what} Nothing was changed; try again in ${inWords(waitMs)}.`;
-  return new RefusalError(429, { code: 'too_many', message }, { 'Retry-After': String(Math.ceil(waitMs / 1000)) });
+  return refuseForNow('too_many', `${what} Nothing was changed; try again in ${inWords(waitMs)}.`, waitMs / 1000);
+}
+
+export function refuseForNow(code: 'too_many' | 'unavailable', message: string, seconds: number): RefusalError {
+  return new RefusalError(STATUS[code], { code, message }, { 'Retry-After': String(Math.ceil(seconds)) });
 }
 
 /** '40 seconds', '3 minutes'. */

@@ -6,6 +6,7 @@ import { addressProblem } from '../db/engines/postgres/addresses';
 import { mailEntries, mailProblems, mailSettings } from '../messages/smtp/mail-settings';
 import { paypalEntries, paypalProblems, paypalSettings } from '../orders/payments/paypal/paypal-settings';
 import { backupEntries, backupSettings } from './backup/backup-settings';
+import { OperatorError } from './operator-error';
 
 /** A stopping server has ten seconds; the rest is for finishing what's in flight. */
 const MAX_DRAIN_SECONDS = 8;
@@ -126,10 +127,7 @@ const environment = v.object({
 /** A deployment's settings, read once at start; `.env.example` explains each. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
-/** Its message lists every problem, one per line. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
+export class SettingsError extends OperatorError {}
 
 export interface InspectedSettings {
   /** Complete; invalid settings have their default. */

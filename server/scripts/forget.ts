@@ -4,6 +4,7 @@ import { countOf } from '../../domain/count-of';
 import { findOrdersOf, forgetPerson, orderNumbersOf } from '../db/delete-orders';
 import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
 import { deleteMails, mailFolder } from '../messages/smtp/mail-server';
+import { OperatorError } from '../operations/operator-error';
 import { runCommand } from './run-command';
 
 const USAGE = `npm run forget -- --email name@example.com [--customer leith] [--dry-run]
@@ -29,7 +30,7 @@ await runCommand(USAGE, async (settings) => {
   });
   const { email = '', customer } = values;
   if (!email.includes('@') || (customer !== undefined && !CUSTOMER_KEYS.some((key) => key === customer)))
-    return refuse();
+    throw new OperatorError(USAGE);
   const place = databasePlace(settings);
   await inspectDatabase(place);
   const db = await openDatabase(place);
@@ -47,9 +48,4 @@ await runCommand(USAGE, async (settings) => {
 
 function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
-}
-
-function refuse(): void {
-  process.stderr.write(`${USAGE}\n`);
-  process.exitCode = 1;
 }

@@ -1,31 +1,33 @@
 import { existsSync } from 'node:fs';
-import { BackupError } from '../db/backup/backup-database';
-import { databaseFault, UnusableDatabaseError } from '../db/database-faults';
-import { FolderInUseError } from '../db/engines/sqlite/inspect-sqlite';
-import { MoveError } from '../db/move/staging';
-import { readSettings, type Settings, SettingsError } from '../operations/settings';
+import { databaseFault } from '../db/database-faults';
+import { OperatorError } from '../operations/operator-error';
+import { readSettings, type Settings } from '../operations/settings';
 
-/** For commands with the server's settings. What an operator can fix becomes a sentence and exit code 1. */
+/** For commands with the server's settings. */
 export async function runCommand(usage: string, run: (settings: Settings) => Promise<void>): Promise<void> {
+  await runTool(usage, () => {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    return run(readSettings(process.env));
+  });
+}
+
+/** What an operator can fix becomes a sentence and exit code 1. */
+export async function runTool(usage: string, run: () => void | Promise<void>): Promise<void> {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
     process.stdout.write(`${usage}\n`);
     return;
   }
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
-    await run(readSettings(process.env));
+    await run();
   } catch (error) {
     process.stderr.write(`${reasonOf(error, usage)}\n`);
     process.exitCode = 1;
   }
 }
 
-/** Their messages are for the operator. */
-const OWN_ERRORS = [BackupError, FolderInUseError, MoveError, SettingsError, UnusableDatabaseError];
-
 function reasonOf(error: unknown, usage: string): string {
   if (!(error instanceof Error)) return String(error);
-  if (OWN_ERRORS.some((type) => error instanceof type)) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return usage;
   // From PostgreSQL, or on the way to it.

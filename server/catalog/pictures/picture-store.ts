@@ -1,8 +1,8 @@
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RefusalError } from '../../http/errors';
+import { type RefusalError, refuseForNow } from '../../http/errors';
 import { boundedQueue, type QueueLimits } from '../../jobs/queues';
-import { makeFolder, writeAtomically } from '../../operations/files/private-files';
+import { exists, writeWhole } from '../../operations/files/private-files';
 import { boundFolder } from './bound-folder';
 import { DrawingTimeout, type DrawPicture } from './open-drawing-process';
 import { type Picture, type PictureForm, type PictureSource, pictureFile } from './picture-source';
@@ -68,7 +68,8 @@ export function openPictureStore(
   }
 
   async function drawAll(by: DrawPicture, picture: Picture, forms: readonly PictureForm[]): Promise<readonly Buffer[]> {
-    if ((stuck.get(picture.hash) ?? 0) > performance.now()) throw cannotBeDrawn();
+    if ((stuck.get(picture.hash) ?? 0) > performance.now())
+      throw refuseForNow('unavailable', 'This picture takes too long to draw.', RETRY_STUCK_MS / 1_000);
     try {
       const contents = await by(await sourceOf(picture), forms);
       // A full disk shouldn't hide them.
@@ -82,18 +83,12 @@ export function openPictureStore(
   }
 
   async function has(file: string): Promise<boolean> {
-    for (const place of places) {
-      const isThere = await access(join(place, file)).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) return true;
-    }
+    for (const place of places) if (await exists(join(place, file))) return true;
     return false;
   }
 
   async function add(file: string, content: Buffer): Promise<void> {
-    await writeWhole(folder, file, content);
+    await writeWhole(join(folder, file), content);
     await afterAdding(content.length);
   }
 
@@ -117,18 +112,7 @@ export function openPictureStore(
   };
 }
 
-/** Writes a temporary file and renames it, so nobody reads an incomplete picture. */
-export async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  makeFolder(folder);
-  await writeAtomically(join(folder, name), content);
-}
-
-function cannotBeDrawn(): RefusalError {
-  const message = 'This picture takes too long to draw.';
-  return new RefusalError(503, { code: 'unavailable', message }, { 'Retry-After': String(RETRY_STUCK_MS / 1_000) });
-}
-
 function tooManyPictures(): RefusalError {
   const message = 'Too many pictures are being drawn. Load the page again in a moment.';
-  return new RefusalError(503, { code: 'unavailable', message }, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
+  return refuseForNow('unavailable', message, RETRY_AFTER_SECONDS);
 }

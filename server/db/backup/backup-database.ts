@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { OperatorError } from '../../operations/operator-error';
 import { appliedMigrations } from '../migrate';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -51,10 +52,7 @@ export interface UnpackedBackup {
   discard(): Promise<void>;
 }
 
-/** The message is for the operator; nothing was changed. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
-}
+export class BackupError extends OperatorError {}
 
 /** Works on any schema, however old. @param lastIdSql selects the highest id ever given */
 export async function readContent(database: Knex, lastIdSql: string): Promise<BackupContent> {

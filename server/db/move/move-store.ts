@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import createKnex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import type { ReportProgress } from '../connection';
 import { databaseFault } from '../database-faults';
 import { inspectPostgres } from '../engines/postgres/inspect-postgres';
 import { openPostgres } from '../engines/postgres/open-postgres';
-import { inspectSqlite } from '../engines/sqlite/inspect-sqlite';
+import { connectOnce, inspectSqlite } from '../engines/sqlite/inspect-sqlite';
 import { appliedMigrations, KNOWN_MIGRATIONS } from '../migrate';
 import { MoveError, openStaging, type Staging } from './staging';
 
@@ -21,8 +21,9 @@ export async function moveStore(file: string, url: string, report: ReportProgres
   if (!existsSync(file)) throw new MoveError(`There is no store to move: ${file} does not exist.`);
   await inspectSqlite(file);
   await inspectPostgres(url);
-  const sqlite = openToRead(file);
+  const sqlite = connectOnce(file);
   try {
+    await sqlite.raw('PRAGMA query_only = ON');
     await requireCurrent(sqlite, file);
     const tables = await listTables(sqlite);
     const staging = await openStaging(url, stateOf(file));
@@ -87,25 +88,6 @@ async function requireCurrent(sqlite: Knex, file: string): Promise<void> {
 function stateOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   return `${size} bytes, ${mtimeMs}`;
-}
-
-interface RawConnection {
-  exec(sql: string, done: (error: Error | null) => void): void;
-}
-
-function openToRead(filename: string): Knex {
-  return createKnex({
-    client: 'sqlite3',
-    connection: { filename },
-    useNullAsDefault: true,
-    compileSqlOnError: false,
-    pool: {
-      min: 1,
-      max: 1,
-      afterCreate: (raw: RawConnection, done: (error: Error | null, raw: RawConnection) => void) =>
-        raw.exec('PRAGMA query_only = ON', (error) => done(error, raw)),
-    },
-  });
 }
 
 interface TableContent {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { OperatorError } from '../../operations/operator-error';
 import { createTables } from '../engines/postgres/open-postgres';
 import { connect } from '../engines/postgres/pools';
 
@@ -98,7 +99,5 @@ async function publish(trx: Knex.Transaction, target: string): Promise<void> {
   await trx.raw('DROP SCHEMA ??', [SCHEMA]);
 }
 
-/** The message says why and what to do. Neither database was changed. */
-export class MoveError extends Error {
-  override readonly name = 'MoveError';
-}
+/** Neither database was changed. */
+export class MoveError extends OperatorError {}

@@ -11,7 +11,7 @@ import { adminOf } from '../../access/session';
 import { ordersLink, type StoreContext } from '../../access/store-call';
 import { listAllOrders } from '../../db/order-list';
 import type { OrderRecord } from '../../db/order-rows';
-import { RefusalError } from '../errors';
+import { refuseForNow } from '../errors';
 import { requestAddress } from '../request/request-address';
 import { filtersOf } from './order-filters';
 import { createRouter, sendJson } from './router';
@@ -65,13 +65,15 @@ interface OpenLimit {
 }
 
 const RETRY_AFTER_SECONDS = 30;
+const TOO_MANY_OPEN = 'Other order downloads are still running. Try again when they have finished.';
 
 function limitOpen({ total, perAddress, minutes }: OpenLimit) {
   const open: string[] = [];
   return async (ctx: Context, next: Next): Promise<void> => {
     const address = requestAddress(ctx).client;
     const ofAddress = open.filter((each) => each === address);
-    if (open.length >= total || ofAddress.length >= perAddress) throw tooManyOpen();
+    if (open.length >= total || ofAddress.length >= perAddress)
+      throw refuseForNow('too_many', TOO_MANY_OPEN, RETRY_AFTER_SECONDS);
     open.push(address);
     const cutOff = setTimeout(() => ctx.res.destroy(), minutes * 60_000).unref();
     // Also called if the client has already disconnected.
@@ -81,9 +83,4 @@ function limitOpen({ total, perAddress, minutes }: OpenLimit) {
     });
     await next();
   };
-}
-
-function tooManyOpen(): RefusalError {
-  const message = 'Other order downloads are still running. Try again when they have finished.';
-  return new RefusalError(429, { code: 'too_many', message }, { 'Retry-After': String(RETRY_AFTER_SECONDS) });
 }

@@ -1,9 +1,9 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostName } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
 import { visiblePart } from '../../../domain/plain-text';
-import { writeAtomically } from '../../operations/files/private-files';
+import { writeWhole } from '../../operations/files/private-files';
 
 export interface FinishedMail {
   /** The file's name, for mails written as files. */
@@ -125,12 +125,7 @@ export function openMailFolder(folder: string, most = MAX_FILES): MailServer {
   return {
     state: 'filed',
     async deliver({ name, to, content }) {
-      const file = join(folder, `${name}.eml`);
-      await writeAtomically(file, content).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeAtomically(file, content);
-      });
+      await writeWhole(join(folder, `${name}.eml`), content);
       delivered += 1;
       if (delivered % Math.min(TIDY_EVERY, most) === 0) await keepNewest(folder, most);
       return { kind: 'replied', accepted: to, refused: [], deferred: [] };

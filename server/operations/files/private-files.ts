@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Orders, names, and sessions are only for the user that runs the server. */
@@ -55,6 +55,19 @@ export async function writeAtomically(file: string, content: string | Buffer, mo
     await rm(part, { force: true });
     throw error;
   }
+}
+
+/** Like `writeAtomically`, and creates missing folders. */
+export async function writeWhole(file: string, content: Buffer): Promise<void> {
+  makeFolder(dirname(file));
+  await writeAtomically(file, content);
+}
+
+export function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Waits until a file's content, or a folder's names, would survive a power cut. */

@@ -1,12 +1,8 @@
-import { CatalogError } from '../../catalog/load-catalog';
-import { databaseFault, UnusableDatabaseError } from '../../db/database-faults';
-import { FolderInUseError } from '../../db/engines/sqlite/inspect-sqlite';
-import { SettingsError } from '../settings';
+import { databaseFault } from '../../db/database-faults';
+import { OperatorError } from '../operator-error';
 
-/** Why the server can't start: a sentence per problem, one per line. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
+/** Why the server can't start. */
+export class StartError extends OperatorError {}
 
 /** Collects problems, so an operator sees all of them at once. */
 export interface Problems {
@@ -38,12 +34,10 @@ export function collectProblems(): Problems {
   };
 }
 
-const OWN_ERRORS = [SettingsError, CatalogError, UnusableDatabaseError, FolderInUseError, StartError];
-
 /** What an operator can fix. Undefined for bugs. */
 export function problemsOf(error: unknown): readonly string[] | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (OWN_ERRORS.some((type) => error instanceof type)) return error.message.split('\n');
+  if (error instanceof OperatorError) return error.message.split('\n');
   const fault = databaseFault(error);
   if (fault) return [(isOfSqlite(error) ? SQLITE_SENTENCES : POSTGRES_SENTENCES)[fault]];
   if (!('syscall' in error && 'path' in error && 'code' in error)) return undefined;

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CatalogError } from '../../catalog/load-catalog';
 import { projectFolders } from '../../operations/files/project-folders';
-import { BookError } from './book/book';
+import { OperatorError } from '../../operations/operator-error';
+import { runTool } from '../run-command';
 import { checkCatalog } from './check-catalog';
 import { exportCatalog } from './export-catalog';
 import { importCatalog, undoLastImport } from './import-catalog';
@@ -21,9 +22,16 @@ changes nothing. A folder has a .csv file per sheet.
 
 docs/catalog.md has all of it step by step.`;
 
-await runTool(USAGE, async (args) => {
+const MISTAKES = 'The data files have mistakes already. Nothing was changed; put them right first.';
+
+await runTool(USAGE, () =>
+  run().catch((error: unknown) => {
+    throw error instanceof CatalogError ? new OperatorError(`${error.message}\n${MISTAKES}`) : error;
+  }),
+);
+
+async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
-    args,
     allowPositionals: true,
     options: { yes: { type: 'boolean' }, flagged: { type: 'boolean' }, data: { type: 'string' } },
   });
@@ -34,32 +42,5 @@ await runTool(USAGE, async (args) => {
   if (command === 'import' && positionals.length === 3) return importCatalog(dataDir, target, file, consent);
   if (command === 'undo' && positionals.length === 1) return undoLastImport(dataDir, consent);
   if (command === 'check' && positionals.length === 1) return checkCatalog(dataDir);
-  process.stderr.write(`${USAGE}\n`);
-  process.exitCode = 1;
-});
-
-/** For commands without settings. What a person can fix becomes sentences and exit code 1. */
-async function runTool(usage: string, run: (args: string[]) => void | Promise<void>): Promise<void> {
-  const args = process.argv.slice(2);
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${usage}\n`);
-    return;
-  }
-  try {
-    await run(args);
-  } catch (error) {
-    process.stderr.write(`${reasonOf(error, usage)}\n`);
-    process.exitCode = 1;
-  }
-}
-
-function reasonOf(error: unknown, usage: string): string {
-  if (error instanceof BookError) return error.message;
-  if (error instanceof CatalogError) {
-    return `${error.message}\nThe data files have mistakes already. Nothing was changed; put them right first.`;
-  }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('ERR_PARSE_ARGS')) return usage;
-  if (error instanceof Error && 'syscall' in error) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  throw new OperatorError(USAGE);
 }

@@ -71,8 +71,8 @@ export async function insertOrders(
       };
     }),
   );
-  await insertAll(trx, 'orders', rows);
-  await insertAll(trx, 'order_lines', lines);
+  await trx.batchInsert('orders', rows, ROWS_AT_ONCE);
+  await trx.batchInsert('order_lines', lines, ROWS_AT_ONCE);
   const ids = rows.map(({ id }) => id);
   await updateCounters(trx, ids);
   await db.search.update(trx, ids);
@@ -81,9 +81,3 @@ export async function insertOrders(
 
 /** SQLite limits the rows of one insert. */
 const ROWS_AT_ONCE = 200;
-
-async function insertAll(trx: Knex.Transaction, table: string, rows: readonly object[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await trx(table).insert(rows.slice(from, from + ROWS_AT_ONCE));
-  }
-}

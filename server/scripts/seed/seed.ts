@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
 import { loadCatalog } from '../../catalog/load-catalog';
 import { databasePlace, openDatabase } from '../../db/engines/open-database';
 import { projectFolders } from '../../operations/files/project-folders';
-import { readSettings } from '../../operations/settings';
+import { OperatorError } from '../../operations/operator-error';
+import { runCommand } from '../run-command';
 import { LINES_PER_ORDER } from './generate-order';
 import { countRealOrders, seedOrders } from './seed-orders';
 
@@ -15,23 +15,29 @@ Generates orders for trying out the Orders screen. Customers: ${CUSTOMER_KEYS.jo
 const REPORT_EVERY = 10_000;
 
 /** `npm run seed`: fills the configured database. Stop the server first: it writes to the same file. */
-async function seed(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const values = readOptions();
-  if (!values) return refuse(USAGE);
-  const settings = readSettings(process.env);
+await runCommand(USAGE, async (settings) => {
+  const { values } = parseArgs({
+    options: {
+      orders: { type: 'string', default: '1000' },
+      customer: { type: 'string', default: 'hennessy' },
+      seed: { type: 'string', default: '1' },
+      force: { type: 'boolean', default: false },
+    },
+  });
   const catalog = [...loadCatalog(projectFolders.catalog).customers.values()].find(
     ({ customer }) => customer.key === values.customer,
   );
-  if (!catalog || !/^[1-9]\d{0,6}$/.test(values.orders) || !/^\d{1,9}$/.test(values.seed)) return refuse(USAGE);
-  if (settings.production) return refuse('Orders are not generated in production.');
+  if (!catalog || !/^[1-9]\d{0,6}$/.test(values.orders) || !/^\d{1,9}$/.test(values.seed))
+    throw new OperatorError(USAGE);
+  if (settings.production) throw new OperatorError('Orders are not generated in production.');
   const place = databasePlace(settings);
   const name = 'file' in place ? place.file : 'The PostgreSQL database';
   const db = await openDatabase(place);
   try {
     const real = await countRealOrders(db);
     if (real > 0 && !values.force) {
-      return refuse(`${name} holds ${real} real order(s). Nothing was changed; use --force to add generated ones.`);
+      const hint = 'Nothing was changed; use --force to add generated ones.';
+      throw new OperatorError(`${name} holds ${real} real order(s). ${hint}`);
     }
     const started = Date.now();
     const orders = Number(values.orders);
@@ -46,27 +52,4 @@ async function seed(): Promise<void> {
   } finally {
     await db.close();
   }
-}
-
-/** Undefined for unknown options. */
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        orders: { type: 'string', default: '1000' },
-        customer: { type: 'string', default: 'hennessy' },
-        seed: { type: 'string', default: '1' },
-        force: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch {
-    return undefined;
-  }
-}
-
-function refuse(message: string): void {
-  process.stderr.write(`${message}\n`);
-  process.exitCode = 1;
-}
-
-await seed();
+});

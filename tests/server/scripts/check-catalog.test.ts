@@ -5,7 +5,7 @@ import { aCustomer, aDataFolder, aPolo } from '../catalog/data-folder';
 function runCheck(folder: string): { status: number | null; output: string } {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'server/scripts/check-catalog.ts', folder],
+    ['--import', 'tsx', 'server/scripts/catalog/catalog.ts', 'check', '--data', folder],
     {
       encoding: 'utf8',
     },

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import createKnex, { type Knex } from 'knex';
+import type { Database as Connection } from 'sqlite3';
 import { OWNER_ONLY_FILE, syncToDisk } from '../../../operations/files/private-files';
 import {
   type BackupContent,
@@ -158,10 +159,6 @@ async function createPrivate(file: string): Promise<void> {
   await (await open(file, 'w', OWNER_ONLY_FILE)).close();
 }
 
-interface RawConnection {
-  interrupt(): void;
-}
-
 /** SQLite only ends what's running at that moment, not what's about to start. */
 const INTERRUPT_EVERY_MS = 20;
 
@@ -169,7 +166,7 @@ const INTERRUPT_EVERY_MS = 20;
 async function withDatabase<Result>(file: string, work: (database: Knex) => PromiseLike<Result>, signal?: AbortSignal) {
   signal?.throwIfAborted();
   restoreLog(file);
-  let connection: RawConnection | undefined;
+  let connection: Connection | undefined;
   const database = createKnex({
     client: 'sqlite3',
     connection: { filename: file, flags: ['OPEN_READWRITE'] },
@@ -179,7 +176,7 @@ async function withDatabase<Result>(file: string, work: (database: Knex) => Prom
     pool: {
       min: 0,
       max: 1,
-      afterCreate: (raw: RawConnection, done: (error: null, raw: RawConnection) => void) => {
+      afterCreate: (raw: Connection, done: (error: null, raw: Connection) => void) => {
         connection = raw;
         done(null, raw);
       },

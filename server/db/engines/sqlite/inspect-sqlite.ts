@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
+import { OperatorError } from '../../../operations/operator-error';
 import { databaseFault, UnusableDatabaseError } from '../../database-faults';
 import { appliedMigrations, fromNewerVersion, isFromNewerVersion, isMigrating, migrate } from '../../migrate';
 import { dropLinks, restoreLog } from './database-files';
@@ -11,7 +12,7 @@ export async function inspectSqlite(file: string): Promise<void> {
   if (!existsSync(file)) return;
   accessSync(file, constants.R_OK | constants.W_OK);
   restoreLog(file);
-  const knex = open(file);
+  const knex = connectOnce(file);
   try {
     await inspect(knex, file);
   } catch (error) {
@@ -47,7 +48,7 @@ async function isIntact(knex: Knex): Promise<boolean> {
 }
 
 async function missingColumns(knex: Knex, applied: readonly string[]): Promise<readonly string[]> {
-  const example = open(':memory:');
+  const example = connectOnce(':memory:');
   try {
     await migrate(example, { last: applied.at(-1) ?? 'none' });
     const present = new Set(await columnsOf(knex));
@@ -66,9 +67,16 @@ async function columnsOf(knex: Knex): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-function open(filename: string): Knex {
+/** A single connection, so its pragmas hold for all queries. */
+export function connectOnce(filename: string): Knex {
   const pool = { min: 1, max: 1 };
-  return createKnex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true, pool });
+  return createKnex({
+    client: 'sqlite3',
+    connection: { filename },
+    useNullAsDefault: true,
+    compileSqlOnError: false,
+    pool,
+  });
 }
 
 function damaged(file: string): UnusableDatabaseError {
@@ -77,9 +85,7 @@ function damaged(file: string): UnusableDatabaseError {
   );
 }
 
-export class FolderInUseError extends Error {
-  override readonly name = 'FolderInUseError';
-}
+export class FolderInUseError extends OperatorError {}
 
 const LOCK_FILE = 'storefront.lock';
 
@@ -93,8 +99,7 @@ const LOCK_FILE = 'storefront.lock';
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const filename = join(folder, LOCK_FILE);
   prepareDatabaseFile(filename);
-  const pool = { min: 1, max: 1 };
-  const knex = createKnex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true, pool });
+  const knex = connectOnce(filename);
   try {
     await knex.raw('PRAGMA busy_timeout = 0');
     // Writes nothing, so there's nothing to roll back.

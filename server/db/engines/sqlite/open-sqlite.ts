@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
+import type { Database as Connection } from 'sqlite3';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
 import type { OnConnection } from '../../connection';
 import { refuseWhenBusy, searchTooSlow } from '../../connection';
@@ -62,19 +63,10 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
 /** Changes nothing, but later reads still hold when it's changed. */
 const TAKE_WRITE_LOCK = 'UPDATE orders SET paid = paid WHERE FALSE';
 
-interface RawConnection {
-  exec(sql: string, done: (error: Error | null) => void): void;
-}
-
 /** synchronous=FULL: a confirmed order survives a power cut. */
 const PRAGMAS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;`;
 
-interface Pool {
-  readonly connections: number;
-  readonly waitMs: number;
-}
-
-function connect(file: string, { connections, waitMs }: Pool): Knex {
+function connect(file: string, { connections, waitMs }: { connections: number; waitMs: number }): Knex {
   const knex = createKnex({
     client: 'sqlite3',
     connection: { filename: file },
@@ -87,7 +79,7 @@ function connect(file: string, { connections, waitMs }: Pool): Knex {
       min: 1,
       max: connections,
       acquireTimeoutMillis: waitMs,
-      afterCreate: (raw: RawConnection, done: (error: Error | null, raw: RawConnection) => void) =>
+      afterCreate: (raw: Connection, done: (error: Error | null, raw: Connection) => void) =>
         raw.exec(PRAGMAS, (error) => done(error, raw)),
     },
   });
@@ -131,16 +123,12 @@ async function eraseDeleted(write: Knex, file: string): Promise<void> {
   for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}.replaced`, { force: true });
 }
 
-interface Interruptible {
-  interrupt(): void;
-}
-
 /** Interrupting doesn't affect a query that's still waiting for a thread, so it's repeated until the query ends. */
 const INTERRUPT_AGAIN_MS = 50;
 
 /** Interrupts queries after `limitMs`; the connection isn't lent again until after the last interrupt. */
 async function withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnConnection) => Promise<Result>) {
-  const connection: Interruptible = await pool.client.acquireConnection();
+  const connection: Connection = await pool.client.acquireConnection();
   const stopInterrupting = interruptAfter(connection, limitMs);
   try {
     return await run((query) => query.connection(connection) as typeof query);
@@ -153,7 +141,7 @@ async function withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnCo
   }
 }
 
-function interruptAfter(connection: Interruptible, limitMs: number): () => void {
+function interruptAfter(connection: Connection, limitMs: number): () => void {
   let timer = setTimeout(interrupt, limitMs);
   function interrupt() {
     connection.interrupt();

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Database as Connection, Statement } from 'sqlite3';
 import type { NumberedOrder, OrderStore } from '../../orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../orders';
 import { FOUND_COLUMNS, type OrderStatements, openOrderStore } from '../../place-orders';
@@ -137,16 +138,6 @@ const OVERTAKEN = 'overtaken by another process';
 const REFUSE_USED_IDS = `SELECT raise(ABORT, '${OVERTAKEN}') FROM sqlite_sequence
   WHERE name = 'orders' AND seq >= json_extract(new.orders, '$[0][0]');`;
 
-interface RawConnection {
-  prepare(sql: string, done: (error: Error | null) => void): RawStatement;
-}
-
-interface RawStatement {
-  all(parameters: readonly unknown[], done: (error: Error | null, rows: readonly unknown[]) => void): void;
-  reset(done: () => void): void;
-  finalize(done: () => void): void;
-}
-
 /** Parameters are passed as JSON. */
 type Execute = <Row>(sql: string, parameters?: readonly (readonly unknown[])[]) => Promise<readonly Row[]>;
 
@@ -163,10 +154,10 @@ interface PreparedStatements {
 }
 
 function prepareStatements(): PreparedStatements {
-  const ofConnections = new Map<RawConnection, Map<string, Promise<RawStatement>>>();
+  const ofConnections = new Map<Connection, Map<string, Promise<Statement>>>();
 
-  function statement(connection: RawConnection, sql: string): Promise<RawStatement> {
-    const statements = ofConnections.get(connection) ?? new Map<string, Promise<RawStatement>>();
+  function statement(connection: Connection, sql: string): Promise<Statement> {
+    const statements = ofConnections.get(connection) ?? new Map<string, Promise<Statement>>();
     ofConnections.set(connection, statements);
     const prepared = statements.get(sql) ?? prepare(connection, sql);
     statements.set(sql, prepared);
@@ -176,7 +167,7 @@ function prepareStatements(): PreparedStatements {
 
   return {
     async use(knex, work) {
-      const connection: RawConnection = await knex.client.acquireConnection();
+      const connection: Connection = await knex.client.acquireConnection();
       try {
         return await work(async (sql, parameters = []) => allRows(await statement(connection, sql), parameters));
       } finally {
@@ -187,23 +178,23 @@ function prepareStatements(): PreparedStatements {
       const all = [...ofConnections.values()].flatMap((statements) => [...statements.values()]);
       ofConnections.clear();
       for (const each of await Promise.allSettled(all)) {
-        if (each.status === 'fulfilled') await new Promise<void>((resolve) => each.value.finalize(resolve));
+        if (each.status === 'fulfilled') await new Promise<void>((resolve) => each.value.finalize(() => resolve()));
       }
     },
   };
 }
 
-function prepare(connection: RawConnection, sql: string): Promise<RawStatement> {
+function prepare(connection: Connection, sql: string): Promise<Statement> {
   return new Promise((resolve, reject) => {
-    const statement = connection.prepare(sql, (error) => (error ? reject(error) : resolve(statement)));
+    const statement = connection.prepare(sql, (error: Error | null) => (error ? reject(error) : resolve(statement)));
   });
 }
 
-function allRows<Row>(statement: RawStatement, parameters: readonly unknown[]): Promise<readonly Row[]> {
+function allRows<Row>(statement: Statement, parameters: readonly unknown[]): Promise<readonly Row[]> {
   const texts = parameters.map((parameter) => JSON.stringify(parameter));
   return new Promise((resolve, reject) =>
-    statement.all(texts, (error, rows) => {
-      if (!error) resolve(rows as readonly Row[]);
+    statement.all<Row>(texts, (error, rows) => {
+      if (!error) resolve(rows);
       // Otherwise it counts as running until its next use, and the connection refuses savepoints.
       else statement.reset(() => reject(error));
     }),

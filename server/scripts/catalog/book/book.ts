@@ -1,3 +1,5 @@
+import { OperatorError } from '../../../operations/operator-error';
+
 /** A workbook as rows of cells, whether it's one file (xlsx) or a folder of them (csv). */
 export interface Sheet {
   readonly name: string;
@@ -16,9 +18,7 @@ export interface BookProblem {
 }
 
 /** The workbook can't be used; nothing was changed. */
-export class BookError extends Error {
-  override readonly name = 'BookError';
-
+export class BookError extends OperatorError {
   constructor(
     message: string,
     readonly problems: readonly BookProblem[] = [],
