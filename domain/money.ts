@@ -1,7 +1,4 @@
-/**
- * Money is calculated in whole cents. Session storage, calls, and data files carry dollars. 3 polos at 42.10 are 12630
- * cents, shown as "$126.30".
- */
+/** Sums are in whole cents; session storage, calls, and data files carry dollars. 12630 cents are "$126.30". */
 export type Cents = number & { readonly unit: 'cents' };
 
 /** Keeps sums exact; no real order comes near it. */

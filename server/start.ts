@@ -34,10 +34,7 @@ import { startReconciling } from './orders/payments/reconcile';
 /** Called once the server is ready. Of several processes, only the first calls it. */
 type Greet = (services: Services, port: number) => void;
 
-/**
- * Starts the server in as many processes as the settings say. If it can't, prints every reason, a sentence each, and
- * exits with code 1.
- */
+/** Starts as many processes as the settings say, or prints every reason why it can't and exits with code 1. */
 export async function start(greet: Greet, args: readonly string[] = []): Promise<void> {
   try {
     ignoreReloadSignal();

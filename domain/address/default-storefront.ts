@@ -1,9 +1,6 @@
 import type { StorefrontDocument } from '../wire/api';
 
-/**
- * The store of a host that belongs to no customer (docs/specification.md, Customers and addresses): the title Guardian
- * and nothing else. The server has none for such a host; the key only names what the browser stores.
- */
+/** The store of a host that belongs to no customer. The server has none; the key only names what browsers store. */
 export const DEFAULT_STOREFRONT: StorefrontDocument = {
   version: 'default',
   customer: {

@@ -1,7 +1,4 @@
-/**
- * A request's host, parsed once and strictly. Allow-list, store, mode, and cookies use the parsed name only, so
- * malformed text, such as a word in place of the port, can never select a store.
- */
+/** A request's host, parsed strictly. Everything uses the parsed name, so malformed text never selects a store. */
 
 /** Lowercase, without port or trailing dot: 'orders.leith.example', '[::1]'. */
 export type HostName = string & { readonly hostName: unique symbol };

@@ -8,10 +8,7 @@ export const PICTURE_BUNDLE = '/images/bundle';
 /** A broken connection costs one bundle. */
 export const MAX_BUNDLED = 24;
 
-/**
- * Every picture a store can show, once: what must be cached for offline use. Addresses without a width serve every
- * slot.
- */
+/** Every picture a store can show, once: what offline use needs. Addresses without a width serve every slot. */
 export function storefrontPictures({ customer, items, logos }: StorefrontDocument): readonly string[] {
   return [
     ...new Set([

@@ -47,10 +47,7 @@ export function cartKey(entry: Pick<CartEntry, 'code' | 'type' | 'size' | 'color
   return `${entry.code},${entry.size},${entry.color},${entry.embroidery ?? ''}`;
 }
 
-/**
- * Adds all entries or none. An existing entry grows by the quantity and keeps its first price, placement, and logo
- * (docs/specification.md, Cart); `keptChoices` lists those that differ from this time's choice.
- */
+/** Adds all entries or none. A known entry grows and keeps its choices; `keptChoices` lists those that differ. */
 export function addToCart(cart: Cart, entries: readonly CartEntry[]): AddResult {
   const next: Record<string, CartEntry> = { ...cart };
   const keptChoices: CartEntry[] = [];

@@ -24,10 +24,7 @@ export function packCount(selection: PackSelection, size: string, color: string)
   return selection[cellKey(color, size)] ?? 0;
 }
 
-/**
- * A box's highest count: 999, or less where the color's line would exceed 100,000 units. A checkmark is always
- * possible; adding to the cart refuses a line that's too long.
- */
+/** A box's highest count: 999, or less where the color's line would exceed 100,000 units, but always a checkmark. */
 export function maxPacks(selection: PackSelection, size: string, color: string): number {
   const others = unitsOfColor(setPackCount(selection, size, color, 0), color);
   const fitting = Math.floor((MAX_UNITS_PER_LINE - others) / Number(size));

@@ -46,10 +46,7 @@ export function reachedTier(tiers: readonly PriceTier[], units: number): PriceTi
   return tiers.findLast(({ quantity }) => quantity <= units);
 }
 
-/**
- * What a line without a price shows instead: "$61.99 each, confirmed on the PO" by the item's price tiers, or "Priced on
- * PO".
- */
+/** "$61.99 each, confirmed on the PO" by the item's price tiers, or "Priced on PO". */
 export function poEstimate(tiers: readonly PriceTier[] | undefined, units: number): string {
   const price = reachedTier(tiers ?? [], units)?.price;
   return price ? `${formatDollars(price)} each, confirmed on the PO` : 'Priced on PO';

@@ -30,10 +30,7 @@ export function colorOfCell(cell: string | undefined): string | undefined {
   return cell?.split(',')[0];
 }
 
-/**
- * Digits only, up to a line's maximum. Undefined means that the entry is cleared and ignored (docs/specification.md,
- * Item screen and grid).
- */
+/** Digits only, up to a line's maximum. Undefined clears the entry (docs/specification.md, Item screen and grid). */
 export function parseQuantity(text: string): number | undefined {
   if (!/^\d+$/.test(text)) return undefined;
   const quantity = Number(text);

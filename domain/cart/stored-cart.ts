@@ -25,10 +25,7 @@ const storedCart = v.pipe(
   v.array(storedEntry),
 );
 
-/**
- * Parses the cart in session storage; undefined when the text isn't a cart. Recomputes the keys, so two entries with
- * the same key become one. Takes a missing type or name from the catalog.
- */
+/** Undefined if the text isn't a cart. Computes the keys again, so two entries with the same key become one. */
 export function parseStoredCart(text: string, items?: ReadonlyMap<string, CatalogItem>): Cart | undefined {
   return readCart(jsonOrUndefined(text), items);
 }

@@ -2,10 +2,7 @@ import type { FabricColors } from './colors';
 import type { LogoPlaces } from './drawings';
 import type { ItemType, TypeNames } from './item-types';
 
-/**
- * The ten dealer groups, in the order a host name is searched for their words (docs/specification.md, Customers and
- * addresses).
- */
+/** The ten dealer groups, in the order a host name is searched for them (docs/specification.md, Customers). */
 export const CUSTOMER_KEYS = [
   'newcustomer',
   'stivers',
@@ -45,10 +42,7 @@ export interface FlipBookShortcut {
   readonly url: string;
 }
 
-/**
- * A customer's public configuration, without bypass codes and password (docs/specification.md, Customers and
- * addresses).
- */
+/** A customer's public configuration, without codes and password (docs/specification.md, Customers). */
 export interface Customer {
   readonly key: CustomerKey;
   readonly title: string;

@@ -22,10 +22,7 @@ export function placementOptions(customer: LogoSettings, type: ItemType): readon
   return isApparelType(type) ? customer.logo_placements : NONE;
 }
 
-/**
- * The initial placement: 'Left Chest', or the customer's first one if that isn't offered; 'N/A' for accessories and
- * hats; null for pack items.
- */
+/** 'Left Chest' or else the customer's first placement; 'N/A' for accessories and hats; null for pack items. */
 export function defaultPlacement(customer: LogoSettings, type: ItemType): string | null {
   if (!isGridType(type)) return null;
   if (!isApparelType(type)) return NO_PLACEMENT;

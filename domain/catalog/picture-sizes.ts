@@ -1,7 +1,4 @@
-/**
- * The widths in pixels that the server offers, for `?w=` (docs/specification.md, Pictures): thumbnails, cards, cards on
- * dense screens, and an item's own picture on those.
- */
+/** Widths in pixels of `?w=`: thumbnails, cards, cards on dense screens, and an item's own picture on those. */
 export const PICTURE_WIDTHS = [160, 320, 480, 800] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

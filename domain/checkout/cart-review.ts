@@ -12,10 +12,7 @@ import {
   withChoice,
 } from './compare-lines';
 
-/**
- * Reviews lines before they go into the cart: changes come first, and a person replaces what is gone, edits quantities,
- * and removes lines. Lines keep their keys throughout.
- */
+/** Lines under review before they go into the cart, where a person replaces what's gone. Keys stay the same. */
 export interface Review {
   readonly ordered: Cart;
   readonly wanted: Cart;

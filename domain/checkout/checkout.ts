@@ -2,10 +2,7 @@ import { type Cart, cartTotals } from '../cart/cart';
 import { countApparel } from '../cart/minimums';
 import type { PaymentMode } from '../catalog/customer';
 
-/**
- * An order may be sent if the code is accepted, the cart isn't empty, and any apparel minimum is met. An order by card
- * needs no code (docs/specification.md, Checkout).
- */
+/** Needs an accepted code, a cart that isn't empty, and any apparel minimum; an order by card needs no code. */
 export interface CheckoutState {
   readonly cart: Cart;
   readonly codeAccepted: boolean;
@@ -38,10 +35,7 @@ export interface CardState {
 
 export type CardUnavailableReason = 'no_cards' | 'code_accepted' | 'nothing_to_pay' | 'offline';
 
-/**
- * Undefined if the card buttons show. An accepted code replaces them. A cart of custom items alone has nothing to pay
- * online, because those are priced later. An empty cart shows them disabled.
- */
+/** Undefined if the card buttons show. An accepted code replaces them; an empty cart shows them disabled. */
 export function cardUnavailableReason({
   payment,
   cart,

@@ -3,10 +3,7 @@ import { ACCESSORY_MINIMUM, meetsAccessoryMinimum } from '../cart/minimums';
 import type { CatalogItem } from '../catalog/catalog';
 import { isPackType } from '../catalog/item-types';
 
-/**
- * A placed order's lines as a cart, without line numbers, POs, and ship dates. Lines that differ only in those become
- * one.
- */
+/** A placed order's lines as a cart. Lines that differ only in line number, PO, or ship date become one. */
 export function cartOfOrder(lines: readonly CartEntry[]): AddResult {
   return addToCart(
     EMPTY_CART,

@@ -11,10 +11,7 @@ import {
 import { readShipDate } from './read-ship-date';
 import { shownShipDate } from './ship-date';
 
-/**
- * What an admin typed over a loaded line. The version it started from lets the server detect conflicts; only changed
- * fields are sent.
- */
+/** What an admin typed over a loaded line. The version shows conflicts; only changed fields are sent. */
 export interface LineDraft {
   /** Enough to save the line after its order has left the list. */
   readonly order: Pick<OrderHead, 'orderNumber' | 'email' | 'createdAt'>;

@@ -2,10 +2,7 @@ import type { Customer } from '../catalog/customer';
 import { NO_STORE } from './order';
 import type { LineFields } from './order-edit';
 
-/**
- * Finds orders that an admin has yet to complete: `po` if a line has no PO, `ship_date` if a line has no ship date.
- * Addresses and calls carry these values.
- */
+/** What an admin has yet to enter: `po` if a line has no PO, `ship_date` if one has no ship date. */
 export const MISSING_FIELDS = ['po', 'ship_date'] as const;
 
 export type MissingField = (typeof MISSING_FIELDS)[number];
@@ -19,10 +16,7 @@ export function countMissing(lines: readonly Pick<LineFields, 'po' | 'estShipDat
   };
 }
 
-/**
- * Codes of the store with this display name; none for an unknown name. Codes aren't accepted: where they double as
- * bypass codes, the result would reveal them.
- */
+/** Codes of the store with this display name. Codes aren't accepted: the result would reveal bypass codes. */
 export function storeFilter({ stores }: Pick<Customer, 'stores'>, store: string): readonly string[] {
   if (Object.hasOwn(stores, store)) return [stores[store] as string];
   return store === NO_STORE ? [NO_STORE] : [];

@@ -69,10 +69,7 @@ export function orderStoreName(order: Pick<Order, 'store' | 'companyName'>): str
   return name === '' || name === NO_STORE ? order.companyName : name;
 }
 
-/**
- * The code of a store given by display name or code; undefined for anything else. Where store codes double as bypass
- * codes, only names count, or the result would reveal which texts are codes.
- */
+/** Undefined for an unknown store. Where store codes double as bypass codes, only names count. */
 export function storeCode(
   { stores, store_codes_are_bypass_codes }: Pick<Customer, 'stores' | 'store_codes_are_bypass_codes'>,
   store: string,

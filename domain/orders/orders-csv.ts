@@ -48,10 +48,7 @@ function priceOf({ price, poPrice, quantity }: OrderLine): number {
   return poPrice ? dollarsFromCents(unitCents(poPrice, quantity)) : price;
 }
 
-/**
- * Orders as a CSV file begin with this. Each line has a row, with its order's fields repeated so that spreadsheets can
- * filter.
- */
+/** Each line has a row that repeats its order's fields, so spreadsheets can filter. */
 export function ordersCsvHead(): string {
   return BYTE_ORDER_MARK + csvRow(COLUMNS.map(({ head }) => head));
 }

@@ -48,10 +48,7 @@ function distinct(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)].filter((text) => text !== '');
 }
 
-/**
- * Only a store's address is one to ship to. A name alone is the store; without a store, nothing is named, because the
- * company's name isn't an address either.
- */
+/** Only a store's address is one to ship to; neither its name nor the company's is. */
 export function destination({ store }: Pick<Order, 'store'>): readonly [heading: string, text: string] {
   if (store === NO_STORE || store === '') return ['Store', 'None chosen: ask who ordered'];
   return [store.includes(',') ? 'Ship to' : 'Store', store];

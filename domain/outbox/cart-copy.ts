@@ -76,10 +76,7 @@ export function judgeCopy(stored: unknown, visit: Visit): CopyVerdict {
   return { kind: 'offer', offer: { copy, cart, units: cartTotals(cart).units } };
 }
 
-/**
- * An order has the copy's key. If the tab ended before its key was copied, an order with the same lines, saved after
- * the cart's last change, is the cart's.
- */
+/** An order has the copy's key, or the same lines and was saved after the cart's last change. */
 function isOrderOf(copy: CartCopy, cart: Cart, entry: Visit['entries'][number]): boolean {
   if (entry.customer !== copy.customer) return false;
   if (entry.key === copy.order.order_key) return true;

@@ -46,10 +46,7 @@ export function backoffMs(attempts: number, random: number): number {
   return withJitter(backoff, 1 / 2, 1 - random);
 }
 
-/**
- * An eager attempt (a person, a reconnect) ignores backoff, but not `Retry-After`. A time further ahead than either
- * allows comes from a clock that was wrong.
- */
+/** Eager attempts (a person, a reconnect) ignore backoff, but not `Retry-After`. Times too far ahead don't count. */
 export function isDue(entry: OutboxEntry, now: number, isEager: boolean): boolean {
   if (!isUnsent(entry)) return false;
   if (isAhead(entry.not_before ?? 0, now, MAX_RETRY_AFTER_MS)) return false;

@@ -90,10 +90,7 @@ export function placedEntry(entry: OutboxEntry, { orderId, link }: PlacedAs, now
   return { ...rest, payload, state: 'placed', order_id: orderId, ...(link ? { link } : {}), placed_at: now };
 }
 
-/**
- * Corrects a refused entry under the same key: a refusal doesn't use up the key, and no copy is placed twice. Leaves an
- * entry alone that another tab has changed.
- */
+/** Corrects a refused entry under the same key, which a refusal doesn't use up, unless another tab changed it. */
 export function correctedEntry(entry: OutboxEntry, payload: OutboxPayload): OutboxEntry {
   if (entry.state !== 'attention') return entry;
   const { last_error: _resolved, not_before: _over, ...rest } = entry;
@@ -107,20 +104,14 @@ export function entryWithoutCode(entry: OutboxEntry): OutboxEntry {
   return isUnsent(entry) ? { ...entry, state: 'attention', last_error: { message: CODE_LOST } } : entry;
 }
 
-/**
- * Encrypts the code if it's still the one that `encrypted` was made from. Upgrades entries from builds that didn't
- * encrypt.
- */
+/** Encrypts the code if it's still the one that `encrypted` was made from. Older builds didn't encrypt. */
 export function entryWithEncryptedCode(entry: OutboxEntry, code: string, encrypted: OutboxPayload): OutboxEntry {
   const { encrypted_code } = encrypted;
   if (!encrypted_code || code === '' || entry.payload.bypass_code !== code) return entry;
   return { ...entry, payload: { ...entry.payload, bypass_code: '', encrypted_code } };
 }
 
-/**
- * The server's line errors that still apply: a price change until it's accepted, anything else until the line is
- * changed or removed.
- */
+/** Errors that still apply: a price change until it's accepted, any other until the line is changed or removed. */
 export function remainingLineErrors(entry: OutboxEntry, corrected: Cart): readonly LineError[] {
   return (entry.last_error?.lines ?? []).filter(({ key, current }) => {
     const line = corrected[key];

@@ -41,10 +41,7 @@ export function atNewPrices(entry: OutboxEntry): Cart {
   return acceptPrices(entry.payload.cart, prices);
 }
 
-/**
- * Whether the order can go back into the cart under its key. A duplicate's key is taken. Only the outbox remembers
- * which card order an order replaces.
- */
+/** A duplicate's key is taken, and only the outbox remembers which card order an order replaces. */
 export function canReopen({ state, payload, last_error }: OutboxEntry): boolean {
   return state === 'attention' && refusalKind(last_error) !== 'duplicate' && payload.replaces === undefined;
 }

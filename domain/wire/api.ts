@@ -2,10 +2,7 @@ import type { StorefrontItem } from '../catalog/catalog';
 import type { Customer, CustomerKey, PaymentMode } from '../catalog/customer';
 import type { SizeCharts } from '../catalog/item-details';
 
-/**
- * Responses of the /v1 calls, with fixed names (docs/specification.md, Calls). `orders.ts` has those about placed
- * orders, `errors.ts` errors, `schemas.ts` request bodies.
- */
+/** Responses of the /v1 calls, with fixed names (docs/specification.md, Calls). */
 
 /** `GET /v1/storefronts/{customer}`: the public configuration and catalog of one customer. */
 export interface StorefrontDocument {

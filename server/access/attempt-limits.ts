@@ -66,10 +66,7 @@ interface KnownCaller {
   readonly networks: readonly AttemptCounter[];
 }
 
-/**
- * A known caller's mistakes count against its device and the one that opened its session: neither a new device's cookie
- * nor a new session resets them.
- */
+/** Counts against its device and its session's opener: neither a new cookie nor a new session resets mistakes. */
 async function knownCaller(ctx: Context, { scope, session }: Attempt): Promise<KnownCaller | undefined> {
   const { limits, now } = ctx.services;
   const isKnown = (client: string) => limits.known.isKnown({ client, scope }, now());

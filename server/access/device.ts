@@ -3,10 +3,7 @@ import type Keygrip from 'keygrip';
 import type { Context, Next } from 'koa';
 import { requestAddress } from '../http/request/request-address';
 
-/**
- * A signed random id that distinguishes browsers behind the same address. It identifies no person, grants no access, and
- * is only used for counting.
- */
+/** A signed random id that tells browsers at one address apart. It grants nothing and is only used for counting. */
 const COOKIE = 'device';
 const LIFETIME_S = 400 * 24 * 60 * 60;
 
@@ -25,10 +22,7 @@ function giveDeviceId(ctx: Context, isSecure: boolean): void {
   ctx.append('Set-Cookie', [...device.cookies]);
 }
 
-/**
- * A new id and its signature as Set-Cookie headers. `ctx.cookies.set` needs one of Koa's responses, which costs more
- * than a whole response from memory.
- */
+/** A new id, signed, as Set-Cookie headers. `ctx.cookies.set` would cost more than a whole response from memory. */
 export function newDevice(keys: Keygrip, isSecure: boolean) {
   const id = randomUUID().replaceAll('-', '');
   const named = `${COOKIE}=${id}`;

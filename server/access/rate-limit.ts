@@ -26,16 +26,10 @@ interface Counter {
   readonly factor: number;
 }
 
-/**
- * How much known devices and sessions of one network may do together, in single allowances. Only somebody with a right
- * secret can use it up.
- */
+/** Single allowances that known devices and sessions of a network share. Using them up takes a right secret. */
 const KNOWN_PER_NETWORK = 10;
 
-/**
- * An invalid call stores nothing, so it counts less than an order. An eighth is a choice, not a measurement; as a power
- * of two, it adds up exactly.
- */
+/** An invalid call stores nothing, so it counts less. A power of two adds up exactly; the eighth is a choice. */
 const INVALID_CALL = 1 / 8;
 
 /** The middleware of a route's limit; a test finds it on every route. */
@@ -120,10 +114,7 @@ function isInvalid(error: unknown): boolean {
   return error instanceof RefusalError && (error.body.code === 'invalid' || error.status === 415);
 }
 
-/**
- * The counters of a caller who is known without a query: by a session's cookie, which only a right secret gives, or by
- * a device that this process remembers. An ended session just counts on its own.
- */
+/** The counters of a caller known without a query: by a session's cookie, or a device this process remembers. */
 function ownCounters(ctx: Context): readonly Counter[] {
   const { limits, now } = ctx.services;
   const session = sessionTag(ctx);

@@ -6,10 +6,7 @@ import type { Store } from '../catalog/live/store-data';
 import { notFound, refusal } from '../http/errors';
 import { hostName, requestAddress } from '../http/request/request-address';
 
-/**
- * The meaning of the request's host and path: a customer's own host, or one of several stores. Computed once per
- * request.
- */
+/** The meaning of the request's host and path, computed once per request. */
 export function storefrontAddress(ctx: Context): StorefrontAddress {
   ctx.state.storefront ??= storefrontOfAddress(hostName(ctx), ctx.path, ctx.services.settings);
   return ctx.state.storefront;

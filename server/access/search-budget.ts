@@ -21,10 +21,7 @@ const OF_NETWORK: Budget = { fullMs: 30_000, refillMs: 300 };
 /** About 5 MB. Beyond this, the oldest buckets are forgotten, which fills them. */
 const MAX_BUCKETS = 20_000;
 
-/**
- * One per network at a time, so it never takes more than one core and one connection. Pages of exports leave one
- * connection for lists, however many run.
- */
+/** One per network at a time, on at most one core and connection. Exports leave a connection for lists. */
 const QUEUES: Readonly<Record<'lists' | 'exports', FairQueueLimits>> = {
   lists: { atOnce: 2, atOnceEach: 1, waitingEach: 50, waiting: 500 },
   exports: { atOnce: 1, atOnceEach: 1, waitingEach: 50, waiting: 500 },
@@ -33,10 +30,7 @@ const QUEUES: Readonly<Record<'lists' | 'exports', FairQueueLimits>> = {
 const RETRY_WHEN_FULL_MS = 5_000;
 
 export interface SearchBudgets {
-  /**
-   * The database for a call's lists, counts, and searches. It measures their time, and refuses the call once its
-   * caller's budget is spent. A call in progress continues, so no export is truncated.
-   */
+  /** Measures a call's lists, counts, and searches. Refuses the call once its caller's budget is spent. */
   databaseOf(ctx: Context, queue?: keyof typeof QUEUES): Database;
 }
 

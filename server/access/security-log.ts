@@ -21,10 +21,7 @@ interface Details {
   readonly outcome?: string | undefined;
 }
 
-/**
- * Logs a line with request id, address, customer, and outcome. Never a name, email address, PO, code, or password: logs
- * live longer than orders and have more readers.
- */
+/** Never logs a name, email address, PO, code, or password: logs live longer than orders and have more readers. */
 export function logSecurity(ctx: Context, event: SecurityEvent, { customer, outcome }: Details = {}): void {
   const address = ctx.state.address ? requestAddress(ctx).client : undefined;
   const level = event === 'secret_locked' || event === 'limit_reached' ? 'warn' : 'info';

@@ -57,10 +57,7 @@ function clearSessionCookie(ctx: Context): void {
 
 const known = new WeakMap<object, Promise<Session | undefined>>();
 
-/**
- * The request's session, with the grants whose secrets are still in use. Looking it up, once per request, renews its
- * cookie.
- */
+/** The request's session with the grants whose secrets are still in use. Renews its cookie, once per request. */
 export function currentSession(ctx: Context): Promise<Session | undefined> {
   const found = known.get(ctx) ?? lookUp(ctx);
   known.set(ctx, found);
@@ -133,10 +130,7 @@ export interface AcceptedCode {
   readonly session: NewSession | undefined;
 }
 
-/**
- * The session for a browser that places an order with a code, as if it had signed in with it. Undefined on this
- * machine, and for a browser that has a session.
- */
+/** The session for a browser that orders with a code. Undefined on this machine, or if it has a session. */
 export async function sessionForBuyer(ctx: Context, customer: CustomerKey, code: string) {
   if (requestAddress(ctx).isLocal || (await currentSession(ctx))) return undefined;
   return newSession(grantOf(ctx.services, customer, code), currentDevice(ctx), ctx.services.now());

@@ -63,10 +63,7 @@ export function adminCall<Schema extends AdminSchema>(schema: Schema): Middlewar
   };
 }
 
-/**
- * Requires a sign-in on staging hosts and on hosts with several stores. A customer's own live host is public, and
- * requests from this machine are always allowed.
- */
+/** Staging hosts and hosts of several stores need a sign-in; live hosts of one customer and this machine don't. */
 export async function requireStoreAccess(ctx: Context, customer: Customer): Promise<void> {
   if (!(await hasStoreAccess(ctx, customer))) throw notSignedIn();
 }
@@ -81,10 +78,7 @@ export function isOpenWithoutSignIn(ctx: Context): boolean {
   return isOwnLiveHost || requestAddress(ctx).isLocal;
 }
 
-/**
- * Requires a sign-in or an unlocked admin to read the customer's orders, except for requests from this machine.
- * `open_orders` in the customer's data opens them to everyone who may see the store.
- */
+/** Reading orders takes a sign-in or an unlocked admin, except on this machine and with `open_orders`. */
 async function requireOrderAccess(ctx: Context, customer: Customer): Promise<void> {
   await requireStoreAccess(ctx, customer);
   if (customer.open_orders || requestAddress(ctx).isLocal || (await adminOf(ctx, customer.key))) return;

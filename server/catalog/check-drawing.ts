@@ -164,10 +164,7 @@ function textProblem(elements: readonly Element[]): string | undefined {
   return undefined;
 }
 
-/**
- * Every reference renders its target once: a few masks within masks would take years. So count everything as often as
- * it renders.
- */
+/** A reference renders its target once, and a few nested masks take years, so everything counts as it renders. */
 function costProblem(root: Element, elements: readonly Element[]): string | undefined {
   const byId = new Map(elements.map((element) => [element.attributes.get('id'), element]));
   const ids = elements.flatMap(({ attributes }) => attributes.get('id') ?? []);

@@ -191,10 +191,7 @@ export type CustomerDefaults = v.InferOutput<typeof defaultsSchema>;
 
 export const SHARED_FIELDS: readonly string[] = Object.keys(sharedConfiguration);
 
-/**
- * `customers/{customer}.json` with the defaults merged in (docs/specification.md, Customers and addresses). It never
- * contains codes or passwords.
- */
+/** `customers/{customer}.json` with the defaults merged in. It never contains codes or passwords. */
 export const customerSchema = v.strictObject({
   ...sharedConfiguration,
   title: text,

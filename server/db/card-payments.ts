@@ -140,10 +140,7 @@ export async function claimPayment(write: Knex, orderId: number, claim: string, 
   return changed === 1;
 }
 
-/**
- * A browser or webhook reported an approval. If this process never gets to it, reconciliation asks about it first, no
- * later than `askBy`.
- */
+/** A browser or webhook reported an approval. Reconciliation asks about it first, no later than `askBy`. */
 export async function reportApproval(write: Knex, orderId: number, claim: string, askBy: number): Promise<void> {
   const ask_at = write.raw('case when ask_at < ? then ask_at else ? end', [askBy, askBy]);
   await write('card_payments').where({ order_id: orderId, claim, is_reported: 0 }).update({ is_reported: 1, ask_at });

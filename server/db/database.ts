@@ -3,10 +3,7 @@ import type { OnConnection, ReportProgress } from './connection';
 import type { OrderSearchIndex } from './order-search';
 import type { OrderStore } from './orders';
 
-/**
- * The database, opened by `engines/open-database.ts`. Everything else builds queries with knex and doesn't know whether
- * they go to SQLite or PostgreSQL; their differences are behind this interface.
- */
+/** The database. What differs between SQLite and PostgreSQL is behind it; everything else builds queries with knex. */
 export interface Database {
   /** Connection pools. Reads don't wait for writes, and `probe`, for health checks, waits for neither. */
   readonly write: Knex;
@@ -46,9 +43,6 @@ export interface OpenReports {
 export interface LineSql {
   /** `lines_json`: a JSON array of `WireOrderLine`s, without spaces. */
   readonly json: string;
-  /**
-   * `units`, `dated`, `with_po` and `shipped` (counts of lines), `ship_dates` and, of lines that are still to be shipped,
-   * `open_ship_dates` (JSON arrays).
-   */
+  /** Counts of lines (`units`, `dated`, …) and JSON arrays of ship dates: all, and those still to be shipped. */
   readonly summary: string;
 }

@@ -63,10 +63,7 @@ export async function newestOrderAt(read: Knex): Promise<number | undefined> {
   return row?.newest === null || row?.newest === undefined ? undefined : Number(row.newest);
 }
 
-/**
- * Deletes up to `limit` of a customer's orders placed before `before`, oldest first. Orders whose card payment is still
- * open stay. Returns how many it deleted.
- */
+/** Deletes up to `limit` orders placed before `before`, oldest first, unless their card payment is open. */
 export async function purgeOldOrders(db: Database, customer: string, before: number, limit: number): Promise<number> {
   return db.transaction(async (trx) => {
     const open = trx('card_payments')

@@ -108,10 +108,7 @@ function historyRow(
   };
 }
 
-/**
- * Updates an order's columns about its lines, without reading the lines of hundreds of orders: the counters of
- * `countMissing`, the stage by the rule of `orderStage`, and the sum of entered prices by that of `lineTotal`.
- */
+/** Counters as `countMissing`, the stage as `orderStage`, and entered prices as `lineTotal` have them. */
 export async function updateCounters(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   const lines = () => trx('order_lines').where('order_id', trx.ref('orders.id'));
   const linesWithout = (column: keyof LineValueColumns) =>
@@ -159,10 +156,7 @@ export function lineName({ orderNumber, line }: LineName): string {
   return `${orderNumber}/${line}`;
 }
 
-/**
- * Finds lines of a customer's orders and locks them until the transaction ends. Lines of unpaid orders, which the
- * Orders screen doesn't show, aren't found.
- */
+/** Finds paid orders' lines and locks them until the transaction ends. */
 export async function lockLines(knex: Knex.Transaction, customer: CustomerKey, names: readonly LineName[]) {
   const orders = await knex('orders')
     .where({ customer })

@@ -160,10 +160,7 @@ function newest(read: Knex, after: ListPosition | undefined): Knex.QueryBuilder 
   return after ? query.whereRaw('(orders.created_at, orders.id) < (?, ?)', [after.createdAt, after.id]) : query;
 }
 
-/**
- * Search results come in descending row order, which is newest first unless somebody set the server's clock back. A
- * period becomes row ids first, so the search doesn't read newer orders.
- */
+/** Found orders come by row, which is by time unless the clock was set back. A period becomes row ids first. */
 function found(
   { read, search }: Database,
   customer: CustomerKey,

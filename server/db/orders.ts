@@ -81,10 +81,7 @@ export type Placement =
 export interface OrderStore {
   /** Finds a committed order, without waiting for those being stored. */
   findByKey(key: OrderKey): Promise<KeyedOrder | undefined>;
-  /**
-   * Returns once the order is committed. Orders that arrive together share a transaction, but each is stored or
-   * rejected on its own.
-   */
+  /** Returns once it's committed. Orders that arrive together share a transaction; each is stored on its own. */
   place(order: OrderToStore): Promise<Placement>;
   placeWithin(trx: Knex.Transaction, order: OrderToStore): Promise<Placement>;
   close(): Promise<void>;

@@ -33,10 +33,7 @@ export function changesOfBits(bits: number): readonly OrderChange[] {
 /** SQLite allows 32,766 values in a statement. */
 const ORDERS_AT_ONCE = 200;
 
-/**
- * Adds the change to the order's waiting message; without one, a new message waits until `notBefore`. The caller has
- * locked the orders.
- */
+/** Adds the change to the order's waiting message, or adds one that waits until `notBefore`. Lock the orders first. */
 export async function gatherChanges(
   trx: Knex.Transaction,
   changed: ReadonlyMap<number, number>,
@@ -104,10 +101,7 @@ export async function listMessages(read: Knex, orderId: number): Promise<readonl
   return newest.toReversed();
 }
 
-/**
- * Sends a message again as a new one, because mailboxes would drop a copy; if one of its kind is waiting, sends that
- * one now. Returns false if the order has no such message.
- */
+/** Sends a message again as a new one, or a waiting one of its kind now. False if the order has no such message. */
 export async function sendAgain(trx: Knex.Transaction, orderId: number, id: number, now: number): Promise<boolean> {
   // Two admins may click at once.
   await trx('orders').where({ id: orderId }).forUpdate().select('id');

@@ -15,10 +15,7 @@ export interface OrderStatements {
 interface PreparedRow extends Omit<KeyedOrder, 'id'> {
   /** Of the order that has its key; null if there is none. */
   readonly id: number | null;
-  /**
-   * The time of the person's newest order. Calls name an order by customer, email, and `created_at`, so together they
-   * must be unique.
-   */
+  /** The time of the person's newest order. Customer, email, and `created_at` together are unique. */
   readonly newest: number | null;
   /** Dropped if the order is already stored. */
   readonly new_id: number;
@@ -41,10 +38,7 @@ const MAX_LINES = 2_000;
 
 const MAX_KEYS = 200;
 
-/**
- * A commit waits for the disk, so orders that arrive together share one, and each table gets all of their rows with one
- * statement (docs/decisions/placing-orders.md).
- */
+/** A commit waits for the disk, so orders that arrive together share one (docs/decisions/placing-orders.md). */
 export function openOrderStore(runner: OrderStatementRunner): OrderStore {
   const findTogether = groupCalls(
     async (keys: readonly OrderKey[]) => {
@@ -76,10 +70,7 @@ export function openOrderStore(runner: OrderStatementRunner): OrderStore {
 
 type Outcome = Placement | { readonly kind: 'failed'; readonly error: unknown };
 
-/**
- * Commits orders together. If that fails, it commits each alone, so one bad order fails without the others. Looks up
- * keys within the transaction, so it stores nothing twice.
- */
+/** Commits orders together or, if that fails, each alone, so a bad order fails without the others. */
 async function commitEach(runner: OrderStatementRunner, orders: readonly OrderToStore[]): Promise<readonly Outcome[]> {
   try {
     return await runner.commit((statements) => placeAll(statements, orders));

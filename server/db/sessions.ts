@@ -6,10 +6,7 @@ import type { Database } from './database';
 import { databaseFault } from './database-faults';
 import type { NewSession } from './orders';
 
-/**
- * Sessions are rows, so every server process knows them and deleting one ends it. A session can be signed in to several
- * customers, and lasts 30 days from its last use.
- */
+/** Sessions are rows, so every process knows them. One can be signed in to several customers. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** From unlocking, active or not. */
@@ -94,10 +91,7 @@ export interface SessionOwner {
   readonly device: string;
 }
 
-/**
- * Replaces the browser's session with one that's also signed in to the customer, so an id that somebody else planted in
- * the browser never gains access (session fixation). Returns the new session's id.
- */
+/** Replaces the session, so an id planted in the browser gains nothing (session fixation). Returns the new id. */
 export async function signIn(db: Database, owner: SessionOwner, grant: CustomerGrant, now: number): Promise<string> {
   return db.transaction(async (trx) => {
     const session = await replaceSession(trx, owner, now);

@@ -6,10 +6,7 @@ import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, MessageState } from '../../domain/messages/message';
 import type { PaymentKind } from '../../domain/orders/order';
 
-/**
- * The columns that `migrations.ts` makes, as rows are read; `tests/server/db/tables.test.ts` compares both. Times are epoch
- * milliseconds.
- */
+/** The columns that `migrations.ts` makes, as rows are read. Times are epoch milliseconds. */
 export interface OrderRow {
   readonly id: number;
   readonly order_number: string;

@@ -27,10 +27,7 @@ const AT_ONCE = 3;
 /** Longer than sending takes, including everything it can wait for. */
 const CLAIM_MS = 3 * 60_000;
 
-/**
- * Sends a few of the messages that are due, stores the outcomes, and returns how many there were. If the process dies
- * first, a message goes out again under the same Message-ID.
- */
+/** Sends a few due messages. If the process dies first, a message goes out again under the same Message-ID. */
 export async function sendDue(services: Services, { audiences, pauses, destination, send }: Lane): Promise<number> {
   const { db, now, settings } = services;
   const paused = pauses.at(now());

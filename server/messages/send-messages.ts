@@ -14,10 +14,7 @@ const POLL_EVERY_MS = 2_000;
 /** Time for what's being sent when the server stops. */
 const STOP_WITHIN_MS = 4_000;
 
-/**
- * Sends messages as they come. Every process does so; claims keep them from sending one twice. Mails and webhooks don't
- * wait for each other.
- */
+/** Every process sends messages; claims keep them from sending one twice. Mails don't wait for webhooks. */
 export function startSending(services: Services): Pick<Repeated, 'stop'> {
   if (services.settings.mail.smtpUrl === undefined && isFirstToStart()) {
     const folder = mailFolder(services.settings.dataDir);

@@ -23,10 +23,7 @@ interface HandledRequest {
   readonly status: number;
 }
 
-/**
- * Shared responses, such as pages, files, and a live store's document, are logged at debug level: there are too many,
- * and they say nothing about anybody.
- */
+/** Shared responses (pages, files, documents) are logged at debug level: they're many and say nothing. */
 export function logRequest(log: Logger, request: HandledRequest, ms: number, isForEverybody: boolean): void {
   const isCall = request.path.startsWith('/v1/') && !isForEverybody;
   log[isCall ? 'info' : 'debug']({ ...request, ms }, 'request');

@@ -131,10 +131,7 @@ function replay(known: KeyedOrder, payloadHash: string): Stored {
   return { replayed: true, order: known };
 }
 
-/**
- * Keys go when their orders do. An order that waited on a device longer than orders are kept may already have been
- * placed, so only a person can decide.
- */
+/** An order that waited longer than orders and their keys are kept may have been placed, so a person decides. */
 function refuseForgotten({ settings, now }: Services, { captured_at }: CreateOrderBody): void {
   const days = settings.retainOrdersDays;
   if (days === undefined || captured_at === undefined || now() - captured_at < days * DAY_MS) return;

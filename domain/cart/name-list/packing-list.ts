@@ -22,10 +22,7 @@ export interface PackingList {
   readonly unnamed: readonly CartEntry[];
 }
 
-/**
- * Ties the people of an item to the entries added to the cart. People whose cell is empty by now were undone in the
- * grid.
- */
+/** Ties people to the entries added to the cart. If a person's cell is empty by now, the grid undid it. */
 export function namedUnits(people: readonly Person[], added: readonly CartEntry[]): readonly NamedUnits[] {
   const entries = new Map(added.map((entry) => [cellKey(entry.color, entry.size), entry]));
   return people.flatMap(({ name, quantity, color, size }) => {
@@ -52,10 +49,7 @@ export function packingList(names: readonly NamedUnits[], ordered: Cart): Packin
   return { rows, unnamed };
 }
 
-/**
- * Splits a cart's names when it's ordered. Names of an entry that isn't in the order stay with the cart if it still has
- * the entry; if not, they go with the order, and its packing list marks them.
- */
+/** Splits a cart's names when it's ordered. Names stay with the cart while only the cart has their entry. */
 export function namesOfOrder(
   names: readonly NamedUnits[],
   ordered: Cart,

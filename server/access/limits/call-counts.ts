@@ -31,10 +31,7 @@ const SAVED_AT_ONCE = 200;
 
 export type CallCounts = ReturnType<typeof openCallCounts>;
 
-/**
- * Counts calls. Limits are for floods, so counting must cost next to nothing: it happens in memory, and only counts
- * that come near their limit are saved, for other processes and the next start.
- */
+/** Counts calls in memory, because limits are for floods. Saves only counts near their limit. */
 export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX_KEYS) {
   const counts = new Map<string, Counted>();
 

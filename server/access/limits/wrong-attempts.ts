@@ -16,10 +16,7 @@ const MAX_READ_AT_ONCE = 200;
 
 export type WrongAttempts = ReturnType<typeof openWrongAttempts>;
 
-/**
- * Wrong attempts at secrets. Each is saved at once, since there must be few. But every attempt reads several counters,
- * so these are read together and cached for a second.
- */
+/** Wrong attempts at secrets. Each is saved at once; reads are grouped and cached for a second. */
 export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'lock'>) {
   const kept = new LRUCache<string, Read>({ max: MAX_KEPT });
   let updates = 0;

@@ -55,10 +55,7 @@ export function secretList(stored: readonly string[]): SecretList {
   };
 }
 
-/**
- * Values in the secrets file are plain or hashed by `npm run hash-secret`: `scrypt:{N}:{salt}:{hash}`, with salt and
- * hash in base64url.
- */
+/** Plain, or hashed by `npm run hash-secret`: `scrypt:{N}:{salt}:{hash}`, with salt and hash in base64url. */
 const PREFIX = 'scrypt';
 const COST = 16_384;
 const HASH_BYTES = 32;

@@ -65,10 +65,7 @@ function secretLists(values: SecretValues, customer: CustomerSecrets) {
 /** What a secret grants: access to a customer's store and orders, or editing its orders. */
 type GrantKind = 'customer' | 'admin';
 
-/**
- * A session stores a keyed fingerprint of each secret that opened it, so it ends when the secret is changed or removed.
- * Those made with an older session key are valid as long as that key is in the file.
- */
+/** Sessions store a keyed fingerprint of each secret that opened them, so they end when the secret changes. */
 function grantIndex(values: SecretValues, customers: readonly CustomerKey[]) {
   const [newest = ''] = values.sessionKeys;
   const currentOf = new Map<string, string>();

@@ -38,10 +38,7 @@ const UNKNOWN_FABRIC = '#4b5056';
 /** Hues for printed texts, in the usual order of color-coded stickers and cards. */
 const PRINT_HUES = ['#1f4caf', '#b01f2a', '#1c6f4a', '#d0701f', '#4d2a68', '#1c6f78', '#1f2124', '#8a5a1c', '#2f6fb3'];
 
-/**
- * The colors of the digits 0 to 9 in color-coded filing, as service departments number their cards: red, grey, blue,
- * orange, purple, black, yellow, brown, pink, green.
- */
+/** Colors of the digits 0 to 9 in color-coded filing, as service departments number their cards. */
 const DIGIT_HUES = [
   '#c1272d',
   '#8e979d',

@@ -5,10 +5,7 @@ import { drawProduct } from '../drawings/draw-product';
 import { renderHero, renderIcon, renderLogo, renderPhotograph, renderProduct } from '../drawings/render';
 import type { PictureForm, PictureSource } from './picture-source';
 
-/**
- * Draws a picture in each of the forms. This loads all drawing code, the typefaces and sharp: the server imports it only
- * in the process that draws.
- */
+/** Loads all drawing code, the typefaces, and sharp; only the process that draws imports it. */
 export async function drawPicture(source: PictureSource, forms: readonly PictureForm[]): Promise<Buffer[]> {
   const outputs = forms.flatMap(({ width = USUAL_WIDTH, format }) => (format === 'svg' ? [] : [{ width, format }]));
   const formats = outputs.map(({ format }) => format);

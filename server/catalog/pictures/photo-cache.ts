@@ -6,10 +6,7 @@ import { boundFolder } from './bound-folder';
 import type { Picture, PictureSource } from './picture-source';
 import { contentHash } from './picture-source';
 
-/**
- * Copies of photographs as they were when they were checked. A picture can be made in any form from its copy, even after
- * somebody has put a damaged file in the photograph's place.
- */
+/** Copies of checked photographs. They work even after somebody puts a damaged file in a photograph's place. */
 export interface PhotoCache {
   keep(picture: Picture, content: Buffer): Promise<void>;
   /** Where to read a picture: the copy of a photograph, or its file, if that is still the same. */

@@ -25,10 +25,7 @@ export class PhotographError extends Error {
   override readonly name = 'PhotographError';
 }
 
-/**
- * The files in `public/images` that are at an address, by its path, and their stamps. Hidden ones belong to other
- * programs. Undefined if the folder is unreadable.
- */
+/** The files in `public/images` by the path of their address. Undefined if the folder is unreadable. */
 export async function listPhotographs(
   folder: string,
 ): Promise<ReadonlyMap<string, { readonly file: string; readonly stamp: Stamp }> | undefined> {

@@ -8,10 +8,7 @@ import type { Photographs } from './photographs';
 import type { FoundPicture } from './picture-source';
 import { type DrawingSource, drawnPicture, ICON_SIZES, type Picture } from './picture-source';
 
-/**
- * Finds a picture's photograph, which takes precedence, or its drawing. URLs contain the picture's hash, so a changed
- * picture gets a new URL. Nothing is drawn here.
- */
+/** Finds a picture's photograph or else its drawing. URLs have its hash, so a changed picture gets a new URL. */
 export interface PictureIndex {
   /** The URL of an item's picture in a color, for the customer's store. */
   address(item: CatalogItem, color: string, customer: Customer): string;

@@ -92,10 +92,7 @@ const ACCEPT = 'image/avif';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
-/**
- * Every picture in the widths of cards and lists; an item's default color also in the largest, which takes longest to
- * draw. Everything else is drawn for the first who asks.
- */
+/** Cards' and lists' widths, and the largest of default colors, which takes longest. Others are drawn on request. */
 export function picturesToWarm(customers: readonly Customer[], index: PictureIndex): readonly WantedPicture[] {
   const products = index.products().map((picture): WantedPicture => {
     const widths = PICTURE_WIDTHS.filter((width) => picture.isFirst || width < LARGEST);

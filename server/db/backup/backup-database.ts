@@ -24,10 +24,7 @@ export interface BackupDatabase {
   readonly name: string;
   /** Writes a consistent, compressed copy to an empty file while others use the database, and checks it. */
   backUp(file: string, signal?: AbortSignal): Promise<BackupContent>;
-  /**
-   * Runs `work` unless another server of this database is running theirs. The turn ends with the process, however that
-   * ends.
-   */
+  /** Runs `work` unless another server of this database is running theirs. A process that ends gives up its turn. */
   inTurn(work: (turn: BackupTurn) => Promise<void>): Promise<void>;
   exists(): Promise<boolean>;
   /** Unpacks a backup next to the database and checks it; doesn't touch the database itself. */

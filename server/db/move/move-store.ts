@@ -13,10 +13,7 @@ export interface MovedTable extends TableContent {
   readonly name: string;
 }
 
-/**
- * Copies a store from a SQLite file that no server has open to an empty PostgreSQL database, and compares every value
- * of every row. The file is only read. An interrupted move resumes where it was.
- */
+/** Copies a SQLite store that no server has open to an empty PostgreSQL database, and compares every value. */
 export async function moveStore(file: string, url: string, report: ReportProgress): Promise<readonly MovedTable[]> {
   if (!existsSync(file)) throw new MoveError(`There is no store to move: ${file} does not exist.`);
   await inspectSqlite(file);

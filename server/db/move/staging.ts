@@ -3,10 +3,7 @@ import { OperatorError } from '../../operations/operator-error';
 import { createTables } from '../engines/postgres/open-postgres';
 import { connect } from '../engines/postgres/pools';
 
-/**
- * Fills tables in a separate schema, where servers don't look. The store's tables appear all at once when everything is
- * there; until then the database is empty, however the move ends.
- */
+/** A separate schema, where servers don't look. The store's tables appear in theirs all at once. */
 const SCHEMA = 'storefront_moving';
 
 const PROGRESS = 'moving_progress';

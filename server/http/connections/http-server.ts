@@ -80,10 +80,7 @@ interface Connection {
   deliveredAt: number;
 }
 
-/**
- * Limits what connections cost: how many there are, how many requests run on each, and how much waits for clients that
- * don't read. The address with the most gives way first.
- */
+/** Limits connections, requests on each, and bytes that wait for readers. The address with the most gives way. */
 function openConnections(listener: RequestListener, limits: HttpLimits, trustedHops: number) {
   const bySocket = new Map<Socket, Connection>();
   const byPeer = new Map<string, Set<Connection>>();

@@ -6,10 +6,7 @@ import { logRequest } from '../../operations/log';
 import { notFound, RefusalError, refusal } from '../errors';
 import { isShared } from '../responses/shared-responses';
 
-/**
- * Turns errors into response bodies (docs/specification.md, Errors and messages), and logs unexpected ones. If the
- * database is the cause, the caller is asked to try again.
- */
+/** Turns errors into response bodies, and logs unexpected ones (docs/specification.md, Errors and messages). */
 export function handleErrors(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {

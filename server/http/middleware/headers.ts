@@ -13,10 +13,7 @@ import { ownOrigin, requestAddress } from '../request/request-address';
 /** The sources PayPal's script needs (developer.paypal.com/sdk/js/best-practices). */
 const PROVIDER = 'https://*.paypal.com https://*.paypalobjects.com';
 
-/**
- * Sets what a page may load and call: its own server, the servers named in customers' configurations, and PayPal if the
- * page's customer takes cards. The build inlines some pictures and the font as data: URLs.
- */
+/** Allows its own server, customers' servers, and PayPal if the customer takes cards. The build inlines data: URLs. */
 export function setPagePolicy(services: Services) {
   const withoutCards = contentPolicy(services, '');
   const withCards = contentPolicy(services, ` ${PROVIDER}`);

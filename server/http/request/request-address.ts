@@ -71,10 +71,7 @@ export function ownOrigin(ctx: Context): string {
   return `${isSecure ? 'https' : 'http'}://${hostText(host)}`;
 }
 
-/**
- * Whether a request names only one host. With several, a proxy in front may go by another one than Node, which takes
- * the first Host header and ignores a host in the request's target.
- */
+/** With several hosts, a proxy may go by another one than Node, which takes the first Host header. */
 export function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -110,10 +107,7 @@ const UNKNOWN = 'unknown';
 /** A household or office has a whole /64, and its devices, or an attacker, can use any address in it. */
 const IPV6_NETWORK_PARTS = 4;
 
-/**
- * The address used for limits: the client's, as the outermost trusted proxy saw it, or the peer's. The client itself
- * can write the entries further left.
- */
+/** The address for limits: the client's, as the outermost trusted proxy saw it, or the peer's. */
 export function clientAddress(peer: string, forwardedFor: string, trustedHops: number): string {
   const hops = forwardedFor === '' ? [] : forwardedFor.split(',').slice(-trustedHops);
   return normalizedAddress(trustedHops === 0 || hops.length === 0 ? peer : (hops[0] ?? ''));

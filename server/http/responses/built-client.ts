@@ -26,10 +26,7 @@ const SCREENS: Readonly<Record<ScreenKind, string>> = {
   success: 'screens/success/success-screen.tsx',
 };
 
-/**
- * Completes the built page with the settings for interpreting its address as the server does, the files of each screen,
- * and the style sheet, which the first paint would wait for.
- */
+/** Adds the settings that interpret addresses, each screen's files, and the style sheet to the built page. */
 function readPageTemplate(folder: string, { stagingMarker, multiStore }: Settings): string {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return withStyles(page, folder)

@@ -51,10 +51,7 @@ export function compressForMany(bytes: Buffer, encoding: ContentEncoding): Promi
   return encoding === 'br' ? brotliAsync(bytes, brotliOptions(LASTING_QUALITY)) : gzipAsync(bytes, { level: 9 });
 }
 
-/**
- * While this many responses are being compressed, others are sent as they are, which costs no CPU. It's more than the
- * downloads that can be open at once, so slow readers of those don't use it up.
- */
+/** While so many responses are being compressed, others are sent as they are. More than can download at once. */
 const MAX_AT_ONCE = 16;
 
 const TEXT = /^(text\/|image\/svg\+xml|application\/(json|manifest\+json|javascript))/;
@@ -62,10 +59,7 @@ const TEXT = /^(text\/|image\/svg\+xml|application\/(json|manifest\+json|javascr
 /** Downloads are long, and their readers wait for the database rather than for the network. */
 const STREAM_QUALITY = 4;
 
-/**
- * Compresses every text response unless it's small or already compressed. No body has a secret that its size could
- * reveal (docs/security.md, Compressed responses).
- */
+/** Compresses text responses. No body has a secret that its size could reveal (docs/security.md). */
 export function compressResponses({ mostAtOnce = MAX_AT_ONCE } = {}) {
   let running = 0;
   return async (ctx: Context, next: Next): Promise<void> => {

@@ -66,10 +66,7 @@ interface ByteRange {
   readonly end: number;
 }
 
-/**
- * The range of `length` bytes that a request wants; undefined for all of them, 'outside' for bytes beyond the end.
- * Several ranges, and ranges with If-Range, get all bytes.
- */
+/** Undefined for all bytes, 'outside' for bytes beyond the end. Several ranges and If-Range get all bytes. */
 function requestedRange(ctx: Context, length: number): ByteRange | 'outside' | undefined {
   const header = ctx.get('Range');
   if (header === '' || ctx.method !== 'GET' || ctx.get('If-Range') !== '') return undefined;

@@ -22,10 +22,7 @@ export interface SharedResponse {
   readonly route: string;
 }
 
-/**
- * Marks a response that everybody gets who asks the same host for the same address with the same Accept headers: it
- * depends on no cookie, session or client address.
- */
+/** Marks a response that depends on no cookie, session, or client address, so everybody gets the same. */
 export function shareResponse(ctx: Context): void {
   ctx.state.isShared = true;
 }

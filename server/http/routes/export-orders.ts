@@ -30,10 +30,7 @@ export function exportRoutes(): Router {
   );
 }
 
-/**
- * Downloads the orders that match the query's filters as CSV. It streams, so a hundred thousand orders take no more
- * memory than one page.
- */
+/** Downloads orders as CSV. It streams, so a hundred thousand orders take no more memory than one page. */
 async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>): Promise<void> {
   const { time_zone, ...query } = ctx.state.input;
   const { customer, items } = ctx.state.store;

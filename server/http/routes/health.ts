@@ -42,10 +42,7 @@ async function reportReadiness(ctx: Context, findMigration: () => Promise<string
   sendJson(ctx, { status: 'ok', stores: stores.size, migration, data: stateOfData(ctx, live) });
 }
 
-/**
- * Mistakes in changed files don't end readiness: the data before them are in use. Only this machine sees the sentences,
- * which name files and weak secrets; others see how many there are.
- */
+/** Old data stay in use. Only this machine sees the sentences, which name files and weak secrets. */
 function stateOfData(ctx: Context, { since, mistakes }: Services['live']): object {
   const state = { in_use_since: new Date(since).toISOString(), mistakes: mistakes.length };
   return mistakes.length > 0 && isFromThisMachine(ctx.req) ? { ...state, not_in_use: shownMistakes(mistakes) } : state;

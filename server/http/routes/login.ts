@@ -33,10 +33,7 @@ async function logIn(ctx: LoginContext): Promise<void> {
   sendJson(ctx, { customer, route_prefix: storeUrl(ctx, store.customer) } satisfies LoginResponse);
 }
 
-/**
- * If the call or host names a customer, its password or one of its order codes signs in. Otherwise the password says
- * which customer it is.
- */
+/** If call or host names a customer, its password or codes sign in. Otherwise the password says who it is. */
 async function requireSignIn(ctx: LoginContext): Promise<{ customer: CustomerKey; secret: string }> {
   const { password, companyName } = ctx.state.input;
   const customer = companyName ? requireStore(ctx, companyName).customer.key : ownCustomer(ctx);

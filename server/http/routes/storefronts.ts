@@ -32,10 +32,7 @@ async function sendDocument(ctx: Context, key: string): Promise<void> {
   if (isOpenWithoutSignIn(ctx)) shareResponse(ctx);
 }
 
-/**
- * Lists all stores with demo secrets, and on a live host of several stores those with a prefix. A test host that others
- * can reach lists none.
- */
+/** Demo secrets list all stores, a live host of several those with a prefix, and a public test host none. */
 function listStores(ctx: Context): void {
   const { stores, secrets } = ctx.services;
   const address = storefrontAddress(ctx);

@@ -20,10 +20,7 @@ import type { Mailbox } from '../smtp/mail-settings';
 import { type MailBrand, MailPage } from './mail-page';
 import { plainTextOf } from './plain-text';
 
-/**
- * The same mail, byte for byte, on every attempt unless its order changed, so a recipient who gets it twice sees one
- * mail. Undefined if there's nobody to send it to or nothing to say.
- */
+/** The same mail, byte for byte, on every attempt. Undefined if there's nobody to send it to or nothing to say. */
 export async function composeMail(
   services: Services,
   message: ClaimedMessage,

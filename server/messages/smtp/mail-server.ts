@@ -116,10 +116,7 @@ const MAX_FILES = 2_000;
 /** Each cleanup reads the whole folder. */
 const TIDY_EVERY = 100;
 
-/**
- * Keeps the newest 2,000 mails as files that mail programs open. They hold names and addresses, so only the server's
- * user can read them.
- */
+/** Keeps the newest 2,000 mails as files, which only the server's user can read: they hold names and addresses. */
 export function openMailFolder(folder: string, most = MAX_FILES): MailServer {
   let delivered = 0;
   return {

@@ -10,18 +10,12 @@ const CHECK_EVERY_MS = 60_000;
 /** A damaged database isn't read from end to end every minute. */
 const RETRY_AFTER_MS = 10 * 60_000;
 
-/**
- * The other servers of a database leave the next backup this long to the one that took the last, which keeps backups in
- * one place.
- */
+/** The server that took the last backup gets this head start for the next, which keeps them in one place. */
 export const OTHERS_WAIT_MS = 15 * 60_000;
 
 type Needed = Pick<Services, 'log' | 'now'>;
 
-/**
- * Backs up the database every `BACKUP_EVERY`, counted from the newest backup: restarts neither delay nor repeat one.
- * Stopping cancels a backup that's running.
- */
+/** Backs up every `BACKUP_EVERY` from the newest backup: restarts neither delay nor repeat one. Stopping cancels. */
 export function startBackups(
   database: BackupDatabase,
   settings: BackupSettings,

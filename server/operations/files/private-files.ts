@@ -11,20 +11,14 @@ const OTHERS = 0o077;
 
 const BESIDE = ['', '-wal', '-shm', '-journal'];
 
-/**
- * Closes the database to others before writing anything to it. An existing folder keeps its permissions, because it may
- * hold other files.
- */
+/** Closes the database to others before writing to it. An existing folder may hold other files, so it stays. */
 export function prepareDatabaseFile(file: string): void {
   makeFolder(dirname(file));
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE));
   for (const ending of BESIDE) closeToOthers(file + ending);
 }
 
-/**
- * Creates missing folders. Node's recursive `mkdir` never returns where the parent exists but takes no folders, as in
- * /proc.
- */
+/** Creates missing folders. Node's recursive `mkdir` hangs where the parent takes no folders, as in /proc. */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   const above = dirname(folder);

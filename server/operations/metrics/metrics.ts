@@ -1,9 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/**
- * What the server counts for Prometheus. Labels have few values, whatever clients send: routes are patterns, never
- * paths, and nothing names a person.
- */
+/** Counted for Prometheus. Labels have few values: routes are patterns, and nothing names a person. */
 export type Metrics = Readonly<ReturnType<typeof openMetrics>>;
 
 /** From a response out of memory to a download. */

@@ -1,9 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/**
- * Handles requests from the port's first moment to its last. While the server starts, which may include a long upgrade,
- * and while it stops, it's alive but not ready.
- */
+/** Handles requests from the port's first moment to its last: it's alive, if not ready, while it starts and stops. */
 export interface Lifecycle {
   readonly listener: RequestListener;
   /** The current step of the start, for `/readyz`. */

@@ -53,10 +53,7 @@ interface Stoppable {
   readonly savingLimits: Pick<Repeated, 'stop'>;
 }
 
-/**
- * Stops on SIGTERM and SIGINT: `/readyz` turns to 503, so a load balancer sends no more calls; then the port closes;
- * then requests in flight finish.
- */
+/** `/readyz` turns to 503, so load balancers send no more; then the port closes; then requests in flight finish. */
 export function stopOnSignals(stoppable: Stoppable): void {
   onStopSignal(() => void stop(stoppable));
 }

@@ -6,10 +6,7 @@ import type { Services } from '../../operations/services/services';
 import { PayPalError } from './paypal/paypal-calls';
 import { awaitSettlement, isSettled } from './settle';
 
-/**
- * Takes the money for an approved card order: once, however often it's called and whatever webhooks and reconciling do.
- * Every call gets the result.
- */
+/** Takes the money for an approved card order, once, however often it's called. Every call gets the result. */
 export async function captureOrder(
   services: Services,
   customer: CustomerKey,

@@ -111,10 +111,7 @@ function notSetUp() {
   return refusal('cards_unavailable', 'Card payments are not set up for this store. Enter a code to place the order.');
 }
 
-/**
- * An unpaid card order may be replaced under its key if the shopper changed the order, or if its payment was abandoned
- * or is too old for PayPal.
- */
+/** Replaceable under its key if it's unpaid and changed, or its payment was abandoned or is too old for PayPal. */
 export function isReplaceable(known: KeyedOrder, payloadHash: string, now: number): boolean {
   if (known.card_state === null || STANDING.includes(known.card_state)) return false;
   const isUsable = UNSETTLED.includes(known.card_state) && now - known.created_at <= REUSABLE_FOR_MS;

@@ -24,10 +24,7 @@ import type { Services } from '../../operations/services/services';
 import type { PayPal } from './paypal/paypal';
 import { PayPalError } from './paypal/paypal-calls';
 
-/**
- * The source of a question to PayPal. Browser and webhook report an approval; only the browser has a shopper who can
- * try other cards.
- */
+/** Who asks PayPal. Browser and webhook report an approval; only the browser has a shopper with other cards. */
 export type SettleSource = 'browser' | 'webhook' | 'reconcile';
 
 /** Longer than all calls under one claim, including retries. */

@@ -3,10 +3,7 @@ import type { BuildOptions } from 'esbuild';
 
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/**
- * Packages in `dependencies` stay outside the bundle and are installed where the server runs. Anything else that it
- * imports is bundled, so nothing is missing after `npm ci --omit=dev`.
- */
+/** Packages in `dependencies` are installed where the server runs; everything else is bundled. */
 export const serverBundle = {
   entryPoints: {
     server: 'server/main.ts',

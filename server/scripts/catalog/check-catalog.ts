@@ -7,10 +7,7 @@ import { isTallSize } from '../../../domain/catalog/size-names';
 import { CatalogError, type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
 import { projectFolders } from '../../operations/files/project-folders';
 
-/**
- * Prints a table of the customers, and what needs a look: improbable prices, lookalike items. If there are problems,
- * prints them one per line and exits with 1.
- */
+/** Prints the customers, improbable prices, and lookalike items; or the problems, one per line, and exits with 1. */
 export function checkCatalog(dataDir: string, photographs = projectFolders.photographs): void {
   try {
     const catalog = loadCatalog(dataDir);

@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
 import { freePorts } from './free-ports';
 
-/**
- * `npm run dev`: Vite serves the page with hot reload, and the server restarts on changes. They take 8080 and 8081, or
- * the next free ports.
- */
+/** `npm run dev`: Vite and a server that restarts on changes, on 8080 and 8081 or the next free ports. */
 const FIRST_PORT = 8080;
 
 const [page, api] = await freePorts(FIRST_PORT, 2);

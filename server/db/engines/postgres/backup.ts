@@ -169,10 +169,7 @@ const LOCK = 4_820_452;
 /** Created by the first server that takes scheduled backups. It isn't part of the store, so no migration creates it. */
 const TABLE = 'backup_turns';
 
-/**
- * Skips `work` if another server is doing it. The lock is PostgreSQL's, so it ends with its holder; so is the clock,
- * because machines' clocks differ.
- */
+/** Skips `work` if another server is doing it. Lock and clock are PostgreSQL's: machines' clocks differ. */
 async function backUpInTurn(database: Knex, work: (turn: BackupTurn) => Promise<void>): Promise<void> {
   await database.transaction(async (trx) => {
     const { rows } = await trx.raw('SELECT pg_try_advisory_xact_lock(?) AS is_ours', [LOCK]);

@@ -123,10 +123,7 @@ interface NarrowColumn {
   readonly data_type: 'integer' | 'character varying';
 }
 
-/**
- * SQLite's texts have no maximum length and sort by bytes, and its integers have 64 bits. Migrations are shared by both
- * databases, so here the columns they made become what they are in SQLite.
- */
+/** Migrations are shared; this gives their columns the types of SQLite: 64 bits, no maximum length, byte order. */
 async function widenColumns(owner: Knex): Promise<void> {
   await owner.transaction(async (trx) => {
     const columns: readonly NarrowColumn[] = await trx('information_schema.columns')

@@ -99,10 +99,7 @@ const CUT_OFF = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 const CONNECTION_FAILURE = '08006';
 
-/**
- * Gives a query's error a code and removes its values: errors are logged, and PostgreSQL quotes the rows that cause
- * them. A connection that failed or is silent isn't reused.
- */
+/** Gives a query's error a code and removes its values, because errors are logged. Drops failed connections. */
 export function afterError(error: unknown, connection: pg.Client | undefined): void {
   if (isOfPostgres(error)) Object.assign(error, { detail: undefined, where: undefined });
   else if (error instanceof Error && isOfConnection(error)) {

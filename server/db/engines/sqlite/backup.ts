@@ -98,10 +98,7 @@ async function reserveIds(database: Knex, lastId: number): Promise<void> {
   await database('sqlite_sequence').insert({ name: 'orders', seq: lastId });
 }
 
-/**
- * The old database gets its second name first, so the store is never without one: a server starting in between would
- * create an empty database.
- */
+/** The old database gets its second name first: a server starting in between would create an empty one. */
 async function putInPlace(unpacked: string, file: string, keepOldAs: string | undefined): Promise<void> {
   await syncToDisk(unpacked);
   const unlock = await lockDataFolder(dirname(file)).catch((error) => {

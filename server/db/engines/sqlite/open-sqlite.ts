@@ -11,10 +11,7 @@ import { restoreLog, watchFiles } from './database-files';
 import { openSqliteOrders, prepareInsertingOrders } from './orders';
 import { prepareSearch, SEARCH_TABLE, sqliteSearch } from './search';
 
-/**
- * Creates or migrates the file if needed. `write` has a single connection, so transactions queue; other processes wait
- * for the file's write lock.
- */
+/** Creates or migrates the file. `write` has one connection, so transactions queue. */
 export async function openSqlite(file: string, { progress, warn }: OpenReports): Promise<Database> {
   prepareDatabaseFile(file);
   restoreLog(file);

@@ -131,10 +131,7 @@ export async function prepareInsertingOrders(write: Knex): Promise<void> {
 
 const OVERTAKEN = 'overtaken by another process';
 
-/**
- * New orders' keys, times, and ids depend on what was read before. Anybody storing an order in between takes an id, so
- * a changed database always shows as a used id. Ids ascend.
- */
+/** Whoever stores an order takes an id, so a used id means that the data read before are out of date. */
 const REFUSE_USED_IDS = `SELECT raise(ABORT, '${OVERTAKEN}') FROM sqlite_sequence
   WHERE name = 'orders' AND seq >= json_extract(new.orders, '$[0][0]');`;
 

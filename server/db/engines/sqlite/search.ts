@@ -97,10 +97,7 @@ function found(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.Que
   return query;
 }
 
-/**
- * The search as an FTS5 query. Looking up a trigram that all orders have costs as much as the rest of the query, so a
- * scope is looked up by one trigram: the caller checks the columns of `orders` anyway.
- */
+/** The search as an FTS5 query. A scope is looked up by one trigram: common trigrams cost, and the caller checks. */
 function matchOf(customer: CustomerKey, { words, withEmails, stores, missing }: OrderSearch): string {
   const columns = withEmails ? '{text email}' : 'text';
   const terms = words.map((word) =>

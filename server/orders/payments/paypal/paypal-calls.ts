@@ -89,10 +89,7 @@ interface PayPalResponse {
 /** Renews tokens early, so they don't expire in transit. */
 const RENEW_BEFORE_MS = 60_000;
 
-/**
- * Calls PayPal's REST API with an access token that's reused until it expires. If the network or PayPal fails, the call
- * is retried under the same request id.
- */
+/** Calls PayPal with an access token that's reused until it expires. Retries have the same request id. */
 export function openPayPalCalls(settings: PayPalSettings, now: () => number, pace: Pace): CallPayPal {
   const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
   let token: { readonly text: string; readonly ends: number } | undefined;

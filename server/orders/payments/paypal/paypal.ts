@@ -149,10 +149,7 @@ const MAX_TEXT_LENGTH = 127;
 /** PayPal documents no limit, but nobody reads a longer list. */
 const MAX_ITEMS = 100;
 
-/**
- * The body of "create order": captured at once when approved. Goods go to the store that ordered them, so PayPal asks
- * for no address.
- */
+/** Captured at once when approved. Goods go to the store that ordered them, so PayPal asks for no address. */
 export function purchaseBody(purchase: Purchase): object {
   return {
     intent: 'CAPTURE',

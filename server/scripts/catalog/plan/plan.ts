@@ -10,10 +10,7 @@ import type { CellReader, ReportRow, Row, Tables } from '../book/read-table';
 import type { DataTexts } from '../files/catalog-state';
 import { updateJson } from '../files/update-json';
 
-/**
- * The part that a cell set: a field with everything below it, in an item (by code) or outside of items; '' for all of
- * it.
- */
+/** A field that a cell set with all below it, in an item (by code) or outside of items; '' for all of it. */
 interface Origin {
   readonly item: string | undefined;
   readonly field: string;
