@@ -29,7 +29,6 @@ import { StorefrontProvider } from './storefront/storefront-context';
  * Makes the page's template at build time: the app's own components, rendered with tags for whatever depends on the
  * store (domain/page fills them in). Browsers never load this file. It renders a picture of the screen: nothing in it
  * can be pressed, focused, or read out, and the app replaces it in one step.
- *
  * @param page the built index.html
  */
 export function pageTemplate(page: string): string {

@@ -10,7 +10,6 @@ export function median(values: readonly number[]): number {
 
 /**
  * Measures each in turn, several rounds in alternating order: a machine that slows down for a while slows all of them.
- *
  * @returns the results of all rounds, by name
  */
 export async function alternate<Name extends string, Result>(

@@ -10,7 +10,6 @@ export function exponentialBackoffMs(failures: number, { firstMs, maxMs }: Backo
 
 /**
  * Shortens a wait by up to `share`, so that clients that failed together don't retry together.
- *
  * @param random 0 to 1
  */
 export function withJitter(waitMs: number, share: number, random: number): number {

@@ -3,7 +3,6 @@ const MAX_WRONG_LETTERS = 2;
 
 /**
  * The text somebody probably meant: "PL42O" is PL420, "prices" is Prices.
- *
  * @param mostWrong letters that may differ; digits and letters that look alike don't count
  */
 export function nearestText(text: string, known: Iterable<string>, mostWrong = MAX_WRONG_LETTERS): string | undefined {

@@ -34,7 +34,6 @@ import type { Services } from './operations/services/services';
 /**
  * The whole server, not listening yet. It serves the store's data as of now. When data change, another app takes its
  * place: requests in progress stay with theirs, and cached responses go away with it.
- *
  * @param current its `stores`, `secrets` and `pictures` change
  * @param client omitted in development, where Vite serves the page
  */

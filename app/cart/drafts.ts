@@ -66,7 +66,6 @@ function storedDraft(key: string): StoredDraft | undefined {
 /**
  * Like useState, but the value survives leaving the screen, a reload, and a new build in this tab. Setting it to the
  * initial value removes it. Needs a `key` per name.
- *
  * @param parse checks what was stored; undefined starts with the initial value
  */
 export function useDraft<T>(

@@ -18,7 +18,6 @@ export type Reopening = 'reopened' | 'changed' | 'busy' | 'too_large';
  * Puts a refused order back into the cart, added to what is there, and its contact into the checkout. Its code must be
  * entered again. It keeps its key, so no copy elsewhere can be placed in addition. The cart is written before the entry
  * is removed. If the browser closes in between, the order is in both under one key, which the server places once.
- *
  * @throws StorageError if the outbox couldn't be changed; cart and outbox are then unchanged
  */
 export async function reopenOrder(entry: OutboxEntry, cart: Cart): Promise<Reopening> {

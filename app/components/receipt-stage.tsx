@@ -31,7 +31,6 @@ export function ReceiptStage({ link, className = '' }: ReceiptStageProps) {
 
 /**
  * The order's stage; undefined until it's known, such as while offline. Fetched again on reconnect.
- *
  * @param link to the order's page; undefined for receipts older than such links
  */
 function useReceiptStage(link: string | undefined): StageFacts | undefined {

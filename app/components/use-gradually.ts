@@ -4,7 +4,6 @@ import { useNavigationType } from 'react-router-dom';
 /**
  * Shows a long list's first items while its screen opens and the rest right after, so it opens fast. Going back shows
  * everything at once, since the page scrolls to where it was.
- *
  * @param first how many items fill the largest screen
  */
 export function useGradually<Item>(items: readonly Item[], first: number): readonly Item[] {

@@ -69,7 +69,6 @@ const RECOVERED = 'recovered_from';
 /**
  * A tab from before a deployment may request a file that's gone. If the server is reachable, this reloads the page once
  * per file: a second failure has another cause. The cart survives.
- *
  * @param message the browser's error message, which names the file
  */
 async function recoverStaleTab(message: string): Promise<void> {

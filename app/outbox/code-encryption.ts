@@ -42,7 +42,6 @@ export async function withEncryptedCode(payload: OutboxPayload): Promise<OutboxP
 /**
  * The payload as it's sent and corrected; undefined if the code can't be decrypted because the key is gone or the bytes
  * are damaged.
- *
  * @throws StorageError if the key can't be read right now
  */
 export async function withReadableCode(payload: OutboxPayload): Promise<OutboxPayload | undefined> {

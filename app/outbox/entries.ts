@@ -30,7 +30,6 @@ export async function listEntries(): Promise<readonly OutboxEntry[]> {
 /**
  * Stores the entry as it is; `saveOrder` encrypts its code first. Returns undefined once it's on disk, or the entry
  * that already has this key, which stays.
- *
  * @param signal aborts a slow write, which then never takes effect
  */
 export async function addEntry(entry: OutboxEntry, signal?: AbortSignal): Promise<OutboxEntry | undefined> {

@@ -35,7 +35,6 @@ const DELETED: ErrorBody = {
 
 /**
  * Saves the order on this device and only then sends it.
- *
  * @param validate finds what every server would refuse; asked if none has responded
  * @throws StorageError, KeyTakenError; in both cases, nothing was sent
  */
@@ -57,7 +56,6 @@ export async function settleInterrupted(id: EntryId): Promise<Placing | undefine
 /**
  * Decides in one transaction whether the order leaves the outbox again or stays for good, because the shopper is about
  * to read that it's saved. An order is never in both cart and outbox.
- *
  * @throws StorageError if nothing could be decided; the order is then still in the outbox
  */
 export async function settle(id: EntryId, validate: () => ErrorBody | undefined): Promise<Placing> {

@@ -33,7 +33,6 @@ export interface SendSummary {
 
 /**
  * Tries all due entries of all customers, oldest first. One that fails doesn't block the next.
- *
  * @param isEager ignores backoff, but not `Retry-After`
  * @throws StorageError if the outbox can't be read
  */
@@ -51,7 +50,6 @@ export async function sendOutbox(isEager: boolean): Promise<SendSummary> {
 /**
  * Tries one entry, unless another tab or the worker has tried or settled it. Returns the stored entry, or undefined if
  * it's gone.
- *
  * @param ageMs of the outbox, which the server records; looked up by default
  * @throws StorageError
  */

@@ -41,7 +41,6 @@ self.addEventListener('sync', (event) => {
 
 /**
  * Sends the outbox, even after the last page was closed.
- *
  * @throws while orders are waiting, so the browser tries again
  */
 async function sendWaitingOrders(): Promise<void> {

@@ -57,7 +57,6 @@ export class SlowTablet {
   /**
    * The 98th percentile of the interactions since the last call, from touch or key to the next paint, in milliseconds
    * and steps of 8.
-   *
    * @param made how many there were
    */
   async slowest(made: number): Promise<number> {
@@ -70,7 +69,6 @@ export class SlowTablet {
 
   /**
    * From a tap to the paint that shows what it opens, in milliseconds.
-   *
    * @param shown CSS selectors that all match once it is there
    * @param heading what the screen's heading contains
    */

@@ -19,7 +19,6 @@ export const LOCALLY = { Host: 'localhost' };
 
 /**
  * A call that reads its response.
- *
  * @param from by default through the proxy of a live store
  * @param mayFail also returns error responses
  * @throws on an error response

@@ -12,7 +12,6 @@ all calls of all rounds.`;
 
 /**
  * docs/performance.md.
- *
  * @param date YYYY-MM-DD
  * @param kept sections of the last page that this run doesn't measure
  */

@@ -40,7 +40,6 @@ export function isLightFabric(color: string, colors: FabricColors | undefined): 
 
 /**
  * How light a `#rrggbb` color is, 0 black to 1 white: its channels weighted as the eye does (Rec. 709).
- *
  * @param transfer applied to each channel first. Perceived brightness takes channels as they are; contrast needs them
  * linear.
  */

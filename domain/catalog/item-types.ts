@@ -38,7 +38,6 @@ export function isPackType(type: ItemType): boolean {
   return !isGridType(type);
 }
 
-/** For SQL. */
 export const PACK_TYPES: readonly ItemType[] = ITEM_TYPES.filter(isPackType);
 
 export function isApparelType(type: ItemType): boolean {

@@ -16,7 +16,6 @@ export function colorsNearestFirst(
   return byDistance(offered, (color) => colorDistance(gone, color, colors));
 }
 
-/** The neighbors of the missing size, then the other sizes in the item's order. */
 export function sizesNearestFirst(gone: string, sizes: readonly string[]): readonly string[] {
   return [...new Set([...nearestSizes(gone, sizes), ...sizes])];
 }

@@ -7,7 +7,6 @@ const COLOR_WORDS: Readonly<Record<PrintedColors | 'colors', string>> = {
   numbers: 'Number',
 };
 
-/** What a pack item's colors are called. */
 export function colorWord({ details }: Pick<CatalogItem, 'details'>): string {
   return COLOR_WORDS[details?.colors_are ?? 'colors'];
 }

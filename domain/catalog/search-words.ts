@@ -51,7 +51,6 @@ interface TextPart {
 /**
  * Splits a text into the parts that a search matched and the others: what was typed of a word, or the whole word if it
  * matched with a typo.
- *
  * @param matched the words of the item that matched, from its `ItemHit`
  */
 export function highlight(text: string, matched: readonly string[], search: string): readonly TextPart[] {

@@ -29,7 +29,6 @@ export interface ItemHit<Item extends CatalogItem> {
   readonly words: readonly string[];
 }
 
-/** How many typos a word of so many letters may have. */
 type Typos = (letters: number) => number;
 
 const ONE_TYPO: Typos = (letters) => (letters >= 5 ? 1 : 0);
@@ -104,7 +103,6 @@ const MAX_LENGTH_WITH_TYPOS = 20;
 
 /**
  * One digit off is another code or another pack: only letters can be typos, and only in words that mean nothing.
- *
  * @param isWord otherwise it may be two words in one, as in "seatcover"
  */
 function queryOf(word: string, typos: Typos, isWord: boolean): Query {

@@ -30,7 +30,6 @@ export interface OpenCardOrders {
 /**
  * Above the soft limit, only addresses and networks that opened many are refused, so a stranger can't block card payments
  * for everybody.
- *
  * @param ofAddressThisHour including this one
  */
 export function mayOpenCardOrder({ ofCustomer, ofNetwork }: OpenCardOrders, ofAddressThisHour: number): boolean {

@@ -42,7 +42,6 @@ export function canBecome(from: CardPaymentState, to: CardPaymentState): boolean
   return NEXT[from].includes(to);
 }
 
-/** The outcome is open. */
 export const UNSETTLED: readonly CardPaymentState[] = ['new', 'pending', 'capturing', 'review'];
 
 /** Paid, or may still be: no other order may replace it. */

@@ -25,7 +25,6 @@ export const LINE_PARTS = ['item', 'color', 'size', 'logo', 'placement'] as cons
 
 export type LinePart = (typeof LINE_PARTS)[number];
 
-/** Stands for no logo, where none is needed. */
 export const WITHOUT_LOGO = '';
 
 export type Items = ReadonlyMap<string, CatalogItem>;
@@ -54,7 +53,6 @@ export function compareLine(line: CartEntry, items: Items, customer: Settings): 
 /**
  * Replaces a part of the line. Compare it again: a new item may lack the line's size. The price stays the one that was
  * paid, except for a new item.
- *
  * @param choice one of the choices of a `gone` line
  */
 export function withChoice(line: CartEntry, what: LinePart, choice: string, items: Items): CartEntry {

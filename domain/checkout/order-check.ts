@@ -143,7 +143,6 @@ export interface LineFault extends LineError {
 /**
  * Finds the first fault of every line; `checkOrder` stops at the first kind. Leaves out the apparel minimum, which is
  * about the whole cart.
- *
  * @returns the faults by cart key
  */
 export function lineFaults(

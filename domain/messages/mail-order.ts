@@ -32,7 +32,6 @@ export type MailBlock =
       readonly heading: string;
       readonly heads: readonly string[];
       readonly rows: readonly MailRow[];
-      /** The last column holds numbers. */
       readonly endsInNumbers: boolean;
       readonly more: string;
     }

@@ -11,7 +11,6 @@ export function orderNumber({ title }: Pick<Customer, 'title'>, id: number): str
 /**
  * Reads a spreadsheet's cell: "hen-100042", "#HEN 100042", and "HEN100042" are HEN-100042. Undefined if it's none of
  * the customer's.
- *
  * @param isOrderColumn whether "100042" alone counts too
  */
 export function readOrderNumber(

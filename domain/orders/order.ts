@@ -55,7 +55,6 @@ export interface Order extends OrderHead {
 
 export type PaymentKind = 'bypass' | 'paypal';
 
-/** The choice of no store. */
 export const NO_STORE = 'None';
 
 /** Newest first, without unpaid orders (docs/specification.md, Orders screen). */

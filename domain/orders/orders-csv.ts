@@ -8,7 +8,6 @@ import type { Order, OrderLine } from './order';
 
 interface CsvWords {
   writeDate(epochMs: number): string;
-  /** By item code. */
   unitOf(code: string): PackUnit;
 }
 

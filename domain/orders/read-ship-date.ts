@@ -6,7 +6,6 @@ export const MAX_SHIP_DATE_LENGTH = 40;
 /**
  * Typed or pasted text as stored: a day, a text, or '' for N/A. Undefined if it looks like a date but isn't one, or is
  * too long.
- *
  * @param today YYYY-MM-DD; without it, days without a year ("Dec 9") can't be read
  */
 export function readShipDate(typed: string, today?: string): string | undefined {

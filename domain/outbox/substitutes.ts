@@ -4,7 +4,6 @@ import type { Customer } from '../catalog/customer';
 import { sizeName } from '../catalog/quantity-words';
 import { compareLine, goneName, type LinePart, WITHOUT_LOGO, withChoice } from '../checkout/compare-lines';
 
-/** What can replace a line that has left the catalog. */
 export interface Substitute {
   readonly label: string;
   readonly line: CartEntry;

@@ -15,7 +15,6 @@ export type Screen =
 
 /**
  * docs/specification.md, Screens and routes.
- *
  * @param path below the store's prefix, as in the address: '/item/PL420'
  * @param search of the address, which may name an item's color: '?color=Navy'
  */

@@ -18,7 +18,6 @@ export interface StorefrontDocument {
   readonly paypal_environment?: PayPalEnvironment;
 }
 
-/** Test payments or real ones. */
 export type PayPalEnvironment = 'sandbox' | 'production';
 
 /** In light thread, and in dark thread for light fabric. */
@@ -44,12 +43,10 @@ export interface StoreList {
   readonly stores: readonly { readonly title: string; readonly address: string }[];
 }
 
-/** `POST /v1/check-code` */
 export interface CodeResponse {
   readonly accepted: boolean;
 }
 
-/** `POST /v1/create-order` */
 export interface PlacedOrder {
   readonly order_id: string;
   /** Epoch milliseconds. */
@@ -70,7 +67,6 @@ export interface CardOrder extends PlacedOrder {
   readonly order_number: string;
 }
 
-/** `POST /v1/capture-order` */
 export interface CapturedOrder {
   readonly order_id: string;
   readonly order_number: string;

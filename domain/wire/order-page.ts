@@ -27,7 +27,6 @@ export function isLinkToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** `POST /v1/order-page` */
 export interface OrderPageResponse {
   /** Its email address is masked. */
   readonly order: WireOrder;
@@ -42,7 +41,6 @@ export interface OrderLinkResponse {
   readonly link: string;
 }
 
-/** `POST /v1/count-orders` */
 export interface CountedOrders {
   readonly stages: StageCounts;
 }

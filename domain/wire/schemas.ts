@@ -197,7 +197,6 @@ export const countOrdersBody = v.object({ ...companyBody.entries, ...orderFilter
 
 export type CountOrdersInput = v.InferInput<typeof countOrdersBody>;
 
-/** `GET /v1/new-orders` */
 export const newOrdersQuery = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,

@@ -49,7 +49,6 @@ const ATTEMPTS = { name: 'secrets', calls: 300, seconds: 60 };
  *   often today, or a few times while its network guesses.
  * - Any other attempt counts against its device, its networks, and a ceiling for the secret. An address from which a
  *   correct secret has been entered has a higher limit and no ceiling.
- *
  * @returns what `lookUp` found, or undefined for a wrong secret
  * @throws RefusalError 429 naming when to try again
  */

@@ -25,7 +25,6 @@ export const ATTEMPTS_EXPIRE_AFTER_MS = 24 * 60 * 60_000;
 const FIRST_LOCK_MS = 60_000;
 const MAX_LOCK_MS = 15 * 60_000;
 
-/** Typos on one device. */
 export const DEVICE_POLICY: AttemptPolicy = { freeAttempts: 10 };
 
 /** After this many wrong attempts in a day, a known device is treated as unknown. */

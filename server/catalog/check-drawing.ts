@@ -15,7 +15,6 @@ const ELEMENTS = new Set(
   ),
 );
 
-/** The faces that texts are set in, and their weights. */
 const FACES: Readonly<Record<FontFamily, readonly number[]>> = {
   archivo: [500, 600, 700, 800, 900],
   cinzel: [600, 700],
@@ -38,7 +37,6 @@ const MAX_NUMBER = 10_000;
 
 const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_:][\w:.-]*\s*=\s*"[^"<]*")*)\s*(\/?)>/g;
 const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)\s*=\s*"([^"]*)"/g;
-/** Attributes with coordinates and sizes. */
 const SIZED =
   /^(?:d|points|transform|[xyr][12xy]?|c[xy]|width|height|style|std.*|stroke-.*|font-size|data-.*|.*Transform)$/;
 const NUMBER = /\d*\.?\d+(?:e[+-]?\d+)?/gi;
@@ -51,7 +49,6 @@ interface Element {
   readonly children: Element[];
 }
 
-/** The problem with a drawing; undefined if it's fine. */
 export function checkDrawing(text: string): string | undefined {
   const svg = text.trim();
   if (!HEAD.test(svg)) return 'must be an SVG document with viewBox="0 0 800 800"';

@@ -39,7 +39,6 @@ export class CatalogError extends OperatorError {
 
 /**
  * Reads and checks all data files. A catalog with any mistake is never served.
- *
  * @throws CatalogError listing every problem in every file
  */
 export function loadCatalog(dataDir: string): LoadedCatalog {

@@ -17,7 +17,6 @@ export interface Database {
   /**
    * Runs `work` in a transaction on a `write` connection. Read its inputs with `forUpdate()` or after `lock`: SQLite
    * has one writer at a time, PostgreSQL has many.
-   *
    * @param work runs again if it collides with another transaction, so it must have no other effects
    */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;

@@ -57,7 +57,6 @@ export async function listCustomersWithOrders(read: Knex): Promise<readonly stri
   return read('orders').distinct('customer').orderBy('customer').pluck('customer');
 }
 
-/** Undefined if there is none. */
 export async function newestOrderAt(read: Knex): Promise<number | undefined> {
   const row = await read('orders').max({ newest: 'created_at' }).first();
   return row?.newest === null || row?.newest === undefined ? undefined : Number(row.newest);

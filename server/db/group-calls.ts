@@ -1,7 +1,6 @@
 /**
  * Runs calls that arrive together as one. A call that finds nothing running runs at once; calls that arrive meanwhile
  * wait for it and then run together. So nobody waits for company, and groups grow with the load.
- *
  * @param run returns a result per call, in order; if it throws, it throws for all of them
  * @param sizeOf a call's size; a group totals at most `most`, or is a single call
  */

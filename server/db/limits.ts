@@ -11,7 +11,6 @@ export interface StoredCount {
 /**
  * Adds calls to stored counts and returns the totals, which include what other processes have added. A window that
  * another process has begun goes on; one that has ended is replaced.
- *
  * @param windowMs how long the counts' windows are
  */
 export async function addCalls(write: Knex, counts: readonly StoredCount[], windowMs: number, now: number) {

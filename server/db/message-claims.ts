@@ -122,7 +122,6 @@ export async function postponeMessage(
   await ofClaim(db.write, message).update({ ...NOT_CLAIMED, not_before, problem, ...(accepted ? { accepted } : {}) });
 }
 
-/** Releases messages that weren't tried. */
 export async function returnMessages(db: Database, messages: readonly Claimed[], notBefore: number): Promise<void> {
   const [first] = messages;
   if (!first) return;

@@ -6,7 +6,6 @@ import type { Database } from './database';
 import { fieldsOf, type OrderRecord, orderLine, poPriceOf, valueColumnsOf, valuesOf, withLines } from './order-rows';
 import { type HistoryRow, type LineValueColumns, untyped } from './tables';
 
-/** Calls name a customer's order in two ways. */
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
 
 export interface LineHistoryOfOrder extends LineHistoryEntry {

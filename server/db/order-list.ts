@@ -13,7 +13,6 @@ export interface OrderFilters extends OrderSearch {
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly stage: Stage | undefined;
-  /** Undefined for all orders. */
   readonly orderNumbers: readonly string[] | undefined;
 }
 

@@ -49,7 +49,7 @@ export interface NewSession {
   readonly id: string;
   readonly device: string;
   readonly customer: CustomerKey;
-  /** Fingerprint of the secret it signed in with; see `access/secrets/grants.ts`. */
+  /** Fingerprint of the secret it signed in with; see `access/secrets/secrets.ts`. */
   readonly secret: string;
   readonly ends: number;
 }

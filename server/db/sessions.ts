@@ -17,7 +17,7 @@ const RENEW_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export interface CustomerGrant {
   readonly customer: CustomerKey;
-  /** Fingerprint of the secret it signed in with; see `secrets/grants.ts`. */
+  /** Fingerprint of the secret it signed in with; see `access/secrets/secrets.ts`. */
   readonly secret: string;
 }
 

@@ -32,7 +32,6 @@ export interface OrderRow {
   readonly po_total_cents: number | null;
 }
 
-/** Columns of a line that admins edit. */
 export interface LineFieldColumns extends PoPriceColumns {
   readonly customer_po: string;
   readonly po: string;

@@ -1,7 +1,6 @@
 export interface Repeated {
   /** Runs the work now, or right after the current run. */
   runNow(): void;
-  /** Stops, and waits for the current run. */
   stop(): Promise<void>;
 }
 

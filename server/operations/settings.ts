@@ -200,7 +200,6 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
 
 /**
  * Settings on the command line take precedence: `--workers 4` is WORKERS=4.
- *
  * @throws SettingsError for any other argument
  */
 export function readFlags(args: readonly string[]): Readonly<Record<string, string>> {

@@ -48,7 +48,6 @@ const MAX_LINES_OF_ORDERS = 10_000;
 /**
  * Edits lines of many orders in one transaction. Unlike in `updateOrder`, a conflict holds back only its own line: a
  * pasted sheet has hundreds, and one must not cost the rest.
- *
  * @returns a result per edit, in their order
  * @throws RefusalError if the orders have too many lines
  */
@@ -129,7 +128,6 @@ interface ShipLinesCall {
 /**
  * Marks lines as shipped, or takes the mark back, in one transaction. A line that somebody else changed since holds
  * back only itself. A line that's already marked is saved; new tracking text replaces the old.
- *
  * @returns a result per line, in their order
  * @throws RefusalError if the orders have too many lines
  */
@@ -174,7 +172,6 @@ export type UpdateOrderResult =
 /**
  * Edits Customer PO, PO, Est. Ship Date, and entered prices of an order's lines: all edits with their history, or none.
  * Newer edits by others are never overwritten.
- *
  * @throws RefusalError for an unknown order or line
  */
 export async function updateOrder({ db, now, stores }: Services, call: UpdateOrderCall): Promise<UpdateOrderResult> {

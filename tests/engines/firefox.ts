@@ -4,7 +4,6 @@ import { until } from './until';
 
 /**
  * Firefox without a window, over WebDriver BiDi. It finds elements in its own accessibility tree.
- *
  * @param folder where it keeps its profile
  */
 export async function openFirefox(executablePath: string, folder: string): Promise<Browser> {

@@ -21,7 +21,6 @@ const PAGE_IN_WORDS = `
 
 /**
  * WebKitGTK, on an invisible display, over WebDriver. It reports each element's role and name.
- *
  * @param folder for its files
  */
 export async function openWebKit(folder: string): Promise<Browser> {

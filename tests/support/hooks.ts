@@ -7,7 +7,6 @@ import { type Env, type Overrides, startTestServer, type TestServer } from './te
 /**
  * One server for all tests of a file, or of the `describe` block that calls it. A test fails if the server logs an
  * error that the test doesn't take with `takeErrors`.
- *
  * @param env settings, or a function that makes them from what earlier hooks have set up
  */
 export function useTestServer(

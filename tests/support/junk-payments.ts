@@ -6,7 +6,6 @@ const ROWS_AT_ONCE = 50;
 /**
  * Card orders that strangers have opened from many addresses and nobody approves: copies of one that was opened by a
  * call, each known to PayPal.
- *
  * @returns the ids of their orders' rows.
  */
 export async function openJunkPayments(store: CardStore, count: number): Promise<readonly number[]> {

@@ -36,7 +36,6 @@ const FIRST_BUNDLES = 2;
 
 /**
  * The tablet saves its first pictures and waits for the next ones.
- *
  * @returns lets it go on
  */
 export async function holdPictures(context: BrowserContext): Promise<() => void> {

@@ -10,7 +10,6 @@ export const isPostgres = template !== undefined;
 
 /**
  * The database of a data folder. Servers with the same folder share it, on PostgreSQL as on SQLite.
- *
  * @param isEmpty whether to make it without tables
  */
 export async function databaseOf(dataDir: string, { isEmpty } = { isEmpty: false }): Promise<DatabasePlace> {

@@ -10,7 +10,6 @@ import { listCopies, openTabs, putCopy, removeCopy } from './copy-cart';
 
 /**
  * Carts of closed tabs, newest first; removes copies nobody needs anymore.
- *
  * @throws StorageError; without the outbox we don't know which carts were ordered, so we offer none
  */
 export async function findOffers(
@@ -34,7 +33,6 @@ export interface RestoreResult {
 
 /**
  * Adds the offered cart to this tab's. Only one tab can: the one that removes the copy.
- *
  * @throws StorageError; nothing has changed then
  */
 export async function restoreCart(

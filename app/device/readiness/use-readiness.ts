@@ -11,7 +11,6 @@ interface SaveDataConnection {
 
 /**
  * Saves the customer's store for offline use and returns the progress; `saveNow` proceeds in data-saver mode.
- *
  * @param customer undefined for a store without items
  */
 export function useReadiness(

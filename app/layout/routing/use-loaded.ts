@@ -6,7 +6,6 @@ const started = new Map<string, Promise<unknown>>();
 /**
  * The result of `load`; suspends until then. The second value reloads it: the old result stays on screen until the new
  * one arrives. Needs a React `key` per `name`.
- *
  * @param name what is loaded, such as a store's path
  * @param load never rejects: a failure is a result, too. On a reload, it gets the current result
  */

@@ -14,7 +14,6 @@ const INCOMPLETE = 'This link is not complete: its last part, after the #, is mi
 
 /**
  * Reloads when the page becomes visible and when the connection returns.
- *
  * @param host of the server, '' for the page's own
  * @param token '' for a link without one
  */

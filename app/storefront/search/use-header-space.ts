@@ -11,7 +11,6 @@ const WIDE = 1024;
  * CSS lengths that put the field where the header's contacts are, from the logo to the search button, and the panel
  * below it. If the header is scrolled away, the field is at the top of the window. Phones use only the height, which
  * excludes the keyboard.
- *
  * @param button the header's search button
  */
 export function useHeaderSpace(button: RefObject<HTMLElement | null>): CSSProperties {

@@ -57,7 +57,6 @@ function valuesOf(rows: readonly (readonly string[])[], { top, left }: Headings)
 
 const NO_HEADING: Heading = { text: '', name: undefined };
 
-/** Skip totals. */
 function isTotal(heading: Heading | undefined): boolean {
   return heading?.name === undefined && /^((sub|grand )?totals?|units|sum)$/i.test(heading?.text ?? '');
 }

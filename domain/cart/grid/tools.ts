@@ -57,7 +57,6 @@ const MAX_REFUSED_LENGTH = 24;
  * Reads a cell's new text: digits only, anything else empties the cell (docs/specification.md, Item screen and grid).
  * What's typed after a refused character still belongs to the refused text: "12.5" typed key by key must not leave the
  * 5 behind.
- *
  * @param refused what was refused before in the same visit to the cell
  */
 export function typeText(refused: string, text: string): Typed {

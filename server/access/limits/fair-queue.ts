@@ -26,7 +26,6 @@ interface Branch {
 /**
  * A queue in which nobody can delay others by asking often: the first parts of the paths take turns, below each the
  * second parts, and so on. When it's full, it refuses the newest job of whoever has the most waiting.
- *
  * @param refusal the error for a refused job
  */
 export function fairQueue(limits: FairQueueLimits, refusal: () => Error) {

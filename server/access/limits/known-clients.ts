@@ -27,7 +27,6 @@ export type KnownClients = ReturnType<typeof openKnownClients>;
 /** Devices and addresses where a correct secret was entered, in memory; new ones are saved in between. */
 export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write'>) {
   const kept = new LRUCache<string, SeenClient>({ max: MAX_KEPT });
-  /** When each client was seen last, in any scope. */
   const seenAnywhere = new LRUCache<string, number>({ max: MAX_KEPT });
   const notKnown = new LRUCache<string, number>({ max: MAX_KEPT });
   let unsaved = new Map<string, SeenClient>();
@@ -52,7 +51,6 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
     notKnown.delete(client.client);
   }
 
-  /** Whether a correct secret of any scope was entered there, as far as this process remembers. */
   function isRemembered(client: string, now: number): boolean {
     return isRecent(seenAnywhere.get(client), now);
   }

@@ -6,7 +6,6 @@ export interface SecretList {
   /**
    * Finds the stored value of a typed secret. A wrong one costs one hash per salt, however many secrets there are; a
    * correct one is hashed only the first time.
-   *
    * @param whose the customer, network and device that a hash is computed for
    * @throws RefusalError 429 if too many hashes are waiting for them
    */

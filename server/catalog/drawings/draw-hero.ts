@@ -66,11 +66,9 @@ function withPrefix(article: string, prefix: string): string {
     .replaceAll(/url\(#([^)]+)\)/g, (reference, id) => (isOwn(id) ? `url(#${prefix}-${id})` : reference));
 }
 
-/** The wire of a hanger over the rail and down into the collar. */
 function hook({ x, y }: Place): string {
   const wire = `M${x} ${RAIL_Y - 16}V${y + 34}`;
   return `<path d="${wire}" stroke="#14191d" stroke-opacity=".18" stroke-width="7" transform="translate(7 5)"/><path d="${wire}" stroke="#7c858b" stroke-width="6" stroke-linecap="round"/><path d="${wire}" stroke="#e9eced" stroke-width="2" stroke-linecap="round" transform="translate(-1 0)"/>`;
 }
 
-/** The rail and its soft shadow. */
 const RAIL = `<filter id="rail-shadow" filterUnits="userSpaceOnUse" x="-227" y="${RAIL_Y + 7}" width="2054" height="54" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="8"/></filter><g filter="url(#rail-shadow)"><path d="M-200 ${RAIL_Y + 34}H1800" stroke="#22313b" stroke-opacity=".2" stroke-width="12"/></g><rect x="-120" y="${RAIL_Y - 7}" width="1840" height="14" fill="url(#steel-down)"/><path d="M-120 ${RAIL_Y - 4}H1720" stroke="#fff" stroke-opacity=".8" stroke-width="2"/><path d="M-120 ${RAIL_Y + 7}H1720" stroke="#3b444b" stroke-opacity=".5" stroke-width="1.5"/>`;

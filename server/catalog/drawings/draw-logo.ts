@@ -61,7 +61,6 @@ function letteringBlock(name: string, { face }: NameStyle) {
   return { path: path.join(''), width: Math.max(...set.map(({ left, right }) => right - left)), height: bottom - top };
 }
 
-/** Outlines in absolute coordinates, moved. */
 function movedPath(path: string, dx: number, dy: number): string {
   let index = 0;
   return path.replace(/-?\d+(\.\d+)?/g, (number) => (Number(number) + (index++ % 2 === 0 ? dx : dy)).toFixed(1));
@@ -85,7 +84,6 @@ const ROOM: Readonly<Record<BadgeShape, readonly [x: number, y: number]>> = {
   shield: [26, 32],
 };
 
-/** The size of a badge around lettering of the given width and height. */
 function badgeAround(shape: BadgeShape, width: number, height: number): BadgeSize {
   const [x, y] = ROOM[shape];
   return { halfWidth: width / 2 + x, halfHeight: height / 2 + y };
@@ -115,7 +113,6 @@ function badgePath(shape: BadgeShape, { halfWidth, halfHeight }: BadgeSize, grow
   }
 }
 
-/** A rectangle with rounded corners, up to an ellipse. */
 function rounded(x: number, y: number, radius: number | readonly [number, number]): string {
   const [rx, ry] = typeof radius === 'number' ? [radius, radius] : radius;
   const arc = (toX: number, toY: number) => `A${rx} ${ry} 0 0 1 ${toX} ${toY}`;

@@ -32,12 +32,10 @@ interface Lettering {
 
 interface PlacedGlyph {
   readonly glyph: Glyph;
-  /** Where the glyph starts on the baseline. */
   readonly x: number;
   readonly advance: number;
 }
 
-/** Moves a point of an outline to its place in the picture. */
 type PlacePoint = (x: number, y: number) => Point;
 
 export function letteringOf(text: string, face: Face): Lettering {
@@ -69,7 +67,6 @@ export function layOut(text: string, face: Face): { readonly glyphs: readonly Pl
   return { glyphs, width: x };
 }
 
-/** The path data of a glyph, every point of it moved by `place`. */
 export function outline(glyph: Glyph, size: number, place: PlacePoint): string {
   const point = (x: number, y: number) => place(x, y).map(round).join(' ');
   const draw = (command: PathCommand): string => {

@@ -23,7 +23,6 @@ const WEAVES: Readonly<Record<string, readonly [cell: number, stitch: string, on
   mesh: [8, 'M1 1h3v3h-3zM5 5h3v3h-3z', '#000 0.24', '#000 0.5'],
 };
 
-/** Light across an upright cylinder. */
 const BARREL_LIGHT = '0 #000 0.2, .09 #fff 0.3, .2 #fff 0.85, .34 #fff 0, .6 #000 0.02, .88 #000 0.27, 1 #000 0.16';
 const BARREL_DARK = '0 #000 0.42, .1 #fff 0.12, .2 #fff 0.34, .34 #fff 0, .62 #000 0, .88 #000 0.5, 1 #000 0.34';
 
@@ -71,7 +70,6 @@ function reliefFilter(
   return `<filter id="${id}" x="-${room}%" y="-${room}%" width="${100 + 2 * room}%" height="${100 + 2 * room}%" color-interpolation-filters="sRGB"><feGaussianBlur in="SourceAlpha" stdDeviation="${blur}" result="soft"/>${band(-shift, '#04070c', edgeShade, 'dark')}${band(shift, '#fff', edgeLight, 'light')}<feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="dark"/><feMergeNode in="light"/></feMerge></filter>`;
 }
 
-/** A soft spot of light or shade, strongest in its middle. */
 function softSpot(id: string, color: string, strength: number): string {
   const stops = [1, 0.62, 0.22, 0].map((part, index) => `${index / 3} ${color} ${(strength * part).toFixed(3)}`);
   return `<radialGradient id="${id}">${stopsOf(stops.join(', '))}</radialGradient>`;

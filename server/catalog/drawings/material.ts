@@ -1,6 +1,5 @@
 import { luminance } from '../../../domain/catalog/colors';
 
-/** A material: its color in light and shade, and how strongly light models it. */
 export interface Material {
   /** Starts the ids of this material's gradients and filters: two materials share a picture. */
   readonly prefix: string;
@@ -27,7 +26,6 @@ export interface Material {
   readonly undulation: number;
 }
 
-/** The material of a `#rrggbb` color. */
 export function materialOf(base: string, prefix: string): Material {
   const brightness = luminance(base);
   const isLight = brightness > 0.6;

@@ -1,7 +1,6 @@
 import type { Face } from './lettering';
 import styles from './name-styles.json' with { type: 'json' };
 
-/** Outlines of embroidered badges. */
 export type BadgeShape = 'bar' | 'pill' | 'oval' | 'ticket' | 'hexagon' | 'slanted' | 'pennant' | 'shield';
 
 /** How a name looks on a badge. Plain lettering and shapes on purpose, not the brands' own logos. */

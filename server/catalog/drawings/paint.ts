@@ -1,6 +1,5 @@
 import { blend, type Material, materialOf, mix } from './material';
 
-/** The subject of a drawing: one item, in one color, for one store. */
 export interface Scene {
   readonly main: Material;
   /** The second fabric of a two-tone article; the main one where there is only one. */

@@ -11,7 +11,6 @@ export const ENCODING = {
   png: { compressionLevel: 9 },
 } as const;
 
-/** How a picture of a product is wanted. */
 export interface PictureOutput {
   /** Pixels. */
   readonly width: number;

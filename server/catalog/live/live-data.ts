@@ -36,7 +36,6 @@ export interface LiveData {
   /**
    * Takes changed files. Returns whether anything is different: files may have been rewritten unchanged, or only have
    * new permissions.
-   *
    * @throws if the files don't fit together; everything then stays as it is until some of them change again
    */
   take(changed: Partial<Sources>): Promise<boolean>;

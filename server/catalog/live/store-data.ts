@@ -39,7 +39,6 @@ export interface Version extends StoreData {
 
 /**
  * Builds the store's data, yielding to other work in between.
- *
  * @throws StartError if one file needs something that another one lacks
  */
 export async function buildStoreData(sources: Sources, settings: Settings, before?: Version): Promise<Version> {

@@ -8,7 +8,6 @@ import type { Watcher } from './watch-files';
 /**
  * Picks up changed data files, secrets, and photographs while the server runs. Files with mistakes change nothing: the
  * old data stays in use, and the log and `/readyz` say so.
- *
  * @param onChange called when `services` has new data
  */
 export function startWatchingData(services: Services, onChange: () => void): Repeated {
@@ -100,7 +99,6 @@ const FIRST_MS = 5;
 /**
  * Polls about every second, on the second, so all processes of a server pick up a change at nearly the same moment.
  * `runNow` means that somebody says the files are complete.
- *
  * @param poll resolves to whether there was anything new, and never rejects
  */
 export function startPolling(poll: (isFinal: boolean) => Promise<boolean>, everyMs = 1_000): Repeated {

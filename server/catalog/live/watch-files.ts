@@ -14,7 +14,6 @@ export type PollResult<Content> =
   | { readonly kind: 'content'; readonly content: Content }
   | { readonly kind: 'failure'; readonly error: unknown };
 
-/** Polls files that are used together. */
 export interface Watcher<Content> {
   /** @param isFinal somebody says that the files are complete */
   poll(isFinal: boolean): Promise<PollResult<Content>>;
@@ -32,7 +31,6 @@ const RETRY_MS = 30_000;
 /**
  * Loads files once they've come to rest: two polls in a row find them the same, and so does a check after reading them.
  * So it never takes half of what an editor, an upload, or a new link is doing.
- *
  * @param first the files' stamp before they were loaded for the first time
  */
 export function watchFiles<Content>(

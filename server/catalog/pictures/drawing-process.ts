@@ -2,7 +2,6 @@ import { constants, setPriority } from 'node:os';
 import { drawPicture } from './draw-picture';
 import { type DrawingRequest, type DrawingResponse, IN_BACKGROUND } from './open-drawing-process';
 
-/** The entry of a process that draws. */
 if (process.argv.includes(IN_BACKGROUND)) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 // A stop signal reaches all of the server's processes. This one ends with its parent, which may still need pictures.

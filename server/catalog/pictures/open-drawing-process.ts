@@ -15,7 +15,6 @@ export interface DrawingResponse {
   readonly failure?: string;
 }
 
-/** Draws a picture once, in each of the forms. */
 export type DrawPicture = (source: PictureSource, forms: readonly PictureForm[]) => Promise<readonly Buffer[]>;
 
 /** A picture could not be drawn: the photograph is damaged, or the process ended. */

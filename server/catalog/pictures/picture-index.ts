@@ -12,11 +12,9 @@ import { type DrawingSource, drawnPicture, ICON_SIZES, type Picture } from './pi
 export interface PictureIndex {
   /** The URL of an item's picture in a color, for the customer's store. */
   address(item: CatalogItem, color: string, customer: Customer): string;
-  /** The URL of a logo, stitched or printed. */
   logoAddress(name: string, thread: Thread, isPrinted: boolean): string;
   /** The picture at a URL; undefined if there is none. */
   find(path: string, query: URLSearchParams): FoundPicture | undefined;
-  /** The picture at an address that this index gave. */
   findAddress(address: string): FoundPicture | undefined;
   /** All product pictures that pages can request, without duplicates. */
   products(): readonly ProductPicture[];
@@ -88,7 +86,6 @@ function itemKey(path: string, store: string | null = null): string {
   return `${path} ${store ?? ''}`;
 }
 
-/** Logos, icons of installed stores, logos in the header and the landing screen's picture, by path. */
 function indexOthers(stores: readonly StoreItems[]): ReadonlyMap<string, (query: URLSearchParams) => FoundPicture> {
   const customers = stores.map(({ customer }) => customer);
   const logos = new Set(customers.flatMap(({ embroideries }) => Object.values(embroideries).flat()));

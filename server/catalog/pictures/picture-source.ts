@@ -6,7 +6,6 @@ import type { ProductArt } from '../drawings/draw-product';
 import { DRAWING_VERSION } from '../drawings/drawing-version';
 import type { PictureFormat } from '../drawings/render';
 
-/** All that a drawing is made from, except its size and format. */
 export type DrawingSource =
   | { readonly kind: 'product'; readonly art: ProductArt }
   | { readonly kind: 'logo'; readonly name: string; readonly thread: Thread; readonly isPrinted: boolean }
@@ -17,7 +16,6 @@ export type DrawingSource =
 
 export type PictureSource = DrawingSource | { readonly kind: 'photograph'; readonly file: string };
 
-/** A picture and its name in addresses and files. */
 export interface Picture {
   readonly hash: string;
   readonly source: PictureSource;
@@ -58,7 +56,6 @@ export interface FoundPicture extends Picture {
 /**
  * The form of the requested picture: the smallest format that the request's `Accept` names, and a width from a short
  * list. Outlines and icons have one form.
- *
  * @param width the text of `w`
  */
 export function acceptedForm({ source, format }: FoundPicture, accept: string, width: string | null): PictureForm {

@@ -9,7 +9,6 @@ import { type Picture, type PictureForm, type PictureSource, pictureFile } from 
 
 /** Drawn pictures on disk, under names derived from what they show. */
 export interface PictureStore {
-  /** Returns the picture, drawing it the first time. */
   get(picture: Picture, form: PictureForm): Promise<Buffer>;
   /** Draws those forms that aren't on disk, as soon as nobody waits for a picture. Returns whether there were any. */
   drawMissing(picture: Picture, forms: readonly PictureForm[]): Promise<boolean>;

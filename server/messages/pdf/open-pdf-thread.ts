@@ -29,7 +29,6 @@ const queued = boundedQueue({ atOnce: 1, waiting: 20 }, () =>
 
 /**
  * Writes the PDF in a separate thread so that no other call waits. PDF code loads and goes away with the thread.
- *
  * @throws RefusalError 503 if there are too many requests at once
  */
 export function makePdf(order: PdfOrder): Promise<Buffer> {

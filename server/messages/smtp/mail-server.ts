@@ -13,7 +13,6 @@ export interface FinishedMail {
   readonly content: Buffer;
 }
 
-/** A refused address with the mail server's reply. */
 export interface RefusedAddress {
   readonly address: string;
   readonly reply: string;

@@ -22,7 +22,6 @@ export interface RestoredBackup {
 
 /**
  * Checks a backup without changing anything: its bytes, its database, and whether this version knows its schema.
- *
  * @throws BackupError
  */
 export async function checkBackup(database: BackupDatabase, file: string): Promise<BackupContent> {
@@ -33,7 +32,6 @@ export async function checkBackup(database: BackupDatabase, file: string): Promi
 
 /**
  * Puts a backup in the database's place. Nothing changes unless everything about the backup is right.
- *
  * @param keepOldAs the old database's new name
  * @throws BackupError
  */

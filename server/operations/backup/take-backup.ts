@@ -15,7 +15,6 @@ export interface TakenBackup {
 /**
  * Takes a backup, then deletes the oldest. If it fails, none is deleted: a damaged database doesn't push out the last
  * good backup.
- *
  * @param signal cancels it and leaves nothing behind
  */
 export async function takeBackup(

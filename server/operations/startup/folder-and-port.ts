@@ -7,7 +7,6 @@ import { SettingsError } from '../settings';
 
 /**
  * Creates the data folder if it's missing, and locks it for this server.
- *
  * @throws SettingsError if it isn't writable, FolderInUseError if another server has it
  */
 export async function takeDataFolder(folder: string): Promise<() => Promise<void>> {

@@ -10,7 +10,6 @@ import {
 } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
 
-/** The workers' metrics, summed, and the primary's own about them. */
 export interface WorkerMetrics {
   include(worker: Worker): void;
   leaveOut(worker: Worker): void;

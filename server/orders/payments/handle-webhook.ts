@@ -32,7 +32,6 @@ export type WebhookBody = v.InferOutput<typeof webhookBody>;
 /**
  * Handles a signed webhook event as a hint: PayPal is asked what happened, so events may come twice, late, and in any
  * order. Events about unknown or deleted payments are only logged.
- *
  * @throws PayPalError if PayPal can't be asked; it then resends the event
  */
 export async function handleWebhook(services: Services, event: WebhookBody): Promise<void> {

@@ -53,7 +53,6 @@ export async function insertCardPayment(
 /**
  * Creates a stored order's payment at PayPal, unless that's done, and returns its id. The order is stored first, so
  * anything approved or paid later belongs to an order.
- *
  * @throws RefusalError if PayPal doesn't create it; the order stays unpaid and hidden
  */
 export async function openCardPayment(services: Services, orderId: number, placed: PlacedOrder): Promise<CardOrder> {
@@ -121,7 +120,6 @@ export function isReplaceable(known: KeyedOrder, payloadHash: string, now: numbe
 /**
  * The card payments that a new order replaces: the one it names by PayPal's id, and the one under its key. None has
  * been paid; PayPal was asked about any that was being captured.
- *
  * @throws RefusalError naming the order that's paid, or whose payment is still unclear
  */
 export async function paymentsToReplace(
@@ -154,7 +152,6 @@ async function requireUnpaid(services: Services, payment: CardPayment): Promise<
 
 /**
  * The first step of the new order's transaction.
- *
  * @throws RefusalError if one of them is being paid right now
  */
 export async function abandonAll(trx: Knex.Transaction, payments: readonly CardPayment[], now: number): Promise<void> {

@@ -43,7 +43,6 @@ export type Settlement = { readonly kind: 'settled'; readonly payment: CardPayme
  * Asks PayPal about a payment, captures it if approved, and marks its order paid if captured. Browser, webhook, and
  * reconciling may call this in any order, any number of times: the money is taken once. An abandoned payment is never
  * captured.
- *
  * @returns the payment as it is then, or `busy` while another caller has claimed it
  * @throws PayPalError if PayPal can't be asked, or refused to take the money
  */
@@ -143,7 +142,6 @@ const MAX_POLLS = 50;
 /**
  * Settles a payment. If another caller has claimed it, waits for that caller or until `isDecided`. Returns the current
  * payment.
- *
  * @throws PayPalError
  */
 export async function awaitSettlement(

@@ -38,7 +38,6 @@ function catalogTable({ customers }: LoadedCatalog): string[] {
   return [['customer', 'title', 'stores', 'items', 'pictures'], ...rows].map(tableLine);
 }
 
-/** Names align left, numbers right. */
 function tableLine(cells: readonly (string | number)[]): string {
   return cells.map((cell, column) => (column < 2 ? `${cell}`.padEnd(14) : `${cell}`.padStart(9))).join('');
 }
@@ -138,7 +137,6 @@ function dollars(price: number): string {
 
 /**
  * Lookalike items of a store: they share a drawing and a color, and have no photograph.
- *
  * @param photographs the folder served as `/images`
  */
 export function lookAlikes({ customers }: LoadedCatalog, photographs: string): readonly string[] {

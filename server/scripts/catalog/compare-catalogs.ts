@@ -20,7 +20,6 @@ type ItemChange = 'new' | 'gone' | 'sold' | 'dropped';
 
 const TEXTS = ['name', 'fullname', 'default_color', 'art'] as const;
 
-/** Prices of sizes and tiers, and other fields. */
 function changesOfItem(before: CatalogItem, after: CatalogItem): readonly Change[] {
   const item = after.code;
   const fields = [

@@ -32,7 +32,6 @@ const SLIP_PX = 10;
 /**
  * A long press with a finger or a pen opens the element's menu, and so does the context-menu key. The right mouse
  * button keeps the browser's own menu.
- *
  * @param onLongPress gets what was pressed, and where; false if there's no menu for it
  */
 function useLongPress(onLongPress: (target: Element, point: PressPoint) => boolean) {

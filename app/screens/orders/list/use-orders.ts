@@ -16,7 +16,6 @@ export type OrderList = ReturnType<typeof useOrders>;
 
 /**
  * Failures also show a toast (docs/specification.md, Orders screen), except for a missing sign-in.
- *
  * @param onRenew called when the list is loaded from its start
  */
 export function useOrders(view: OrderView, onRenew: () => void) {

@@ -7,7 +7,6 @@ const EVERY_MS = 30_000;
 
 /**
  * Counts orders that the list lacks, every 30 seconds while the page is visible. Returns how to stop.
- *
  * @param page the list's newest orders
  */
 export function watchNewOrders(
@@ -37,7 +36,6 @@ export function watchNewOrders(
  * Counts from the last order of the first page, so an order by card whose payment took longer than the next order isn't
  * missed. Edits move orders in and out of lists by stage or missing field, so there only orders newer than all listed
  * ones count.
- *
  * @param page the list's newest orders
  */
 export function asksAfter(

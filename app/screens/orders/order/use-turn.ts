@@ -20,7 +20,6 @@ type Enqueue = (start: () => void) => () => void;
 
 /**
  * The first in line starts at once, each other when the one before it leaves.
- *
  * @param afterwards runs the next start, such as after a paint
  */
 export function createTurns(afterwards: (run: () => void) => void): Enqueue {

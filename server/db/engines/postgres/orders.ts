@@ -9,7 +9,6 @@ import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 /**
  * Several processes store orders at the same time. Unique keys decide who was first: the second one collides, retries,
  * and finds the other's order.
- *
  * @param lookup a connection that never waits for writes
  */
 export function openPostgresOrders(write: Knex, lookup: Knex): OrderStore {

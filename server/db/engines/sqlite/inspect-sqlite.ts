@@ -90,7 +90,6 @@ const LOCK_FILE = 'storefront.lock';
  * Locks the folder against a second server: two would upgrade the same file, purge it, and reconcile payments at the
  * same time. The lock is SQLite's own, on an empty file next to the database, so it ends with the process however it
  * dies. Returns a function that unlocks the folder.
- *
  * @throws FolderInUseError
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {

@@ -119,7 +119,6 @@ const DEFLATED = 8;
 
 /**
  * Unpacks a workbook (a zip) within bounds before anything else reads it: a small file can unpack to gigabytes.
- *
  * @throws BookError
  */
 function checkZip(content: Buffer): void {

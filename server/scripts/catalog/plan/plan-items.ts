@@ -19,7 +19,6 @@ import {
   setOwn,
 } from './plan';
 
-/** The Items sheet: changes, new items, and items that are sold or no longer sold. */
 export function planItems(plan: Plan): void {
   const rows = byKey(plan, plan.tables.Items, 'Code', (row) => plan.cells.needed(row, 'Code'));
   for (const [code, row] of rows) {

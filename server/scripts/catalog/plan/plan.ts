@@ -73,7 +73,6 @@ export class DataEdits {
 
 /**
  * A JSON value with one part set, or removed if that is undefined.
- *
  * @param order the usual order of an object's keys, which places a new one
  */
 // biome-ignore lint/suspicious/noExplicitAny: what's at a path has the type that the file's schema says
@@ -98,7 +97,6 @@ function placeOf(key: string, members: readonly (readonly [string, unknown])[], 
 /** A customer's workbook, or the base catalog's, which all customers share. */
 export type Target = 'base' | CustomerKey;
 
-/** Shared by the parts of an import. */
 export interface Plan {
   readonly target: Target;
   readonly catalog: LoadedCatalog;
