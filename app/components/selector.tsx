@@ -51,6 +51,7 @@ export function Selector(props: SelectorProps) {
         aria-controls={isOpen ? `${id}-list` : undefined}
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={error ? `${id}-error` : undefined}
+        data-invalid={error ? true : undefined}
         onClick={isOpen ? handleClose : open}
         onKeyDown={handleKey}
         {...prefetch}

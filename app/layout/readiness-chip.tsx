@@ -80,7 +80,7 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
       return window.isSecureContext ? null : (
         <Chip
           tone="bg-sunken text-ink-2"
-          detail="This address has no secure connection (https). This tablet cannot work offline here."
+          detail="This address has no secure connection (https). This device cannot work offline here."
         >
           <CloudOff {...icon} /> <Words>Online only</Words>
         </Chip>

@@ -9,17 +9,52 @@ import { isDuplicate, type OutboxEntry, type OutboxError } from './outbox';
  * - `code_lost`: this device can no longer read its code
  * - `prices`: nothing but new prices to accept
  * - `lines`: some lines can't be ordered as they are
+ * - `store`: its store isn't in the list any more
  * - `other`: anything else, such as an invalid email address
  */
-export type RefusalKind = 'duplicate' | 'code' | 'code_lost' | 'prices' | 'lines' | 'other';
+export type RefusalKind = 'duplicate' | 'code' | 'code_lost' | 'prices' | 'lines' | 'store' | 'other';
 
 export function refusalKind(error: OutboxError | undefined): RefusalKind {
   if (isDuplicate(error)) return 'duplicate';
   if (error?.code === undefined) return 'code_lost';
   if (error.code === 'code_refused') return 'code';
   const lines = error.lines ?? [];
-  if (lines.length === 0) return 'other';
+  if (lines.length === 0) return error.fields?.store === undefined ? 'other' : 'store';
   return lines.every(isPriceChange) ? 'prices' : 'lines';
+}
+
+/** What's wrong with a refused order and what to do about it, in one sentence. */
+export function refusalSentence({ payload, last_error }: OutboxEntry): string {
+  switch (refusalKind(last_error)) {
+    case 'duplicate': {
+      const number = last_error?.order_id ?? 'another order';
+      const fact =
+        last_error?.code === 'under_review'
+          ? `${number} has been paid by card and its payment is under review`
+          : `This order was already placed as ${number}`;
+      return `${fact}, so remove this copy unless it’s an additional order.`;
+    }
+    case 'code':
+      return 'This code isn’t accepted, so enter another one.';
+    case 'code_lost':
+      return 'This device can no longer read the code of this order, so enter it again.';
+    case 'prices':
+      return 'Prices have changed, so check the new ones before you send the order.';
+    case 'store':
+      return 'This store isn’t in the list any more, so choose another one.';
+    case 'lines': {
+      const faults = (last_error?.lines ?? []).filter((line) => !isPriceChange(line));
+      const [only] = faults;
+      const line = only && payload.cart[only.key];
+      if (faults.length > 1 || !only?.message)
+        return 'Some lines can’t be ordered as they are, so change or remove them.';
+      const fault = only.message.replace(/\.$/, '');
+      const named = line && !fault.includes(line.name) ? `${line.name}: ${fault}` : fault;
+      return `${named}, so change or remove the line.`;
+    }
+    case 'other':
+      return last_error?.message ?? '';
+  }
 }
 
 /** Unit prices in dollars. */

@@ -52,16 +52,18 @@ test('The outbox has no serious accessibility violation in any state', { tag: '@
   await page.route('**/v1/create-order', (route) =>
     route.fulfill({ status: 403, json: { code: 'code_refused', message: 'This code is not accepted.' } }),
   );
-  const edit = page.getByRole('button', { name: 'Edit order' });
+  const edit = page.getByRole('button', { name: 'Enter code' });
   await sendAllNow(page, edit);
   await edit.click();
   await expectNoSeriousViolation(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('button', { name: /^More for the order of/ }).click();
+  await expectNoSeriousViolation(page);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'Delete this order?' }).waitFor();
   await expectNoSeriousViolation(page);
   await page.getByRole('button', { name: 'Keep the order' }).click();
-  await page.getByRole('button', { name: 'Test this tablet' }).click();
+  await page.getByRole('button', { name: 'Test this device' }).click();
   await page.getByText(/checks failed/).waitFor();
   await expectNoSeriousViolation(page);
 });

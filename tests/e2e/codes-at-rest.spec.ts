@@ -63,7 +63,7 @@ test('The code of a waiting order is found nowhere in the browser, and can still
 
   await context.setOffline(false);
   await page.getByRole('link', { name: '1 needs attention' }).click();
-  await page.getByRole('button', { name: 'Edit order' }).click();
+  await page.getByRole('button', { name: 'Enter code' }).click();
   await expect(page.getByLabel('Code')).toHaveValue('HARBOR-7X');
   await page.getByLabel('Code').fill('hen');
   await page.getByRole('button', { name: 'Save and send' }).click();
@@ -82,9 +82,11 @@ test('An order whose code can no longer be decrypted is not lost: a person enter
   await context.setOffline(false);
   await page.getByRole('link', { name: '1 needs attention' }).click();
 
-  await expect(page.getByText('This device can no longer read the code of this order. Enter it again.')).toBeVisible();
+  await expect(
+    page.getByText('This device can no longer read the code of this order, so enter it again.'),
+  ).toBeVisible();
   expect(await ordersOf(server, 'key-lost@example.com')).toHaveLength(0);
-  await page.getByRole('button', { name: 'Edit order' }).click();
+  await page.getByRole('button', { name: 'Enter code' }).click();
   await page.getByRole('button', { name: 'Save and send' }).click();
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription('Enter the code of this order.');
   await page.getByLabel('Code').fill('HEN');

@@ -96,7 +96,7 @@ test('On an address without https ordering works, and the chip says what does no
     false,
     undefined,
   ]);
-  await expect(page.getByRole('link', { name: /This tablet cannot work offline here/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /This device cannot work offline here/ })).toBeVisible();
   await page.getByRole('radio', { name: 'Hennessy' }).check();
   await page.getByLabel('Navy Large', { exact: true }).fill('6');
   await page.getByRole('button', { name: 'Add To Cart' }).click();
@@ -106,7 +106,7 @@ test('On an address without https ordering works, and the chip says what does no
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
   expect(await ordersOf(server, 'plain@example.com')).toHaveLength(1);
   await page.goto(`${server.origin.replace('localhost', 'hennessy.example')}/outbox`);
-  await page.getByRole('button', { name: 'Test this tablet' }).click();
+  await page.getByRole('button', { name: 'Test this device' }).click();
   await expect(page.getByText('Fail. This address has no secure connection (https).')).toBeVisible();
   await expect(
     page.getByText('Pass. The store accepts orders. This was only a test: nothing was ordered.'),

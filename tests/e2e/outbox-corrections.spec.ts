@@ -26,8 +26,8 @@ test('An order that the server refuses tomorrow waits for a person, who corrects
   await context.setOffline(false);
   await page.getByRole('link', { name: '1 needs attention' }).click();
 
-  await expect(page.getByText(/The server answered: “This code is not accepted/)).toBeVisible();
-  await page.getByRole('button', { name: 'Edit order' }).click();
+  await expect(page.getByText('This code isn’t accepted, so enter another one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enter code' }).click();
   await expect(page.getByLabel('Code')).toBeFocused();
   await page.getByLabel('Code').fill('hen');
   await page.getByLabel('Quantity of Performance Polo, Navy, Large').fill('8');
@@ -46,7 +46,7 @@ test('A price that has changed meanwhile is shown beside the old one and sent on
   await page.unroute('**/v1/create-order');
   await page.goto('/hennessy/outbox');
 
-  await expect(page.getByText(/The server answered: “Prices have changed/)).toBeVisible();
+  await expect(page.getByText('Prices have changed, so check the new ones before you send the order.')).toBeVisible();
   expect(await ordersOf(server, 'dearer@example.com')).toHaveLength(0);
   await expect(page.getByText('was $40.00, now $42.00 each')).toBeVisible();
   await page.getByRole('button', { name: 'Accept and send' }).click();
@@ -70,7 +70,7 @@ test('An item that has left the catalog meanwhile is pointed out, and a refused 
     page.getByText('This order has no lines left. Cancel to keep it as it was, or delete it.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await chooseMore(page, 'Delete');
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('No orders are waiting.')).toBeVisible();
 });
@@ -101,7 +101,7 @@ test('A refused order goes back into the cart, is changed there and placed once,
   await changeEntry(page, (text) => text.replace('"email":"reopened@example.com"', '"email":"reopened"'));
   await page.unroute('**/v1/create-order');
   await page.goto('/hennessy/outbox');
-  await page.getByRole('button', { name: 'Reopen as cart' }).click();
+  await chooseMore(page, 'Reopen as cart');
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen as cart' }).click();
 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
@@ -114,6 +114,12 @@ test('A refused order goes back into the cart, is changed there and placed once,
   expect(await ordersOf(server, 'reopened@example.com')).toHaveLength(1);
   expect(new Set(keys).size).toBe(1);
 });
+
+/** Chooses from the menu of the only order that has one. */
+async function chooseMore(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: /^More for the order of/ }).click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
 
 /** An order that the server could not be asked about: it is in the outbox. */
 async function saveUnsent(page: Page, email: string): Promise<void> {
@@ -181,8 +187,8 @@ test('An order that was exported, corrected here and sent from another device, t
     /Renee Castellano, no store6 units in 1 line, taken/,
   );
   await other.getByRole('button', { name: 'Import 1 order' }).click();
-  await expect(other.getByText(/This order was already placed as HEN-\d+/)).toBeVisible();
-  await other.getByRole('button', { name: /^It is HEN-\d+: remove this copy/ }).click();
+  await expect(other.getByText(/This order was already placed as HEN-\d+, so remove this copy/)).toBeVisible();
+  await other.getByRole('button', { name: 'Remove this copy' }).click();
   await expect(other.getByText('No orders are waiting.')).toBeVisible();
   await other.context().close();
 
@@ -264,9 +270,10 @@ test('Two presses on "Place it as another order" place one', async ({ page, serv
     const json = { code: 'key_reused', message: 'This order was already placed as HEN-1.', order_id: 'HEN-1' };
     return isFirstKey ? route.fulfill({ status: 409, json }) : route.continue();
   });
-  const another = page.getByRole('button', { name: 'Place it as another order' });
-  await sendAllNow(page, another);
-  await another.dblclick();
+  const more = page.getByRole('button', { name: /^More for the order of/ });
+  await sendAllNow(page, page.getByRole('button', { name: 'Remove this copy' }));
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Place it as another order' }).dblclick();
 
   await expect(page.getByRole('button', { name: /^Sent/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^(Waiting|Sending|Needs)/ })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, test as pageTest } from '../support/store-test';
 import { holdPictures } from '../support/tablet';
 import { test } from '../support/tablet-test';
 
-test('"Test this tablet" passes on a tablet that is ready, and says what to do about one whose clock is wrong', async ({
+test('"Test this device" passes on a tablet that is ready, and says what to do about one whose clock is wrong', async ({
   tablet,
   server,
 }) => {
@@ -11,14 +11,14 @@ test('"Test this tablet" passes on a tablet that is ready, and says what to do a
   const page = await (await tablet.open()).newPage();
   await page.goto(`${server.origin}/guardian/outbox`);
   await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Test this tablet' }).click();
-  await expect(page.getByText('This tablet passed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Test this device' }).click();
+  await expect(page.getByText('This device passed.')).toBeVisible();
   const ordered = await server.rows('orders');
   expect(ordered.filter(({ email }) => email === 'tablet.test@example.com')).toEqual([]);
 
   await page.clock.setFixedTime(Date.now() + 2 * 3600_000);
   await page.getByRole('button', { name: 'Close the test' }).click();
-  await page.getByRole('button', { name: 'Test this tablet' }).click();
+  await page.getByRole('button', { name: 'Test this device' }).click();
   await expect(page.getByText('Fail. The clock is off by 120 minutes.')).toBeVisible();
   await expect(page.getByText('Set time automatically')).toBeVisible();
   await expect(page.getByText('1 of 6 checks failed.')).toBeVisible();

@@ -58,7 +58,8 @@ export function EditOrder({ entry, refused, onDone }: { entry: OutboxEntry; refu
 
   // Screen readers announce an error when its field gets the focus.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [errors]);
 
   return (

@@ -183,7 +183,7 @@ const STATUS_LABELS: Readonly<Record<FileOrderStatus, string | undefined>> = {
 function OrderLine({ order, status }: { order: FileOrder; status: FileOrderStatus }) {
   const { name, store, units, lines, capturedAt } = order;
   return (
-    <li className="border-t border-line py-2 [overflow-wrap:anywhere] first:border-t-0">
+    <li className="border-t border-line py-2 wrap-break-word first:border-t-0">
       <p className={status === 'new' ? '' : 'text-ink-3'}>
         <b className="font-heading">{name}</b>, {store === NO_STORE ? 'no store' : store.split(',')[0]}
       </p>

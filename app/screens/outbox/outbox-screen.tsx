@@ -1,89 +1,53 @@
-import { Send, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, CircleCheck, Clock, type LucideIcon, RefreshCw, Send, ShieldCheck } from 'lucide-react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { countOf } from '../../../domain/count-of';
-import { isOpen, type OutboxEntry, outboxCounts } from '../../../domain/outbox/outbox';
+import { isOpen, isUnsent, type OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
-import { Card, Screen, ScreenTitle } from '../../components/screen';
+import { Card, Screen } from '../../components/screen';
 import { TitleBar } from '../../components/title-bar';
 import { useToast } from '../../components/toast';
+import { isStoreReached, subscribeToReached } from '../../device/connection/reachability';
 import type { SendSummary } from '../../outbox/send-outbox';
 import { sendNow } from '../../outbox/triggers';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
-import { OUTBOX_TITLE } from './attention-actions';
+import { OUTBOX_TITLE } from './entry-dialogs';
 import { EntryRow } from './entry-row';
-import { ThisTablet } from './this-tablet';
+import { ThisDevice } from './this-device';
 
 export function OutboxScreen() {
   const { customer } = useStorefront();
   const entries = useOutbox();
-  if (entries === undefined) return <PageTitle>Outbox</PageTitle>;
-  if (entries === 'unreadable') return <Unreadable />;
-  const own = ownEntries(entries, customer.key);
+  const isRead = Array.isArray(entries);
+  const own = isRead ? ownEntries(entries, customer.key) : [];
   return (
     <Screen>
       <PageTitle>Outbox</PageTitle>
-      <OutboxHeading entries={own} />
-      <EntryList entries={own} />
-      <OtherStores entries={entries.filter((entry) => entry.customer !== customer.key)} />
-      <p className="mt-4 flex items-start gap-2.5 text-label text-ink-2">
-        <ShieldCheck size={20} strokeWidth={1.5} className="shrink-0" />
-        Orders stay on this device until the store confirms them. They are sent oldest first, and each is placed only
-        once. Sent orders stay in this list for 30 days.
-      </p>
-      <ThisTablet entries={own} />
+      <OutboxHeading canSend={own.some(isUnsent)} />
+      {entries === 'unreadable' && (
+        <Card as="p" role="alert" className="p-6">
+          <b className="font-heading">This device's storage cannot be read right now.</b> Orders saved in it are still
+          there. Close other tabs of the store and open this screen again; if that does not help, restart the browser.
+        </Card>
+      )}
+      {isRead && (
+        <>
+          <EntryGroups entries={own} />
+          <OtherStores entries={entries.filter((entry) => entry.customer !== customer.key)} />
+          <p className="mt-4 flex items-start gap-2.5 text-label text-ink-2">
+            <ShieldCheck aria-hidden size={20} strokeWidth={1.5} className="shrink-0" />
+            Orders stay on this device until the store confirms them. They are sent oldest first, and each is placed
+            only once. Sent orders stay in this list for 30 days.
+          </p>
+          <ThisDevice entries={own} />
+        </>
+      )}
     </Screen>
   );
 }
 
-function Unreadable() {
-  return (
-    <Screen>
-      <PageTitle>Outbox</PageTitle>
-      <ScreenTitle>Outbox</ScreenTitle>
-      <Card as="p" role="alert" className="mt-4 p-6">
-        <b className="font-heading">This device's storage cannot be read right now.</b> Orders saved in it are still
-        there. Close other tabs of the store and open this screen again; if that does not help, restart the browser.
-      </Card>
-    </Screen>
-  );
-}
-
-function EntryList({ entries }: { entries: readonly OutboxEntry[] }) {
-  if (entries.length === 0) {
-    return (
-      <Card as="p" className="p-6 text-ink-2">
-        No orders are waiting. Orders placed offline stay in this list until they are sent.
-      </Card>
-    );
-  }
-  return (
-    <Card as="ul" className="overflow-hidden">
-      {entries.map((entry) => (
-        <EntryRow key={entry.key} entry={entry} />
-      ))}
-    </Card>
-  );
-}
-
-/** Unsent orders of other stores at this address are sent from here too, each to its own store. */
-function OtherStores({ entries }: { entries: readonly OutboxEntry[] }) {
-  const open = entries.filter(isOpen);
-  if (open.length === 0) return null;
-  const titles = [...new Set(open.map(({ payload }) => payload.companyName))].join(', ');
-  return (
-    <Card as="p" className="mt-4 px-4.5 py-4 text-ink-2">
-      This device also has {countOf(open.length, 'unsent order')} for other stores: {titles}. Open that store's outbox
-      to see them; they are sent from here too.
-    </Card>
-  );
-}
-
-function OutboxHeading({ entries }: { entries: readonly OutboxEntry[] }) {
-  const counts = outboxCounts(entries);
-  const midnight = new Date().setHours(0, 0, 0, 0);
-  const sentToday = entries.filter(({ placed_at = 0 }) => placed_at >= midnight).length;
+function OutboxHeading({ canSend }: { canSend: boolean }) {
   const toast = useToast();
   const [isSending, setSending] = useState(false);
 
@@ -95,30 +59,14 @@ function OutboxHeading({ entries }: { entries: readonly OutboxEntry[] }) {
     toast.show(...sendResult(summary));
   }
 
-  const needs = counts.attention === 1 ? 'needs' : 'need';
-  const chips = [
-    { count: counts.attention, label: `${needs} attention`, tone: 'bg-err-tint text-err' },
-    { count: counts.sending, label: 'sending', tone: 'bg-send-tint text-send' },
-    { count: counts.unsent - counts.sending, label: 'waiting', tone: 'bg-wait-tint text-wait' },
-    { count: sentToday, label: 'sent today', tone: 'bg-ok-tint text-ok' },
-  ];
   return (
-    <TitleBar className="mb-4 gap-x-3.5 gap-y-3">
-      <h1 id={OUTBOX_TITLE} tabIndex={-1} className="mr-1.5 text-title-phone outline-none sm:text-title">
+    <TitleBar className="mb-3 gap-x-3.5">
+      <h1 id={OUTBOX_TITLE} tabIndex={-1} className="text-title-phone outline-none sm:text-title">
         Outbox
       </h1>
-      <ul aria-live="polite" className="flex flex-wrap gap-2 max-sm:order-1 max-sm:w-full max-sm:empty:hidden">
-        {chips
-          .filter(({ count }) => count > 0)
-          .map(({ count, label, tone }) => (
-            <li key={label} className={`rounded-full px-2.5 py-1.25 text-label font-semibold sm:py-2 ${tone}`}>
-              {count} {label}
-            </li>
-          ))}
-      </ul>
-      {counts.unsent > 0 && (
+      {canSend && (
         <Button onClick={handleSendAll} aria-disabled={isSending} className="ml-auto">
-          <Send size={19} strokeWidth={1.75} />
+          <Send aria-hidden size={19} strokeWidth={1.75} />
           Send all now
         </Button>
       )}
@@ -131,4 +79,88 @@ function sendResult(summary: SendSummary | undefined): [text: string, tone: 'suc
   if (summary.waiting === 0) return ['No orders are waiting', 'success'];
   if (summary.tried === 0) return ['The server is busy. Nothing was sent; try again in a little while.', 'error'];
   return [`${countOf(summary.waiting, 'order')} still waiting: they could not be sent`, 'error'];
+}
+
+/** An order that's being sent stays with the waiting ones, so the list doesn't jump while each is tried. */
+function EntryGroups({ entries }: { entries: readonly OutboxEntry[] }) {
+  const isReached = useSyncExternalStore(subscribeToReached, isStoreReached);
+  const refused = entries.filter(({ state }) => state === 'attention');
+  const unsent = entries.filter(isUnsent);
+  const sent = entries.filter(({ state }) => state === 'placed');
+  const isSending = unsent.some(({ state }) => state === 'sending');
+  if (entries.length === 0) {
+    return (
+      <Card as="p" className="p-6 text-ink-2">
+        No orders are waiting. Orders placed offline stay in this list until they are sent.
+      </Card>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {refused.length > 0 && (
+        <section aria-labelledby="refused-orders">
+          <h2 id="refused-orders" className="mb-1.5 flex items-center gap-2 px-0.5 text-label font-heading text-err">
+            <CircleAlert aria-hidden size={17} strokeWidth={2} />
+            {refused.length === 1 ? 'Needs attention' : 'Need attention'}
+            <span className="ml-auto font-normal text-ink-2">
+              {refused.length} of {countOf(refused.length + unsent.length, 'order')}
+            </span>
+          </h2>
+          <EntryList entries={refused} className="flex flex-col gap-2" />
+        </section>
+      )}
+      <Group
+        label={isSending ? 'Sending' : isReached ? 'Waiting' : 'Waiting for a connection'}
+        Icon={isSending ? RefreshCw : Clock}
+        tone={isSending ? 'text-send' : 'text-wait'}
+        entries={unsent}
+      />
+      <Group label="Sent" Icon={CircleCheck} tone="text-ok" entries={sent} />
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly tone: string;
+  readonly entries: readonly OutboxEntry[];
+}
+
+function Group({ label, Icon, tone, entries }: GroupProps) {
+  const id = useId();
+  if (entries.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className={`flex h-10 items-center gap-2 px-3.5 text-label font-heading sm:px-4.5 ${tone}`}>
+        <Icon aria-hidden size={17} strokeWidth={2} />
+        {label}
+        <span className="ml-auto">{entries.length}</span>
+      </h2>
+      <EntryList entries={entries} />
+    </Card>
+  );
+}
+
+function EntryList({ entries, className }: { entries: readonly OutboxEntry[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {entries.map((entry) => (
+        <EntryRow key={entry.key} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+/** Unsent orders of other stores at this address are sent from here too, each to its own store. */
+function OtherStores({ entries }: { entries: readonly OutboxEntry[] }) {
+  const open = entries.filter(isOpen);
+  if (open.length === 0) return null;
+  const titles = [...new Set(open.map(({ payload }) => payload.companyName))].join(', ');
+  return (
+    <Card as="p" className="mt-3 px-4.5 py-4 text-ink-2">
+      This device also has {countOf(open.length, 'unsent order')} for other stores: {titles}. Open that store's outbox
+      to see them; they are sent from here too.
+    </Card>
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry, OutboxError } from '../../../domain/outbox/outbox';
-import { atNewPrices, canReopen, priceChanges, refusalKind } from '../../../domain/outbox/refusal';
+import { atNewPrices, canReopen, priceChanges, refusalKind, refusalSentence } from '../../../domain/outbox/refusal';
 import { anOutboxEntry, aPayload, POLO_KEY } from '../../support/outbox-builders';
 
 const PRICE = { key: POLO_KEY, quoted: 40, current: 42 };
@@ -16,9 +16,47 @@ describe('refusalKind', () => {
     ['a line that is gone', { code: 'unknown_item', message: '', lines: [GONE] }, 'lines'],
     ['new prices and a line that is gone', { code: 'unknown_item', message: '', lines: [PRICE, GONE] }, 'lines'],
     ['a field', { code: 'invalid', message: '', fields: { email: '' } }, 'other'],
+    ['a store that has left', { code: 'invalid', message: '', fields: { store: '' } }, 'store'],
     ['a code this build does not know', { code: 'too_strange' as 'invalid', message: '' }, 'other'],
   ];
   it.each(cases)('%s', (_what, error, kind) => expect(refusalKind(error)).toBe(kind));
+});
+
+describe('refusalSentence', () => {
+  const cases: readonly [OutboxError, string][] = [
+    [
+      { code: 'key_reused', message: '', order_id: 'HEN-1' },
+      'This order was already placed as HEN-1, so remove this copy unless it’s an additional order.',
+    ],
+    [
+      { code: 'under_review', message: '', order_id: 'HEN-1' },
+      'HEN-1 has been paid by card and its payment is under review, so remove this copy unless it’s an additional order.',
+    ],
+    [{ code: 'code_refused', message: 'Two. Sentences.' }, 'This code isn’t accepted, so enter another one.'],
+    [{ message: '' }, 'This device can no longer read the code of this order, so enter it again.'],
+    [
+      { code: 'price_changed', message: '', lines: [PRICE] },
+      'Prices have changed, so check the new ones before you send the order.',
+    ],
+    [
+      { code: 'invalid', message: '', fields: { store: 'Choose a store from the list.' } },
+      'This store isn’t in the list any more, so choose another one.',
+    ],
+    [
+      { code: 'unknown_item', message: '', lines: [PRICE, GONE] },
+      'Performance Polo: PL420 is no longer in the catalog, so change or remove the line.',
+    ],
+    [
+      { code: 'unknown_option', message: '', lines: [{ key: POLO_KEY, message: 'Performance Polo has no Red.' }] },
+      'Performance Polo has no Red, so change or remove the line.',
+    ],
+    [
+      { code: 'unknown_item', message: '', lines: [GONE, { ...GONE, key: 'X' }] },
+      'Some lines can’t be ordered as they are, so change or remove them.',
+    ],
+    [{ code: 'invalid', message: 'Enter an email address.' }, 'Enter an email address.'],
+  ];
+  it.each(cases)('of %j', (error, sentence) => expect(refusalSentence(refused(error))).toBe(sentence));
 });
 
 describe('new prices', () => {

@@ -32,7 +32,7 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const CHECK_WIFI = 'Check the Wi-Fi, sign in to it if it asks you to, and test again.';
 const RESTART = 'Restart the browser and test again. If it fails again, call the main line.';
 
-function tabletChecks(customer: Customer, items: ReadonlyMap<string, CatalogItem>) {
+function deviceChecks(customer: Customer, items: ReadonlyMap<string, CatalogItem>) {
   const origin = serverOrigin(customer, window.location.origin);
   return [
     { name: 'Storage', run: checkStorage },
@@ -65,7 +65,7 @@ async function checkQueue(): Promise<CheckResult> {
 
 async function checkCache(customer: Customer): Promise<CheckResult> {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) {
-    const finding = 'This address has no secure connection (https). This tablet cannot work offline here.';
+    const finding = 'This address has no secure connection (https). This device cannot work offline here.';
     return fail(finding, 'Open the store by its https address.');
   }
   const isShellKept = (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
@@ -120,9 +120,9 @@ async function checkOrdering(
   }
 }
 
-export function TabletTest({ onClose }: { onClose(): void }) {
+export function DeviceTest({ onClose }: { onClose(): void }) {
   const { customer, items } = useStorefront();
-  const checks = useMemo(() => tabletChecks(customer, items), [customer, items]);
+  const checks = useMemo(() => deviceChecks(customer, items), [customer, items]);
   const [results, setResults] = useState<readonly CheckResult[]>([]);
 
   useEffect(() => {
@@ -145,13 +145,13 @@ export function TabletTest({ onClose }: { onClose(): void }) {
   const failed = results.filter(({ passed }) => !passed).length;
   return (
     <div className="mt-4">
-      <ul aria-label="Test of this tablet" className="border-b border-line">
+      <ul aria-label="Test of this device" className="border-b border-line">
         {checks.map(({ name }, index) => (
           <CheckLine key={name} name={name} result={results[index]} />
         ))}
       </ul>
       <p aria-live="polite" className="mt-3 font-heading">
-        {isDone && (failed === 0 ? 'This tablet passed.' : `${failed} of ${checks.length} checks failed.`)}
+        {isDone && (failed === 0 ? 'This device passed.' : `${failed} of ${checks.length} checks failed.`)}
       </p>
       {isDone && (
         <Button onClick={onClose} className="mt-3">

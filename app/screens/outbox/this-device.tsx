@@ -7,23 +7,23 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { downloadOrders } from './download-orders';
 import { ImportOrders } from './import-orders';
 
-const TabletTest = lazy(async () => ({ default: (await import('./tablet-test')).TabletTest }));
+const DeviceTest = lazy(async () => ({ default: (await import('./device-test')).DeviceTest }));
 
-export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
+export function ThisDevice({ entries }: { entries: readonly OutboxEntry[] }) {
   const { customer } = useStorefront();
   const [isImporting, setImporting] = useState(false);
   const [isTesting, setTesting] = useState(false);
   const persisted = usePersistence(entries.length);
   const unsent = entries.filter(isOpen);
   return (
-    <Card as="section" aria-labelledby="tablet-title" className="mt-6 p-4 sm:px-5.5 sm:py-5">
-      <h2 id="tablet-title" className="text-panel">
+    <Card as="section" aria-labelledby="device-title" className="mt-6 p-4 sm:px-5.5 sm:py-5">
+      <h2 id="device-title" className="text-panel">
         This device
       </h2>
       {/* Room for the text before it loads. */}
       <p className="mt-1.5 min-h-15.75 text-ink-2 sm:min-h-10.5 lg:min-h-5.25">{persisted && SAFETY[persisted]}</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button onClick={() => setTesting(true)}>Test this tablet</Button>
+        <Button onClick={() => setTesting(true)}>Test this device</Button>
         {unsent.length > 0 && (
           <Button onClick={() => downloadOrders(customer.key, unsent)}>Export all unsent orders</Button>
         )}
@@ -31,7 +31,7 @@ export function ThisTablet({ entries }: { entries: readonly OutboxEntry[] }) {
       </div>
       {isTesting && (
         <Suspense fallback={null}>
-          <TabletTest onClose={() => setTesting(false)} />
+          <DeviceTest onClose={() => setTesting(false)} />
         </Suspense>
       )}
       {isImporting && <ImportOrders entries={entries} onClose={() => setImporting(false)} />}

@@ -1,19 +1,13 @@
-import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unitCount } from '../../../domain/catalog/quantity-words';
-import { correctedEntry, type OutboxEntry } from '../../../domain/outbox/outbox';
-import { atNewPrices, canReopen, type RefusalKind } from '../../../domain/outbox/refusal';
+import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { useCart } from '../../cart/cart-context';
 import { type Reopening, reopenOrder } from '../../checkout/reopen-order';
-import { Button } from '../../components/button';
 import { DialogChoice, SmallDialog } from '../../components/small-dialog';
 import { useToast } from '../../components/toast';
 import { useAction } from '../../components/use-action';
-import { changeEntry, removeEntry } from '../../outbox/entries';
-import { sendNow } from '../../outbox/triggers';
+import { removeEntry } from '../../outbox/entries';
 import { useStorefront } from '../../storefront/storefront-context';
-import { downloadOrders } from './download-orders';
 
 export const OUTBOX_TITLE = 'outbox-title';
 
@@ -22,51 +16,10 @@ export function focusTitle(): void {
   document.getElementById(OUTBOX_TITLE)?.focus();
 }
 
-/** The dark button is the action that most likely gets the order placed. */
-export function AttentionActions({ entry, kind, onEdit }: { entry: OutboxEntry; kind: RefusalKind; onEdit(): void }) {
-  const [dialog, setDialog] = useState<'delete' | 'reopen'>();
-  const run = useAction();
-  const isPrices = kind === 'prices';
-
-  /** Sends what the person saw, so not an order that changed meanwhile. */
-  function handleSend() {
-    run(async () => {
-      const cart = isPrices ? atNewPrices(entry) : entry.payload.cart;
-      await changeEntry(entry, (present) => {
-        const isAsSeen = JSON.stringify(present.last_error) === JSON.stringify(entry.last_error);
-        return isAsSeen ? correctedEntry(present, { ...present.payload, cart }) : undefined;
-      });
-      focusTitle();
-      await sendNow();
-    });
-  }
-
-  return (
-    <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
-      <Button variant="danger-quiet" onClick={() => setDialog('delete')}>
-        Delete
-      </Button>
-      <Button onClick={() => downloadOrders(entry.customer, [entry])}>Export</Button>
-      {canReopen(entry) && <Button onClick={() => setDialog('reopen')}>Reopen as cart</Button>}
-      {kind === 'other' && (
-        <Button onClick={handleSend}>
-          <RefreshCw size={17} strokeWidth={2} />
-          Send again
-        </Button>
-      )}
-      <Button variant={isPrices ? 'secondary' : 'dark'} onClick={onEdit}>
-        Edit order
-      </Button>
-      {isPrices && (
-        <Button variant="dark" onClick={handleSend}>
-          <RefreshCw size={17} strokeWidth={2} />
-          Accept and send
-        </Button>
-      )}
-      <DeleteOrder entry={entry} isOpen={dialog === 'delete'} onClose={() => setDialog(undefined)} />
-      <ReopenOrder entry={entry} isOpen={dialog === 'reopen'} onClose={() => setDialog(undefined)} />
-    </div>
-  );
+interface EntryDialogProps {
+  readonly entry: OutboxEntry;
+  readonly isOpen: boolean;
+  onClose(): void;
 }
 
 const FAILED: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
@@ -75,7 +28,7 @@ const FAILED: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
   too_large: 'Together with your cart, this order is too large. Check out your cart first, then reopen the order.',
 };
 
-function ReopenOrder({ entry, isOpen, onClose }: { entry: OutboxEntry; isOpen: boolean; onClose(): void }) {
+export function ReopenOrder({ entry, isOpen, onClose }: EntryDialogProps) {
   const { paths } = useStorefront();
   const { cart, totals } = useCart();
   const run = useAction();
@@ -106,7 +59,7 @@ function ReopenOrder({ entry, isOpen, onClose }: { entry: OutboxEntry; isOpen: b
   );
 }
 
-export function DeleteOrder({ entry, isOpen, onClose }: { entry: OutboxEntry; isOpen: boolean; onClose(): void }) {
+export function DeleteOrder({ entry, isOpen, onClose }: EntryDialogProps) {
   const { payload, state, may_have_arrived } = entry;
   const run = useAction();
   const toast = useToast();
