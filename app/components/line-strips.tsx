@@ -79,7 +79,7 @@ export function LineGroup({ group, to, pictureClass = 'w-18 max-sm:w-16', action
       <LinePicture code={code} color={color} logo={embroidery} className={pictureClass} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-start justify-between gap-x-3 text-lead leading-5 font-heading">
-          <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="min-w-0 wrap-break-word">
             {to ? (
               <Link to={to} className="underline-offset-3 hover:underline">
                 {name}

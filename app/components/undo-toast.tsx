@@ -44,7 +44,7 @@ export function UndoToast({ text, onUndo, onClose, className = '' }: UndoToastPr
         className={`pointer-events-auto bg-ink pr-0 ${TOAST_CARD}`}
       >
         <Trash2 aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+        <span className="min-w-0 wrap-break-word">{text}</span>
         <button
           type="button"
           onClick={onUndo}

@@ -43,8 +43,15 @@ test('A crew list fills the grid, and its names become a packing list that never
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Packing list' }).click();
   const sheet = page.getByRole('article', { name: 'Packing list' });
-  await expect(sheet.getByRole('row', { name: /Cyrus/ })).toContainText(/LT\s*Navy\s*2/);
-  await expect(sheet.getByRole('row')).toHaveCount(6);
+  const people = sheet.getByRole('list', { name: 'People' });
+  await expect(people.getByRole('listitem', { name: 'Cyrus' })).toContainText(/Navy.*LT\s*2 units/);
+  await expect(people.getByRole('checkbox')).toHaveCount(5);
+  await people.getByRole('checkbox', { name: 'Cyrus' }).check();
+  await expect(sheet.getByText('1 of 5 people packed, 6 units')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(people.getByRole('checkbox', { name: 'Cyrus' })).toBeChecked();
+  await expect(sheet.getByText('1 of 5 people packed')).toBeVisible();
   await expect(sheet).toContainText('4 × Performance Polo, Navy, Medium');
   await expectNoSeriousViolation(page);
   await page.emulateMedia({ media: 'print' });

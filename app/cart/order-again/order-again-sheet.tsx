@@ -72,7 +72,7 @@ function DetailsFields({ details, onDetails, lastPo }: DetailsFieldsProps) {
   if (!isEditing) {
     return (
       <p className="mb-3.5 flex items-center gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-4 text-label text-ink-2">
-        <span id={id} className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <span id={id} className="min-w-0 flex-1 wrap-break-word">
           Store <b className="mr-3 font-heading text-ink">{store}</b>
           Customer PO <b className="font-heading text-ink">{details.customer_po || 'None'}</b>
         </span>
@@ -99,7 +99,7 @@ function DetailsFields({ details, onDetails, lastPo }: DetailsFieldsProps) {
           value={details.customer_po}
           onChange={(customer_po) => onDetails({ ...details, customer_po })}
         />
-        {lastPo && <p className="mt-1 text-caption text-ink-2 [overflow-wrap:anywhere]">Last time {lastPo}</p>}
+        {lastPo && <p className="mt-1 text-caption text-ink-2 wrap-break-word">Last time {lastPo}</p>}
       </div>
     </div>
   );

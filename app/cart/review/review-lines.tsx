@@ -81,7 +81,7 @@ const TONES: Readonly<Record<SummaryPart['kind'], string>> = { same: '', price: 
 
 export function ReviewSummary({ parts }: { parts: readonly SummaryPart[] }) {
   return (
-    <p aria-live="polite" className="mt-1.5 text-lead font-heading [overflow-wrap:anywhere]">
+    <p aria-live="polite" className="mt-1.5 text-lead font-heading wrap-break-word">
       {parts.map(({ kind, text }, index) => (
         <span key={text}>
           {index > 0 && ', '}

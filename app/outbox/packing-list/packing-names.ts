@@ -18,6 +18,8 @@ export interface OrderNames {
   readonly names: readonly NamedUnits[];
   /** Epoch milliseconds. */
   readonly saved_at: number;
+  /** Who is ticked as packed. */
+  readonly packed?: readonly string[];
   /** Missing while the names belong to a cart. */
   readonly order?: NamedOrder;
 }
@@ -87,6 +89,15 @@ export async function namesOf(customer: CustomerKey, orderKey: string): Promise<
   const kept = await storage().get(orderKey);
   const isFresh = kept && Date.now() - kept.saved_at <= MAX_AGE_MS;
   return isFresh && kept.customer === customer && kept.order ? kept : undefined;
+}
+
+export async function setPacked(orderKey: string, name: string, isPacked: boolean): Promise<void> {
+  await storage().change(orderKey, (before) => {
+    if (!before) return undefined;
+    const others = (before.packed ?? []).filter((other) => other !== name);
+    return { ...before, packed: isPacked ? [...others, name] : others };
+  });
+  changes.notify();
 }
 
 export async function forgetNames(orderKey: string): Promise<void> {

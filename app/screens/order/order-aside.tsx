@@ -45,7 +45,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-x-4 py-2.5 last:pb-0 max-sm:hidden print:flex">
       <dt className="shrink-0 text-ink-2">{name}</dt>
-      <dd className="min-w-0 text-right font-heading [overflow-wrap:anywhere]">{value}</dd>
+      <dd className="min-w-0 text-right font-heading wrap-break-word">{value}</dd>
     </div>
   );
 }

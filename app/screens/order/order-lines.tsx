@@ -114,7 +114,7 @@ function Tracking({ text }: { text: string }) {
   return (
     <span className="mt-2 flex w-full items-center gap-2 text-label text-ink-2">
       <Package size={16} strokeWidth={1.75} className="shrink-0" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="min-w-0 wrap-break-word">
         Tracking{' '}
         {isAddress(text) ? (
           <a

@@ -36,8 +36,8 @@ export function OrderView({ order, poEnteredAt, hasStages, isReadOnly = false, a
             <div className="min-w-0">
               <p className="hidden text-panel print:block">{customer.title}</p>
               <p className="text-label text-ink-2">Placed {formatDay(createdAt)}</p>
-              <ScreenTitle className="[overflow-wrap:anywhere]">Order {orderNumber}</ScreenTitle>
-              <p className="mt-0.5 text-label text-ink-2 [overflow-wrap:anywhere] sm:hidden print:hidden">
+              <ScreenTitle className="wrap-break-word">Order {orderNumber}</ScreenTitle>
+              <p className="mt-0.5 text-label text-ink-2 wrap-break-word sm:hidden print:hidden">
                 {[`${firstName} ${lastName}`, orderStoreName(order), customerPo && `PO ${customerPo}`]
                   .filter(Boolean)
                   .join(', ')}
@@ -120,7 +120,7 @@ function Step({ step, next }: { step: StageStep; next: StageStep | undefined }) 
           {title}
           <span className="sr-only">{state === 'done' ? ', done' : ''}</span>
         </b>
-        <span className="block text-label text-ink-2 [overflow-wrap:anywhere]">{note}</span>
+        <span className="block text-label text-ink-2 wrap-break-word">{note}</span>
       </p>
     </li>
   );

@@ -1,18 +1,26 @@
-import { Printer } from 'lucide-react';
+import { Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type PackingList, type PackingRow, packingList } from '../../../domain/cart/name-list/packing-list';
+import {
+  type PackingList,
+  type PackingPerson,
+  type PackingRow,
+  packingList,
+  packingPeople,
+} from '../../../domain/cart/name-list/packing-list';
 import { lineName, lineSize, unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
 import { Button } from '../../components/button';
+import { ColorDot } from '../../components/color-dot';
 import { formatDay } from '../../components/format-day';
-import { Screen, ScreenTitle } from '../../components/screen';
+import { MoreMenu } from '../../components/more-menu';
+import { CARD, Screen, ScreenTitle } from '../../components/screen';
 import { DialogChoice, SmallDialog } from '../../components/small-dialog';
 import { BackLink } from '../../components/title-bar';
 import { useToast } from '../../components/toast';
 import { useOrderNames } from '../../outbox/packing-list/packing-list-link';
-import { forgetNames, type NamedOrder } from '../../outbox/packing-list/packing-names';
+import { forgetNames, type OrderNames, setPacked } from '../../outbox/packing-list/packing-names';
 import { useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -52,16 +60,21 @@ export function PackingListScreen() {
   return (
     <Screen className="print:p-0">
       <PageTitle>Packing list</PageTitle>
-      <div className="mx-auto mb-4 flex max-w-205 flex-wrap items-center gap-3 print:hidden">
+      <div className="mx-auto mb-3 flex max-w-205 items-center gap-2 print:hidden">
         <BackLink to={paths.outbox} />
-        <ScreenTitle className="flex-1">Packing list</ScreenTitle>
-        <Button onClick={() => setAsking(true)}>Forget names</Button>
+        <ScreenTitle className="ml-1 flex-1">Packing list</ScreenTitle>
         <Button variant="primary" onClick={() => window.print()}>
-          <Printer size={20} strokeWidth={1.75} />
+          <Printer aria-hidden size={20} strokeWidth={1.75} />
           Print
         </Button>
+        <MoreMenu
+          label="More for this packing list"
+          title="Packing list"
+          items={[{ label: 'Forget names', Icon: Trash2, isDanger: true, run: () => setAsking(true) }]}
+          className="border border-line-strong bg-surface"
+        />
       </div>
-      <PackingSheet order={names.order} orderId={saved?.order_id} list={packingList(names.names, cart)} />
+      <PackingSheet names={names} orderId={saved?.order_id} list={packingList(names.names, cart)} />
       <SmallDialog title="Forget the names?" isOpen={isAsking} onClose={() => setAsking(false)}>
         <p className="mt-2 text-ink-2">
           This device deletes the names of this packing list. The order stays as it is. Names that were never printed
@@ -89,58 +102,66 @@ function NoNames() {
 }
 
 type PackingSheetProps = {
-  readonly order: NamedOrder;
+  readonly names: OrderNames;
   readonly orderId: string | undefined;
   readonly list: PackingList;
 };
 
-function PackingSheet({ order: { at, contact }, orderId, list }: PackingSheetProps) {
+function PackingSheet({ names: { key, order, packed = [] }, orderId, list }: PackingSheetProps) {
   const { customer } = useStorefront();
-  const store = contact.store === NO_STORE ? customer.title : contact.store;
-  const facts = [
-    orderId && `Order ${orderId}`,
-    formatDay(at),
-    store,
-    contact.customer_po && `PO ${contact.customer_po}`,
-  ];
+  const toast = useToast();
+  if (!order) return null;
+  const { at, contact } = order;
+  const facts = [formatDay(at), contact.customer_po && `Customer PO ${contact.customer_po}`].filter(Boolean);
+  const people = packingPeople(list.rows);
+  const done = people.filter(({ name }) => packed.includes(name)).length;
   const units = list.rows.reduce((sum, { ordered }) => sum + ordered, 0);
   const missing = list.rows.filter(({ ordered, quantity }) => ordered < quantity).length;
+
+  function handlePacked(name: string, isPacked: boolean) {
+    setPacked(key, name, isPacked).catch(() => toast.show('This device could not save that.', 'error'));
+  }
+
   return (
-    <article
-      data-print-sheet
-      aria-label="Packing list"
-      className="mx-auto max-w-205 rounded-card border border-line bg-surface p-8 max-sm:p-4 print:max-w-none print:rounded-none print:border-0 print:p-0"
-    >
-      <header className="border-b-2 border-ink pb-3">
-        <h2 className="text-panel">Packing list</h2>
-        <p className="mt-1 text-label [overflow-wrap:anywhere] text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="text-label text-ink-2">
-          {unitCount(units)} for {countOf(list.rows.length, 'person', 'people')}
+    <article data-print-sheet aria-label="Packing list" className="mx-auto max-w-205 wrap-break-word print:max-w-none">
+      <header className="text-label text-ink-2">
+        <h2 className="hidden text-panel text-ink print:block">Packing list</h2>
+        <p>
+          {orderId && <b className="font-figure text-ink">{orderId}, </b>}
+          {facts.join(', ')}
         </p>
+        <p>{contact.store === NO_STORE ? customer.title : contact.store}</p>
         {missing > 0 && (
-          <p className="mt-1 text-label font-semibold text-err">
-            {countOf(missing, 'row has', 'rows have')} fewer units than listed: the order changed after the list was
+          <p className="mt-1 font-semibold text-err">
+            {countOf(missing, 'line has', 'lines have')} fewer units than listed: the order changed after the list was
             filled in.
           </p>
         )}
+        <p className="my-2.5 flex items-center gap-3 font-heading text-ink">
+          <progress
+            aria-label="People packed"
+            max={people.length}
+            value={done}
+            className="h-2 min-w-16 flex-1 overflow-hidden rounded-full border border-line-strong bg-surface accent-ok print:hidden"
+          />
+          <span className="print:hidden">
+            {done} of {countOf(people.length, 'person', 'people')} packed, {unitCount(units)}
+          </span>
+          <span className="hidden print:inline">
+            {unitCount(units)} for {countOf(people.length, 'person', 'people')}
+          </span>
+        </p>
       </header>
-      <table className="w-full text-left text-sm">
-        <thead>
-          <tr className="border-b border-line-strong text-label">
-            {['Packed', 'Name', 'Item', 'Size', 'Color', 'Units'].map((heading) => (
-              <th key={heading} scope="col" className="py-2 pr-3 font-semibold">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an order do not move, and names can repeat
-            <NameRow key={index} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <ul aria-label="People" className="flex flex-col gap-2 print:gap-0">
+        {people.map((person) => (
+          <PersonCard
+            key={person.name}
+            person={person}
+            isPacked={packed.includes(person.name)}
+            onPacked={(isPacked) => handlePacked(person.name, isPacked)}
+          />
+        ))}
+      </ul>
       {list.unnamed.length > 0 && (
         <section className="mt-5 break-inside-avoid">
           <h3 className="text-label font-semibold">Also in this order, without a name</h3>
@@ -158,30 +179,63 @@ function PackingSheet({ order: { at, contact }, orderId, list }: PackingSheetPro
   );
 }
 
-const CELL = 'py-2.5 pr-3 align-top [overflow-wrap:anywhere]';
+interface PersonCardProps {
+  readonly person: PackingPerson;
+  readonly isPacked: boolean;
+  onPacked(isPacked: boolean): void;
+}
 
-function NameRow({ row }: { row: PackingRow }) {
-  const { name, quantity, ordered, entry } = row;
+/** Paper has an empty box to tick, whatever is ticked on the screen. */
+function PersonCard({ person: { name, rows }, isPacked, onPacked }: PersonCardProps) {
   return (
-    <tr className="break-inside-avoid border-b border-line">
-      <td className={CELL}>
-        <span aria-hidden className="block size-5 rounded border-2 border-ink-3" />
-      </td>
-      <th scope="row" className={`${CELL} min-w-24 text-left font-heading`}>
-        {name}
-        {ordered < quantity && (
-          <span className="block text-label font-semibold text-err">
-            {ordered === 0 ? 'Not in this order' : `Only ${ordered} of ${quantity} ordered`}
+    <li
+      aria-label={name}
+      className={`${CARD} break-inside-avoid px-3.5 pb-1 print:rounded-none print:border-x-0 print:border-t-0 print:px-0 ${isPacked ? 'bg-surface-2' : ''}`}
+    >
+      <label className="flex min-h-12 cursor-pointer items-center gap-3.5 print:min-h-8">
+        <input
+          type="checkbox"
+          checked={isPacked}
+          onChange={() => onPacked(!isPacked)}
+          className="size-6 shrink-0 accent-ok print:hidden"
+        />
+        <span aria-hidden className="hidden size-5 shrink-0 rounded border-2 border-ink-3 print:block" />
+        <b className="min-w-0 flex-1 text-lead font-figure">{name}</b>
+        {isPacked && <span className="text-label font-semibold text-ok print:hidden">Packed</span>}
+      </label>
+      <ul className="ml-9.5">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of an order do not move, and items can repeat
+          <ItemRow key={index} row={row} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function ItemRow({ row: { quantity, ordered, entry } }: { row: PackingRow }) {
+  return (
+    <li className="flex items-start justify-between gap-3 border-t border-line py-1.75">
+      <div className="min-w-0">
+        <p className="font-note">{entry.name}</p>
+        <p className="flex flex-wrap items-center gap-x-2.5 text-label text-ink-2">
+          <span>{entry.code}</span>
+          <span className="inline-flex items-center gap-1.5">
+            <ColorDot color={entry.color} className="size-3" />
+            {entry.color}
           </span>
+          {entry.embroidery && <span>{entry.embroidery}</span>}
+        </p>
+        {ordered < quantity && (
+          <p className="text-label font-semibold text-err">
+            {ordered === 0 ? 'Not in this order' : `Only ${ordered} of ${quantity} ordered`}
+          </p>
         )}
-      </th>
-      <td className={CELL}>
-        {entry.name}
-        <span className="block text-label text-ink-2">{[entry.code, entry.embroidery].filter(Boolean).join(', ')}</span>
-      </td>
-      <td className={CELL}>{lineSize(entry)}</td>
-      <td className={CELL}>{entry.color}</td>
-      <td className={`${CELL} font-total`}>{ordered}</td>
-    </tr>
+      </div>
+      <div className="max-w-1/2 shrink-0 text-right">
+        <b className="block text-lead font-total">{lineSize(entry)}</b>
+        <span className="text-label text-ink-2">{unitCount(ordered)}</span>
+      </div>
+    </li>
   );
 }

@@ -104,7 +104,7 @@ function SlipSheet({ order }: { order: Order }) {
       </header>
       <dl className="grid grid-cols-3 gap-x-6 gap-y-3 border-b border-line py-4 max-sm:grid-cols-2">
         {facts.map(([name, value]) => (
-          <div key={name} className="min-w-0 [overflow-wrap:anywhere]">
+          <div key={name} className="min-w-0 wrap-break-word">
             <dt className="text-caption text-ink-3">{name}</dt>
             <dd className="font-name">{value}</dd>
           </div>

@@ -42,7 +42,7 @@ export function PlacedPanel({ receipt, status, storeName, children }: PlacedPane
           {heading}
         </h1>
       </div>
-      <p aria-live="polite" className="mt-4 text-large leading-5.75 text-ink-2 [overflow-wrap:anywhere]">
+      <p aria-live="polite" className="mt-4 text-large leading-5.75 text-ink-2 wrap-break-word">
         {review ?? `Thank you, ${contact.first_name}. ${sentence(storeName)}`}
       </p>
       <OrderNumber number={order_id} status={number} />
@@ -82,7 +82,7 @@ function OrderNumber({ number, status }: { number: string | undefined; status: s
     <div className="mt-4 flex min-h-14 items-center justify-between gap-3 rounded-control bg-brand-tint py-1.5 pr-1.5 pl-4">
       <p className="min-w-0">
         <span className="block text-label text-ink-2">{number ? 'Order number' : 'Order'}</span>
-        <b className="block text-panel [overflow-wrap:anywhere]">{number ?? status}</b>
+        <b className="block text-panel wrap-break-word">{number ?? status}</b>
       </p>
       {number && (
         <Button

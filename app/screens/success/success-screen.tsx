@@ -83,7 +83,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-caption text-ink-2">{name}</dt>
-      <dd className="text-label font-heading [overflow-wrap:anywhere]">{value}</dd>
+      <dd className="text-label font-heading wrap-break-word">{value}</dd>
     </div>
   );
 }

@@ -49,6 +49,18 @@ export function packingList(names: readonly NamedUnits[], ordered: Cart): Packin
   return { rows, unnamed };
 }
 
+export interface PackingPerson {
+  readonly name: string;
+  readonly rows: readonly PackingRow[];
+}
+
+/** One person may get several items: Bob a polo and a cap. In the order of the list. */
+export function packingPeople(rows: readonly PackingRow[]): readonly PackingPerson[] {
+  const people = new Map<string, PackingRow[]>();
+  for (const row of rows) people.set(row.name, [...(people.get(row.name) ?? []), row]);
+  return [...people].map(([name, own]) => ({ name, rows: own }));
+}
+
 /** Splits a cart's names when it's ordered. Names stay with the cart while only the cart has their entry. */
 export function namesOfOrder(
   names: readonly NamedUnits[],

@@ -5,6 +5,7 @@ import {
   giveNamesToOrder,
   keepNames,
   namesOf,
+  setPacked,
   subscribeToNames,
 } from '../../../app/outbox/packing-list/packing-names';
 import type { Cart } from '../../../domain/cart/cart';
@@ -49,6 +50,18 @@ describe('packing names', () => {
 
     expect(await namesIn('order-1')).toEqual(['Ann', 'Cy']);
     expect(heard).toHaveBeenCalledOnce();
+    expect(await rawValues('packing-lists')).toHaveLength(1);
+  });
+
+  it('remember who is packed, and nothing of an order without names', async () => {
+    await keepNames('leith', [ANN, CY], [LARGE, SMALL]);
+    await giveNamesToOrder('leith', order('order-1', cartOf([LARGE, SMALL])), {});
+    await setPacked('order-1', 'Ann', true);
+    await setPacked('order-1', 'Cy', true);
+    await setPacked('order-1', 'Ann', false);
+    await setPacked('order-2', 'Ann', true);
+
+    expect((await namesOf('leith', 'order-1'))?.packed).toEqual(['Cy']);
     expect(await rawValues('packing-lists')).toHaveLength(1);
   });
 

@@ -42,7 +42,7 @@ export function ListsDialog({ onClose }: { onClose(): void }) {
           role="alert"
           className="mt-3 flex items-center justify-between gap-3 rounded-control bg-sunken py-1 pr-1 pl-3.5 text-sm"
         >
-          <span className="min-w-0 [overflow-wrap:anywhere]">{deleted.list.name} deleted</span>
+          <span className="min-w-0 wrap-break-word">{deleted.list.name} deleted</span>
           {/* Takes the focus, because the delete button is gone. */}
           <Button key={deleted.list.name} size="small" autoFocus onClick={() => void handleUndo(deleted)}>
             Undo
@@ -86,7 +86,7 @@ function ListRow({ list, change, onOpen, onDelete }: ListRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-1 border-b border-line py-2.5">
       <p className="min-w-40 flex-1">
-        <b className="block font-heading [overflow-wrap:anywhere]">{list.name}</b>
+        <b className="block font-heading wrap-break-word">{list.name}</b>
         <span className="text-label text-ink-2">
           {countOf(entries, 'line')}, {unitCount(units)}, {formatDay(list.saved_at)}
         </span>

@@ -70,9 +70,7 @@ function NameCell({ people, asked }: { people: readonly Person[]; asked: string 
         {units > 0 && (
           <span className="text-lead leading-5 font-total text-brand-2">{units.toLocaleString('en-US')}</span>
         )}
-        {units > 0 && (
-          <span className="line-clamp-2 max-w-24 text-caption [overflow-wrap:anywhere] text-brand-2">{names}</span>
-        )}
+        {units > 0 && <span className="line-clamp-2 max-w-24 text-caption wrap-break-word text-brand-2">{names}</span>}
         {asked && (
           <span className="text-caption text-err">
             <b className="block text-lead leading-5">?</b>
@@ -113,7 +111,7 @@ export function ParsedList({ item, people }: ParsedProps) {
                 <b className="font-heading">
                   {color} {sizeName(size)}
                 </b>
-                <span className="block text-label [overflow-wrap:anywhere] text-ink-2">
+                <span className="block text-label wrap-break-word text-ink-2">
                   {inCell.map(({ name }) => name).join(', ')}
                 </span>
               </span>

@@ -114,7 +114,7 @@ function ProblemCard({ problem, item, onUse, onLeaveOut }: ProblemCardProps) {
       className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card border border-err p-3.5 sm:grid-cols-[auto_1fr_auto] sm:px-4.5"
     >
       <TriangleAlert aria-hidden size={22} strokeWidth={1.75} className="mt-px text-err" />
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="min-w-0 wrap-break-word">
         <p className="text-card">{title}</p>
         <p className="mt-0.5 text-ink-2">{problemSentence(problem, item)}</p>
       </div>

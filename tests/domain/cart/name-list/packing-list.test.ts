@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Cart, EMPTY_CART } from '../../../../domain/cart/cart';
 import type { Person } from '../../../../domain/cart/name-list/name-list';
-import { namedUnits, namesOfOrder, packingList } from '../../../../domain/cart/name-list/packing-list';
+import { namedUnits, namesOfOrder, packingList, packingPeople } from '../../../../domain/cart/name-list/packing-list';
 import { anEntry } from '../../../support/builders';
 import { cartOf } from '../../arbitraries';
 
@@ -25,6 +25,21 @@ describe('namedUnits', () => {
   it('leaves out people whose cell was emptied before it was added', () => {
     const names = namedUnits([person('Ann', 'Large'), person('Cy', 'Small')], [NAVY_LARGE]);
     expect(names.map(({ name }) => name)).toEqual(['Ann']);
+  });
+});
+
+describe('packingPeople', () => {
+  it('puts what one person gets together, in the order of the list', () => {
+    const names = namedUnits(
+      [person('Ann', 'Large'), person('Bob', 'Large', 2), person('Ann', 'Small')],
+      [NAVY_LARGE, NAVY_SMALL],
+    );
+    const { rows: listed } = packingList(names, cartOf([NAVY_LARGE, NAVY_SMALL]));
+    const people = packingPeople(listed).map(({ name, rows: own }) => [name, own.map(({ entry }) => entry.size)]);
+    expect(people).toEqual([
+      ['Ann', ['Large', 'Small']],
+      ['Bob', ['Large']],
+    ]);
   });
 });
 
