@@ -2,12 +2,14 @@ import { centsFromDollars } from '../../domain/money';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
 import type { LineValues } from '../../domain/orders/order-edit';
+import type { Shipment } from '../../domain/orders/shipments';
 import type {
   WireLineFields,
   WireListedOrder,
   WireOrder,
   WireOrderHead,
   WireOrderLine,
+  WireShipment,
 } from '../../domain/wire/orders';
 
 /** Maps orders between the wire's field names (docs/specification.md, Calls) and the domain's. */
@@ -26,6 +28,7 @@ export function readListedOrder(order: WireListedOrder): ListedOrder {
     openShipDates: order.open_ship_dates,
     linesWithPo: order.lines_with_po,
     linesShipped: order.lines_shipped,
+    unitsShipped: order.units_shipped,
     linesWithoutPrice: order.lines_without_price,
   };
 }
@@ -47,13 +50,20 @@ function readHead(order: WireOrderHead): OrderHead {
 }
 
 export function readLine(wire: WireOrderLine): OrderLine {
-  const { customer_po: _c, po: _p, est_ship_date: _d, shipped_at: _s, po_price: _a, po_price_per: _u, ...line } = wire;
+  const { customer_po: _c, po: _p, est_ship_date: _d, shipped_at: _s, shipped_parts: _t, ...rest } = wire;
+  const { po_price: _a, po_price_per: _u, ...line } = rest;
   return { ...line, ...readValues(wire) };
 }
 
 export function readValues(wire: WireLineFields): LineValues {
   const { customer_po, po, est_ship_date, shipped_at, tracking, po_price, po_price_per } = wire;
-  // Lines stored before prices could be entered have none.
+  // Lines stored before prices could be entered have none, and no shipped parts.
   const poPrice = po_price && po_price_per ? { cents: centsFromDollars(po_price), per: po_price_per } : null;
-  return { customerPo: customer_po, po, estShipDate: est_ship_date, shippedAt: shipped_at, tracking, poPrice };
+  const shippedParts = (wire.shipped_parts ?? []).map(readShipment);
+  const shipping = { shippedAt: shipped_at, tracking, shippedParts };
+  return { customerPo: customer_po, po, estShipDate: est_ship_date, ...shipping, poPrice };
+}
+
+function readShipment({ units, shipped_at, tracking }: WireShipment): Shipment {
+  return { units, shippedAt: shipped_at, tracking };
 }

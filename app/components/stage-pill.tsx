@@ -1,6 +1,7 @@
 import { CalendarDays, CircleCheck, Clock, FileCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { OrderLine } from '../../domain/orders/order';
 import type { Stage } from '../../domain/orders/order-filters';
+import { partShipped } from '../../domain/orders/shipments';
 import {
   isPastShipDate,
   lineStage,
@@ -58,8 +59,15 @@ export function OrderStagePill({ facts, ...rest }: OrderStagePillProps) {
   return <StagePill stage={orderStage(facts)} shipDate={nextShipDate(facts)} {...rest} />;
 }
 
-export function LineStagePill({ line }: { line: Pick<OrderLine, 'shippedAt' | 'estShipDate' | 'po'> }) {
-  return <StagePill stage={lineStage(line)} shipDate={line.estShipDate} shippedAt={line.shippedAt} />;
+export function LineStagePill({ line }: { line: OrderLine }) {
+  return (
+    <StagePill
+      stage={lineStage(line)}
+      shipDate={line.estShipDate}
+      shippedAt={line.shippedAt}
+      part={partShipped(line)}
+    />
+  );
 }
 
 function textOf({ stage, shipDate = '', shippedAt = null }: StagePillProps, today: string): string {

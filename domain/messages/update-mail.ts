@@ -4,8 +4,9 @@ import { lineName, lineQuantity } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { formatDollars } from '../money';
 import { type OrderLine, orderStoreName } from '../orders/order';
-import { differs as isChanged, type LineValues } from '../orders/order-edit';
+import { differs as isChanged, isShippingChanged, type LineValues } from '../orders/order-edit';
 import { shownShipDate } from '../orders/ship-date';
+import { allTracking, partShipped, unitsShipped } from '../orders/shipments';
 import type { MailModel } from './mail-order';
 import { footerOf, helpBlock, listed, MAX_ROWS, type MailOrder, subjectOf } from './mail-order';
 
@@ -52,8 +53,16 @@ function cellsOf({ unitOf }: MailOrder, line: OrderLine, hasPrices: boolean): re
     lineQuantity(line, unitOf(line.code)),
     ...(hasPrices ? [priceOf(line)] : []),
     line.po || 'N/A',
-    line.shippedAt === null ? shownShipDate(line.estShipDate) : ['Shipped', line.tracking].filter(Boolean).join(': '),
+    shippingOf(line),
   ];
+}
+
+/** "Shipped: 1Z999", "5 of 12 shipped: 1Z999; the rest 12/04/2026", or the ship date. */
+function shippingOf(line: OrderLine): string {
+  const part = partShipped(line);
+  if (part === undefined && line.shippedAt === null) return shownShipDate(line.estShipDate);
+  const shipped = [part ?? 'Shipped', allTracking(line)].filter(Boolean).join(': ');
+  return part && line.estShipDate ? `${shipped}; the rest ${shownShipDate(line.estShipDate)}` : shipped;
 }
 
 function priceOf(line: OrderLine): string {
@@ -62,7 +71,7 @@ function priceOf(line: OrderLine): string {
 }
 
 function headline({ order }: MailOrder, changed: readonly ChangedLine[]): { what: string; title: string } {
-  if (changed.some(({ line, before }) => line.shippedAt !== null && before.shippedAt === null)) {
+  if (changed.some(({ line, before }) => unitsShipped(line) > unitsShipped({ ...line, ...before }))) {
     const isComplete = order.lines.every(({ shippedAt }) => shippedAt !== null);
     return isComplete
       ? { what: 'shipped', title: 'Your order is on its way' }
@@ -74,7 +83,7 @@ function headline({ order }: MailOrder, changed: readonly ChangedLine[]): { what
     ...(differs('po', 'customerPo') ? ['POs'] : []),
     ...(differs('estShipDate') ? ['ship dates'] : []),
     ...(differs('poPrice') ? ['prices'] : []),
-    ...(differs('shippedAt', 'tracking') ? ['shipping'] : []),
+    ...(changed.some(({ line, before }) => isShippingChanged(line, before)) ? ['shipping'] : []),
   ]);
   return { what: news, title: `Your order was updated: ${news}` };
 }

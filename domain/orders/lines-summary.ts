@@ -1,5 +1,6 @@
 import { lacksPrice } from '../cart/priced-on-po';
 import type { OrderHead, OrderLine } from './order';
+import { type Shipping, unitsShipped } from './shipments';
 
 export interface LinesSummary {
   readonly lineCount: number;
@@ -9,13 +10,16 @@ export interface LinesSummary {
   readonly linesWithShipDate: number;
   readonly openShipDates: readonly string[];
   readonly linesWithPo: number;
+  /** Completely. */
   readonly linesShipped: number;
+  /** Parts of lines included. */
+  readonly unitsShipped: number;
   readonly linesWithoutPrice: number;
 }
 
 export interface ListedOrder extends OrderHead, LinesSummary {}
 
-type SummedLine = Pick<OrderLine, 'quantity' | 'estShipDate' | 'po' | 'shippedAt' | 'type' | 'poPrice'>;
+type SummedLine = Pick<OrderLine, 'quantity' | 'estShipDate' | 'po' | 'type' | 'poPrice'> & Shipping;
 
 export function summaryOf(lines: readonly SummedLine[]): LinesSummary {
   const open = lines.filter(({ shippedAt }) => shippedAt === null);
@@ -28,6 +32,7 @@ export function summaryOf(lines: readonly SummedLine[]): LinesSummary {
     openShipDates: [...new Set(open.map(({ estShipDate }) => estShipDate))].filter((date) => date !== ''),
     linesWithPo: lines.filter(({ po }) => po !== '').length,
     linesShipped: lines.length - open.length,
+    unitsShipped: lines.reduce((sum, line) => sum + unitsShipped(line), 0),
     linesWithoutPrice: lines.filter(lacksPrice).length,
   };
 }

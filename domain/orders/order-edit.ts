@@ -1,6 +1,7 @@
 import { isSamePrice, type PoPrice } from '../cart/po-price';
 import { isPackType } from '../catalog/item-types';
 import type { OrderLine } from './order';
+import { isSameParts, type Shipping } from './shipments';
 
 /**
  * Admins edit Customer PO, PO, and Est. Ship Date of order lines and the price where the item has none, and mark lines
@@ -16,15 +17,13 @@ export type EditableField = (typeof EDITABLE_FIELDS)[number];
 
 export type LineFields = Readonly<Record<EditableField, string>>;
 
-export const MAX_TRACKING_LENGTH = 200;
-
-export type Shipping = Pick<OrderLine, 'shippedAt' | 'tracking'>;
-
 export type EditableValues = LineFields & Pick<OrderLine, 'poPrice'>;
 
 export type LineValues = EditableValues & Shipping;
 
-export const LINE_VALUES: readonly (keyof LineValues)[] = [...EDITABLE_FIELDS, 'shippedAt', 'tracking', 'poPrice'];
+const SHIPPING: readonly (keyof Shipping)[] = ['shippedAt', 'tracking', 'shippedParts'];
+
+export const LINE_VALUES: readonly (keyof LineValues)[] = [...EDITABLE_FIELDS, ...SHIPPING, 'poPrice'];
 
 /** Fields left out stay as they are. */
 export type LineEdit = { readonly [Field in EditableField]?: string | undefined } & {
@@ -90,15 +89,21 @@ export function editableValues({ poPrice, ...line }: EditableValues): EditableVa
   return { ...lineFields(line), poPrice };
 }
 
-export function lineValues({ shippedAt, tracking, ...line }: LineValues): LineValues {
-  return { ...editableValues(line), shippedAt, tracking };
+export function lineValues({ shippedAt, tracking, shippedParts, ...line }: LineValues): LineValues {
+  return { ...editableValues(line), shippedAt, tracking, shippedParts };
 }
 
 /** Whether any of the fields differs. */
 export function differs(one: LineValues, other: LineValues, ...fields: readonly (keyof LineValues)[]): boolean {
-  return fields.some((field) =>
-    field === 'poPrice' ? !isSamePrice(one.poPrice, other.poPrice) : one[field] !== other[field],
-  );
+  return fields.some((field) => {
+    if (field === 'poPrice') return !isSamePrice(one.poPrice, other.poPrice);
+    if (field === 'shippedParts') return !isSameParts(one.shippedParts, other.shippedParts);
+    return one[field] !== other[field];
+  });
+}
+
+export function isShippingChanged(one: LineValues, other: LineValues): boolean {
+  return differs(one, other, ...SHIPPING);
 }
 
 /** The edit repeats what the line holds now or held when it was loaded. */

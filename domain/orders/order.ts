@@ -1,10 +1,11 @@
 import type { PoPrice } from '../cart/po-price';
 import type { Customer } from '../catalog/customer';
 import type { ItemType } from '../catalog/item-types';
+import type { Shipping } from './shipments';
 
 export const MAX_PO_LENGTH = 100;
 
-export interface OrderLine {
+export interface OrderLine extends Shipping {
   readonly line: number;
   readonly version: number;
   readonly code: string;
@@ -22,10 +23,6 @@ export interface OrderLine {
   readonly po: string;
   /** YYYY-MM-DD, '' until known. */
   readonly estShipDate: string;
-  /** Epoch milliseconds; null until shipped. */
-  readonly shippedAt: number | null;
-  /** An admin's note: a tracking number, a link, or ''. */
-  readonly tracking: string;
   /** Entered by an admin; null until then, and always where the item has a catalog price. */
   readonly poPrice: PoPrice | null;
 }

@@ -5,6 +5,7 @@ import { lineSize } from '../catalog/quantity-words';
 import { BYTE_ORDER_MARK, csvRow } from '../csv';
 import { dollarsFromCents } from '../money';
 import type { Order, OrderLine } from './order';
+import { allTracking, unitsShipped } from './shipments';
 
 interface CsvWords {
   writeDate(epochMs: number): string;
@@ -39,7 +40,8 @@ const COLUMNS: readonly Column[] = [
   { head: 'Est. Ship Date', cell: (_order, line) => line.estShipDate },
   { head: 'Unit', cell: (_order, line, { unitOf }) => unitOf(line.code) },
   { head: 'Shipped', cell: (_order, { shippedAt }, { writeDate }) => (shippedAt === null ? '' : writeDate(shippedAt)) },
-  { head: 'Tracking', cell: (_order, line) => line.tracking },
+  { head: 'Tracking', cell: (_order, line) => allTracking(line) },
+  { head: 'Units Shipped', cell: (_order, line) => unitsShipped(line) },
 ];
 
 /** A price per line is divided by the quantity; the line total is exact. */

@@ -1,6 +1,7 @@
 import { groupByDecoration, inSizeOrder, type SizesOf } from '../cart/line-groups';
 import type { ItemType } from '../catalog/item-types';
 import { NO_STORE, type Order, type OrderLine } from './order';
+import { unitsShipped } from './shipments';
 
 /**
  * Lists garments to pack: lines that differ only in size form a group. Six navy polos in Large and four in Medium, with
@@ -15,6 +16,8 @@ export interface SlipGroup {
   readonly type: ItemType;
   readonly sizes: readonly { readonly size: string; readonly quantity: number }[];
   readonly units: number;
+  /** In other boxes, until all units are. */
+  readonly unitsShipped: number;
   readonly pos: readonly string[];
   readonly shipDates: readonly string[];
 }
@@ -31,6 +34,7 @@ export function slipGroups({ lines }: Pick<Order, 'lines'>, sizesOf: SizesOf): r
       placement,
       sizes: inSizeOrder(unitsBySize(group), sizesOf(code)),
       units: group.reduce((sum, { quantity }) => sum + quantity, 0),
+      unitsShipped: group.reduce((sum, line) => sum + unitsShipped(line), 0),
       pos: distinct(group.map(({ po }) => po)),
       shipDates: distinct(group.map(({ estShipDate }) => estShipDate)),
     };

@@ -3,6 +3,7 @@ import { summaryOf } from './lines-summary';
 import type { OrderLine } from './order';
 import type { Stage } from './order-filters';
 import { earliestShipDate } from './ship-date';
+import { isPartlyShipped } from './shipments';
 import { isPastShipDate, nextShipDate, orderStage, shortDay } from './stage';
 
 export interface StageStep {
@@ -50,7 +51,7 @@ export function stageSteps(lines: readonly OrderLine[], times: StepTimes, today:
       stage: 'shipped',
       state: isShipped ? 'done' : 'todo',
       title: 'Shipped',
-      note: shippedNote(facts, times.shippedDays, today),
+      note: shippedNote(facts, lines.filter(isPartlyShipped).length, times.shippedDays, today),
       isPast: false,
     },
   ];
@@ -92,11 +93,15 @@ function lastDates(lines: readonly OrderLine[], isShipped: boolean, today: strin
 
 function shippedNote(
   { lineCount, linesShipped }: { readonly lineCount: number; readonly linesShipped: number },
+  partly: number,
   days: readonly string[],
   today: string,
 ): string {
-  if (linesShipped === 0) return 'Not yet';
-  if (linesShipped < lineCount) return `${countOf(linesShipped, 'line')} so far`;
+  if (linesShipped < lineCount) {
+    const whole = linesShipped > 0 ? [countOf(linesShipped, 'line')] : [];
+    const parts = [...whole, ...(partly > 0 ? [`part of ${countOf(partly, 'line')}`] : [])].join(' and ');
+    return parts === '' ? 'Not yet' : `${parts.charAt(0).toUpperCase()}${parts.slice(1)} so far`;
+  }
   const sorted = days.toSorted();
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
   return first === last ? shortDay(first, today) : `${shortDay(first, today)} to ${shortDay(last, today)}`;

@@ -3,6 +3,7 @@ import type { LinesSummary } from './lines-summary';
 import type { OrderLine } from './order';
 import type { Stage } from './order-filters';
 import { earliestShipDate } from './ship-date';
+import type { Shipping } from './shipments';
 
 export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   received: 'Received',
@@ -13,18 +14,23 @@ export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
 
 export type StageCounts = Readonly<Record<Stage, number>>;
 
-export type StageFacts = Pick<LinesSummary, 'lineCount' | 'linesShipped' | 'linesWithPo' | 'openShipDates'>;
+export type StageFacts = Pick<
+  LinesSummary,
+  'lineCount' | 'linesShipped' | 'unitsShipped' | 'linesWithPo' | 'openShipDates'
+>;
 
-export function orderStage({ lineCount, linesShipped, linesWithPo, openShipDates }: StageFacts): Stage {
+export function orderStage({ lineCount, linesShipped, unitsShipped, linesWithPo, openShipDates }: StageFacts): Stage {
   if (lineCount > 0 && linesShipped === lineCount) return 'shipped';
   if (openShipDates.length > 0) return 'dated';
-  return linesWithPo > 0 || linesShipped > 0 ? 'po' : 'received';
+  return linesWithPo > 0 || unitsShipped > 0 ? 'po' : 'received';
 }
 
-export function lineStage({ shippedAt, estShipDate, po }: Pick<OrderLine, 'shippedAt' | 'estShipDate' | 'po'>): Stage {
+export type LineStageFacts = Pick<OrderLine, 'estShipDate' | 'po'> & Shipping;
+
+export function lineStage({ shippedAt, shippedParts, estShipDate, po }: LineStageFacts): Stage {
   if (shippedAt !== null) return 'shipped';
   if (estShipDate !== '') return 'dated';
-  return po === '' ? 'received' : 'po';
+  return po === '' && shippedParts.length === 0 ? 'received' : 'po';
 }
 
 export function nextShipDate(facts: StageFacts): string | undefined {

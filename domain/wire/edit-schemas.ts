@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { MAX_LINES } from '../cart/cart';
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '../cart/cart';
 import { MAX_PRICE_LENGTH, PRICE_MESSAGE, PRICE_PERS, readPrice } from '../cart/po-price';
 import { MAX_PO_LENGTH } from '../orders/order';
-import { MAX_EDITED_LINES, MAX_TRACKING_LENGTH } from '../orders/order-edit';
+import { MAX_EDITED_LINES } from '../orders/order-edit';
 import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../orders/read-ship-date';
+import { MAX_TRACKING_LENGTH } from '../orders/shipments';
 import { plainText } from '../text-schema';
 import { companyBody, listOf, optionalText, required } from './schemas';
 
@@ -97,11 +98,26 @@ export const updateLinesBody = v.object({
 
 export type UpdateLinesInput = v.InferInput<typeof updateLinesBody>;
 
+const tracking = optionalText('tracking', MAX_TRACKING_LENGTH);
+
+/** Ship dates begin in 2000, too. */
+const FIRST_SHIPPED_AT = Date.UTC(2000, 0, 1);
+
 export const shipLinesBody = v.object({
   companyName: updateOrderBody.entries.companyName,
   shipped: v.boolean(),
-  tracking: v.optional(optionalText('tracking', MAX_TRACKING_LENGTH), ''),
-  lines: upTo500(v.object(namedLine)),
+  /** For lines without their own. */
+  tracking: v.optional(tracking, ''),
+  lines: upTo500(
+    v.object({
+      ...namedLine,
+      /** All that's left by default. */
+      quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_UNITS_PER_LINE))),
+      tracking: v.optional(tracking),
+      /** Epoch milliseconds; now by default. */
+      shipped_at: v.optional(v.pipe(v.number(), v.integer(), v.minValue(FIRST_SHIPPED_AT))),
+    }),
+  ),
 });
 
 export type ShipLinesInput = v.InferInput<typeof shipLinesBody>;

@@ -33,6 +33,7 @@ export interface WireListedOrder extends WireOrderHead {
   readonly open_ship_dates: readonly string[];
   readonly lines_with_po: number;
   readonly lines_shipped: number;
+  readonly units_shipped: number;
   /** Priced on PO, and no price entered yet. */
   readonly lines_without_price: number;
 }
@@ -41,12 +42,21 @@ export interface WireLineFields {
   readonly customer_po: string;
   readonly po: string;
   readonly est_ship_date: string;
-  /** Epoch milliseconds; null until shipped. */
+  /** Epoch milliseconds; null until all units are shipped. */
   readonly shipped_at: number | null;
   readonly tracking: string;
+  /** Units that went out before the shipment that completed the line. */
+  readonly shipped_parts: readonly WireShipment[];
   /** In dollars, entered by an admin where the item has no price; null until then. */
   readonly po_price: number | null;
   readonly po_price_per: PricePer | null;
+}
+
+export interface WireShipment {
+  readonly units: number;
+  /** Epoch milliseconds. */
+  readonly shipped_at: number;
+  readonly tracking: string;
 }
 
 export type WireOrderLine = WireLineFields & Omit<OrderLine, keyof LineValues>;

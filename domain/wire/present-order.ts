@@ -3,6 +3,7 @@ import { dollarsFromCents } from '../money';
 import type { ListedOrder } from '../orders/lines-summary';
 import { type Order, type OrderHead, type OrderLine, orderForReader } from '../orders/order';
 import type { LineHistoryEntry, LineValues } from '../orders/order-edit';
+import type { Shipment } from '../orders/shipments';
 import type {
   WireLineFields,
   WireLineHistoryEntry,
@@ -10,6 +11,7 @@ import type {
   WireOrder,
   WireOrderHead,
   WireOrderLine,
+  WireShipment,
 } from './orders';
 
 /** Maps orders from the domain to the wire's field names (docs/specification.md, Calls). */
@@ -37,6 +39,7 @@ export function listedOrderJson(order: ListedOrder, customer: Customer, isAdmin:
     open_ship_dates: order.openShipDates,
     lines_with_po: order.linesWithPo,
     lines_shipped: order.linesShipped,
+    units_shipped: order.unitsShipped,
     lines_without_price: order.linesWithoutPrice,
   } satisfies WireListedOrder);
 }
@@ -86,14 +89,28 @@ export function presentHistoryEntry(entry: LineHistoryEntry): WireLineHistoryEnt
   };
 }
 
-function presentValues({ customerPo, po, estShipDate, shippedAt, tracking, poPrice }: LineValues): WireLineFields {
+function presentValues({
+  customerPo,
+  po,
+  estShipDate,
+  shippedAt,
+  tracking,
+  shippedParts,
+  poPrice,
+}: LineValues): WireLineFields {
   return {
     customer_po: customerPo,
     po,
     est_ship_date: estShipDate,
     shipped_at: shippedAt,
     tracking,
+    shipped_parts: shippedParts.map(presentShipment),
     po_price: poPrice && dollarsFromCents(poPrice.cents),
     po_price_per: poPrice?.per ?? null,
   };
+}
+
+/** Also how the database stores it, so that lists can pass it on. */
+export function presentShipment({ units, shippedAt, tracking }: Shipment): WireShipment {
+  return { units, shipped_at: shippedAt, tracking };
 }

@@ -32,7 +32,8 @@ export async function withSummaries(
 ): Promise<readonly ListedOrder[]> {
   const sums = await byOrder<Sums>(db.read, rows, on, db.lineSql.summary);
   return rows.map((row) => {
-    const { units, dated, with_po, shipped, unpriced, ship_dates, open_ship_dates } = sums.get(row.id) ?? NO_LINES;
+    const { units, dated, with_po, shipped, units_shipped, unpriced, ship_dates, open_ship_dates } =
+      sums.get(row.id) ?? NO_LINES;
     return {
       ...orderHead(row),
       lineCount: row.line_count,
@@ -42,6 +43,7 @@ export async function withSummaries(
       openShipDates: JSON.parse(open_ship_dates),
       linesWithPo: with_po,
       linesShipped: shipped,
+      unitsShipped: units_shipped,
       linesWithoutPrice: unpriced,
     };
   });
@@ -53,6 +55,7 @@ interface Sums {
   readonly dated: number;
   readonly with_po: number;
   readonly shipped: number;
+  readonly units_shipped: number;
   readonly unpriced: number;
   readonly ship_dates: string;
   readonly open_ship_dates: string;
@@ -63,6 +66,7 @@ const NO_LINES: Sums = {
   dated: 0,
   with_po: 0,
   shipped: 0,
+  units_shipped: 0,
   unpriced: 0,
   ship_dates: '[]',
   open_ship_dates: '[]',
@@ -75,8 +79,14 @@ async function byOrder<Computed>(read: Knex, rows: readonly OrderRow[], on: OnCo
   return new Map(found.map((row) => [row.order_id, row]));
 }
 
-/** @param dollars SQL that writes a column's cents in dollars, as JavaScript does: 42, 16.4 */
-export function lineFields(dollars: (cents: string) => string): readonly (readonly [name: string, sql: string])[] {
+interface LineSqlWriters {
+  /** Writes a column's cents in dollars, as JavaScript does: 42, 16.4 */
+  dollars(cents: string): string;
+  /** Makes a column's text part of the JSON. */
+  json(text: string): string;
+}
+
+export function lineFields({ dollars, json }: LineSqlWriters): readonly (readonly [name: string, sql: string])[] {
   const fields: Readonly<Record<keyof WireOrderLine, string>> = {
     line: 'line',
     version: 'version',
@@ -95,6 +105,7 @@ export function lineFields(dollars: (cents: string) => string): readonly (readon
     est_ship_date: 'est_ship_date',
     shipped_at: 'shipped_at',
     tracking: 'tracking',
+    shipped_parts: json('shipped_parts'),
     po_price: dollars('po_price_cents'),
     po_price_per: 'po_price_per',
   };
@@ -103,3 +114,8 @@ export function lineFields(dollars: (cents: string) => string): readonly (readon
 
 /** `lacksPrice` for the rows of `order_lines`. */
 export const LACKS_PRICE = `po_price_cents IS NULL AND type IN (${PACK_TYPES.map((type) => `'${type}'`).join(', ')})`;
+
+/** `unitsShipped` for the rows of `order_lines`; few lines ship in parts. @param sumOfParts SQL that adds up the parts' units */
+export function unitsShipped(sumOfParts: string): string {
+  return `CASE WHEN shipped_at IS NOT NULL THEN quantity WHEN shipped_parts = '[]' THEN 0 ELSE ${sumOfParts} END`;
+}

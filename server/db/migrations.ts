@@ -21,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '012-shipping', up: addShipping },
   { name: '013-limits', up: addLimits },
   { name: '014-po-prices', up: addPoPrices },
+  { name: '015-shipped-parts', up: addShippedParts },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -300,4 +301,18 @@ async function addPoPrices(knex: Knex): Promise<void> {
     table.string('po_price_per');
   });
   await knex.schema.alterTable('orders', (table) => table.bigInteger('po_total_cents'));
+}
+
+/**
+ * The shipments of a line before the one that completes it, also in its history: a JSON array of `WireShipment`s, which
+ * lists pass on as it is. Nothing was shipped in parts before, and an earlier version leaves the column alone.
+ */
+async function addShippedParts(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('order_lines', (table) => {
+    table.text('shipped_parts').notNullable().defaultTo('[]');
+  });
+  await knex.schema.alterTable('order_line_history', (table) => {
+    table.text('shipped_parts_before').notNullable().defaultTo('[]');
+    table.text('shipped_parts').notNullable().defaultTo('[]');
+  });
 }

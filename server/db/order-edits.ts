@@ -3,7 +3,17 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { OrderLine } from '../../domain/orders/order';
 import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
 import type { Database } from './database';
-import { fieldsOf, type OrderRecord, orderLine, poPriceOf, valueColumnsOf, valuesOf, withLines } from './order-rows';
+import {
+  fieldsOf,
+  type OrderRecord,
+  orderLine,
+  partsColumn,
+  poPriceOf,
+  shippingOf,
+  valueColumnsOf,
+  valuesOf,
+  withLines,
+} from './order-rows';
 import { type HistoryRow, type LineValueColumns, untyped } from './tables';
 
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
@@ -52,8 +62,11 @@ export async function listHistory(knex: Knex, orderId: number): Promise<readonly
       customerPo: row.customer_po_before,
       po: row.po_before,
       estShipDate: row.est_ship_date_before,
-      shippedAt: row.shipped_at_before,
-      tracking: row.tracking_before,
+      ...shippingOf({
+        shipped_at: row.shipped_at_before,
+        tracking: row.tracking_before,
+        shipped_parts: row.shipped_parts_before,
+      }),
       poPrice: poPriceOf({ po_price_cents: row.po_price_cents_before, po_price_per: row.po_price_per_before }),
     },
     after: valuesOf(row),
@@ -62,7 +75,7 @@ export async function listHistory(knex: Knex, orderId: number): Promise<readonly
 
 export type OrderLineChange = LineChange & { readonly orderId: number };
 
-/** SQLite allows 32,766 values in a statement; a history entry has nineteen. */
+/** SQLite allows 32,766 values in a statement; a history entry has 21. */
 const AT_ONCE = 200;
 
 export async function storeChanges(
@@ -102,6 +115,7 @@ function historyRow(
     est_ship_date_before: before.estShipDate,
     shipped_at_before: before.shippedAt,
     tracking_before: before.tracking,
+    shipped_parts_before: partsColumn(before.shippedParts),
     po_price_cents_before: before.poPrice?.cents ?? null,
     po_price_per_before: before.poPrice?.per ?? null,
   };
@@ -128,7 +142,7 @@ export async function updateCounters(trx: Knex.Transaction, ids: readonly number
 const STAGE_OF_LINES = `CASE
   WHEN count(*) = count(shipped_at) THEN 3
   WHEN count(*) FILTER (WHERE shipped_at IS NULL AND est_ship_date <> '') > 0 THEN 2
-  WHEN count(*) FILTER (WHERE shipped_at IS NOT NULL OR po <> '') > 0 THEN 1
+  WHEN count(*) FILTER (WHERE shipped_at IS NOT NULL OR shipped_parts <> '[]' OR po <> '') > 0 THEN 1
   ELSE 0 END`;
 
 /** Null without any. */

@@ -3,8 +3,11 @@ import type { PoPrice } from '../../domain/cart/po-price';
 import { type Cents, dollarsFromCents } from '../../domain/money';
 import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
 import type { EditableValues, LineValues } from '../../domain/orders/order-edit';
+import type { Shipment, Shipping } from '../../domain/orders/shipments';
+import type { WireShipment } from '../../domain/wire/orders';
+import { presentShipment } from '../../domain/wire/present-order';
 import type { OnConnection } from './connection';
-import type { LineFieldColumns, LineRow, LineValueColumns, OrderRow, PoPriceColumns } from './tables';
+import type { LineFieldColumns, LineRow, LineValueColumns, OrderRow, PoPriceColumns, ShippingColumns } from './tables';
 
 /** Its row id never leaves the server. `store` is a store code or 'None'. */
 export interface OrderRecord extends Order {
@@ -44,11 +47,23 @@ export function columnsOf({ customerPo, po, estShipDate, poPrice }: EditableValu
 }
 
 export function valuesOf(row: LineValueColumns): LineValues {
-  return { ...fieldsOf(row), shippedAt: row.shipped_at, tracking: row.tracking };
+  return { ...fieldsOf(row), ...shippingOf(row) };
 }
 
-export function valueColumnsOf({ shippedAt, tracking, ...fields }: LineValues): LineValueColumns {
-  return { ...columnsOf(fields), shipped_at: shippedAt, tracking };
+export function shippingOf({ shipped_at, tracking, shipped_parts }: ShippingColumns): Shipping {
+  const parts: readonly WireShipment[] = JSON.parse(shipped_parts);
+  const shippedParts = parts.map(
+    (part): Shipment => ({ units: part.units, shippedAt: part.shipped_at, tracking: part.tracking }),
+  );
+  return { shippedAt: shipped_at, tracking, shippedParts };
+}
+
+export function valueColumnsOf({ shippedAt, tracking, shippedParts, ...fields }: LineValues): LineValueColumns {
+  return { ...columnsOf(fields), shipped_at: shippedAt, tracking, shipped_parts: partsColumn(shippedParts) };
+}
+
+export function partsColumn(parts: readonly Shipment[]): string {
+  return JSON.stringify(parts.map(presentShipment));
 }
 
 export function orderHead(row: OrderRow): OrderHead {

@@ -7,7 +7,7 @@ import type { PaymentKind } from '../../domain/orders/order';
 import type { StoredLink } from './order-links';
 import type { IndexedOrder } from './order-search';
 import { messageRow, type NewMessage } from './outgoing-messages';
-import type { LineRow, PoPriceColumns } from './tables';
+import type { LineRow, PoPriceColumns, ShippingColumns } from './tables';
 
 /** `store` is a store code or 'None'. */
 export interface NewOrder {
@@ -117,7 +117,7 @@ export function lineRow(
   line: number,
   checked: CheckedLine,
   customerPo: string,
-): Omit<LineRow, 'version' | 'po' | 'est_ship_date' | 'shipped_at' | 'tracking' | keyof PoPriceColumns> {
+): Omit<LineRow, 'version' | 'po' | 'est_ship_date' | keyof ShippingColumns | keyof PoPriceColumns> {
   return {
     order_id: orderId,
     line,

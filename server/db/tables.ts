@@ -48,7 +48,11 @@ export interface PoPriceColumns {
 export interface LineValueColumns extends LineFieldColumns {
   readonly shipped_at: number | null;
   readonly tracking: string;
+  /** A JSON array of `WireShipment`s. */
+  readonly shipped_parts: string;
 }
+
+export type ShippingColumns = Pick<LineValueColumns, 'shipped_at' | 'tracking' | 'shipped_parts'>;
 
 export interface LineRow extends LineValueColumns {
   readonly order_id: number;
@@ -77,6 +81,7 @@ export interface HistoryRow extends LineValueColumns {
   readonly est_ship_date_before: string;
   readonly shipped_at_before: number | null;
   readonly tracking_before: string;
+  readonly shipped_parts_before: string;
   readonly po_price_cents_before: number | null;
   readonly po_price_per_before: PricePer | null;
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, OrderChange } from '../../domain/messages/message';
-import { differs } from '../../domain/orders/order-edit';
+import { differs, isShippingChanged } from '../../domain/orders/order-edit';
 import type { MessageSettings } from '../catalog/read-customers';
 import type { OrderLineChange } from '../db/order-edits';
 import { changeBits, gatherChanges, type NewMessage } from '../db/outgoing-messages';
@@ -72,7 +72,7 @@ function changesOf({ before, after }: OrderLineChange): readonly OrderChange[] {
   return [
     ...(differs(before, after, 'po', 'customerPo') ? (['po'] as const) : []),
     ...(differs(before, after, 'estShipDate') ? (['ship-date'] as const) : []),
-    ...(differs(before, after, 'shippedAt', 'tracking') ? (['shipped'] as const) : []),
+    ...(isShippingChanged(before, after) ? (['shipped'] as const) : []),
     ...(differs(before, after, 'poPrice') ? (['price'] as const) : []),
   ];
 }

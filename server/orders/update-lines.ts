@@ -1,13 +1,9 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { countOf } from '../../domain/count-of';
 import type { Order, OrderLine } from '../../domain/orders/order';
-import {
-  type EditableValues,
-  type LineEdit,
-  lineValues,
-  mergeEdits,
-  type Shipping,
-} from '../../domain/orders/order-edit';
+import { type EditableValues, type LineEdit, lineValues, mergeEdits } from '../../domain/orders/order-edit';
+import { type Marking, markLine } from '../../domain/orders/shipments';
 import {
   type FoundLines,
   fieldsBefore,
@@ -116,43 +112,44 @@ async function merger(
   };
 }
 
-interface ShipLinesCall {
-  readonly customer: CustomerKey;
-  readonly session: string;
-  readonly lines: readonly (LineName & { readonly version: number })[];
-  /** False takes the mark back. */
-  readonly shipped: boolean;
-  readonly tracking: string;
-}
+type MarkedLine = LineName & { readonly version: number } & Marking;
 
 /**
- * Marks lines as shipped, or takes the mark back, in one transaction. A line that somebody else changed since holds
- * back only itself. A line that's already marked is saved; new tracking text replaces the old.
+ * Marks lines or units of them as shipped, or takes the last mark back, in one transaction. A line that somebody else
+ * changed since holds back only itself. A line that's already marked is saved; new tracking text replaces the old.
  * @returns a result per line, in their order
- * @throws RefusalError if the orders have too many lines
+ * @throws RefusalError if the orders have too many lines, and for more units than are left
  */
-export async function shipLines(services: Services, call: ShipLinesCall): Promise<readonly LineResult[]> {
-  return changeLines(services, call, call.lines, (_, __, now) => (line, stored) => mark(line, stored, call, now));
+export async function shipLines(
+  services: Services,
+  call: Pick<UpdateLinesCall, 'customer' | 'session'> & { readonly lines: readonly MarkedLine[] },
+): Promise<readonly LineResult[]> {
+  return changeLines(services, call, call.lines, (_, __, now) => (line, stored) => mark(line, stored, now));
 }
 
-function mark(
-  edit: ShipLinesCall['lines'][number],
-  stored: StoredLine | undefined,
-  { shipped, tracking }: Pick<ShipLinesCall, 'shipped' | 'tracking'>,
-  at: number,
-): ChangedLine {
+/** Clocks differ, and days begin earlier elsewhere. */
+const MAX_AHEAD_MS = 24 * 60 * 60_000;
+
+function mark(edit: MarkedLine, stored: StoredLine | undefined, now: number): ChangedLine {
   if (!stored) return { result: { kind: 'unknown', edit } };
   const { orderId, line } = stored;
-  const wanted: Shipping = shipped ? { shippedAt: line.shippedAt ?? at, tracking } : { shippedAt: null, tracking: '' };
-  if (line.shippedAt === wanted.shippedAt && line.tracking === wanted.tracking) {
-    return { result: { kind: 'saved', edit, line } };
+  const name = `Line ${edit.line} of ${edit.orderNumber}`;
+  if (edit.shipped && (edit.shippedAt ?? now) > now + MAX_AHEAD_MS) {
+    throw invalidLine(`${name} cannot have shipped in the future.`);
   }
-  if (edit.version !== line.version) return { result: { kind: 'conflict', edit, line } };
+  const marked = markLine(line, edit.version, edit, now);
+  if (marked.kind === 'unchanged') return { result: { kind: 'saved', edit, line } };
+  if (marked.kind === 'conflict') return { result: { kind: 'conflict', edit, line } };
+  if (marked.kind === 'too_many_units') throw invalidLine(`${name} has ${countOf(marked.left, 'unit')} left to ship.`);
+  if (marked.kind === 'too_many_shipments') {
+    throw invalidLine(`${name} has too many shipments. Mark the rest as shipped instead.`);
+  }
   const before = lineValues(line);
+  const { shipping } = marked;
   const version = line.version + 1;
   return {
-    result: { kind: 'saved', edit, line: { ...line, ...wanted, version } },
-    change: { orderId, line: line.line, version, before, after: { ...before, ...wanted } },
+    result: { kind: 'saved', edit, line: { ...line, ...shipping, version } },
+    change: { orderId, line: line.line, version, before, after: { ...before, ...shipping } },
   };
 }
 
@@ -194,7 +191,11 @@ export async function updateOrder({ db, now, stores }: Services, call: UpdateOrd
 
 /** @param line "Line 2" */
 function repriced(field: 'cart' | 'lines', line: string): RefusalError {
-  const message = `${line} has a catalog price, which cannot be changed. Nothing was saved.`;
+  return invalidLine(`${line} has a catalog price, which cannot be changed.`, field);
+}
+
+function invalidLine(problem: string, field: 'cart' | 'lines' = 'lines'): RefusalError {
+  const message = `${problem} Nothing was saved.`;
   return refusal('invalid', message, { fields: { [field]: message } });
 }
 

@@ -133,6 +133,7 @@ export function anOrderLine(overrides: Partial<OrderLine> = {}): OrderLine {
     po: '',
     estShipDate: '',
     shippedAt: null,
+    shippedParts: [],
     tracking: '',
     poPrice: null,
     ...overrides,

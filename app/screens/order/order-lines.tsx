@@ -6,6 +6,7 @@ import { lineQuantity, lineSize, unitCount, unitOf } from '../../../domain/catal
 import { countOf } from '../../../domain/count-of';
 import { formatCents, sumCents } from '../../../domain/money';
 import type { OrderLine } from '../../../domain/orders/order';
+import { allTracking, isPartlyShipped } from '../../../domain/orders/shipments';
 import { LineGroup } from '../../components/line-strips';
 import { Card } from '../../components/screen';
 import { LineStagePill } from '../../components/stage-pill';
@@ -69,7 +70,7 @@ function Group({ lines, hasStages, itemUnits }: GroupProps) {
           <span className="min-w-20 text-right">{!lines.some(lacksPrice) && formatCents(total)}</span>
         </span>
       }
-      note={isUniform && <Tracking text={first.tracking} />}
+      note={isUniform && <Tracking text={allTracking(first)} />}
     >
       {pill && <span className="w-full sm:hidden">{pill}</span>}
       {parts.map((part) => (
@@ -78,7 +79,7 @@ function Group({ lines, hasStages, itemUnits }: GroupProps) {
           {part.map((line) => (
             <Chip key={line.line} line={line} />
           ))}
-          {!isUniform && <Tracking text={part[0]?.tracking ?? ''} />}
+          {!isUniform && <Tracking text={part[0] ? allTracking(part[0]) : ''} />}
         </span>
       ))}
     </LineGroup>
@@ -90,7 +91,7 @@ function byStage(lines: readonly OrderLine[]): readonly (readonly OrderLine[])[]
   for (const line of lines) {
     const stage =
       line.shippedAt === null ? [line.estShipDate, line.estShipDate === '' && line.po !== ''] : [line.shippedAt];
-    const name = JSON.stringify([...stage, line.tracking]);
+    const name = JSON.stringify([...stage, isPartlyShipped(line) && line.line, allTracking(line)]);
     parts.set(name, [...(parts.get(name) ?? []), line]);
   }
   return [...parts.values()];

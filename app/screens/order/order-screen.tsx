@@ -131,6 +131,7 @@ function orderOfReceipt({ order_id = '', placed_at, captured_at, payload }: Outb
       po: '',
       estShipDate: '',
       shippedAt: null,
+      shippedParts: [],
       tracking: '',
       poPrice: null,
     })),

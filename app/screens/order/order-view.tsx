@@ -2,6 +2,7 @@ import { CalendarDays, Check, FileCheck, type LucideIcon, PackageCheck, Triangle
 import type { ReactNode } from 'react';
 import { type Order, orderStoreName } from '../../../domain/orders/order';
 import type { Stage } from '../../../domain/orders/order-filters';
+import { shipmentsOf } from '../../../domain/orders/shipments';
 import { type StageStep, stageSteps } from '../../../domain/orders/stage-steps';
 import type { OrderAddress } from '../../api/order-page';
 import { formatDay } from '../../components/format-day';
@@ -67,7 +68,7 @@ function StageCard({ order, poEnteredAt }: { order: Order; poEnteredAt: number |
     {
       received: TIME.format(order.createdAt),
       poEntered: poEnteredAt === undefined ? undefined : TIME.format(poEnteredAt),
-      shippedDays: order.lines.flatMap(({ shippedAt }) => (shippedAt === null ? [] : [localDay(shippedAt)])),
+      shippedDays: order.lines.flatMap(shipmentsOf).map(({ shippedAt }) => localDay(shippedAt)),
     },
     localDay(Date.now()),
   );

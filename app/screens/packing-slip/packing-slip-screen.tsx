@@ -131,7 +131,7 @@ const ROW = 'max-sm:flex max-sm:flex-col';
 
 function SlipGroupRow({ group }: { group: SlipGroup }) {
   const { items, logos } = useStorefront();
-  const { code, type, description, color, embroidery, sizes, units, pos, shipDates } = group;
+  const { code, type, description, color, embroidery, sizes, units, unitsShipped, pos, shipDates } = group;
   const logo = embroidery ? logos[embroidery]?.dark : undefined;
   const hasSizes = !isPackType(type);
   return (
@@ -152,6 +152,12 @@ function SlipGroupRow({ group }: { group: SlipGroup }) {
           {[code, decorationLabel(group), pos.length > 0 && `PO ${pos.join(', ')}`].filter(Boolean).join(' · ')}
           {shipDates.length > 0 && ` · Est. Ship Date ${shipDates.map(shownShipDate).join(', ')}`}
         </p>
+        {unitsShipped > 0 && unitsShipped < units && (
+          <p className="text-label font-semibold">
+            {unitsShipped.toLocaleString('en-US')} shipped, {(units - unitsShipped).toLocaleString('en-US')} left to
+            ship
+          </p>
+        )}
         <table
           aria-label={`${hasSizes ? 'Sizes' : 'Quantity'} of ${code} ${color}`}
           className="mt-2 text-sm max-sm:block"

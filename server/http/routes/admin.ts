@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { LineEdit } from '../../../domain/orders/order-edit';
+import type { Marking } from '../../../domain/orders/shipments';
 import {
   shipLinesBody,
   type UpdateOrderBody,
@@ -88,11 +89,13 @@ async function editLines(ctx: AdminContext<typeof updateLinesBody>): Promise<voi
 
 async function markShipped(ctx: AdminContext<typeof shipLinesBody>): Promise<void> {
   const { input, admin } = ctx.state;
-  const { shipped, tracking } = input;
-  const lines = input.lines.map(({ order_id, line, version }) => ({ orderNumber: order_id, line, version }));
-  const call = { customer: admin.customer, session: admin.name, lines, shipped, tracking };
-  const results = await shipLines(ctx.services, call);
-  sendResults(ctx, results);
+  const lines = input.lines.map(({ order_id, line, version, quantity: units, shipped_at: shippedAt, tracking }) => {
+    const marking: Marking = input.shipped
+      ? { shipped: true, units, shippedAt, tracking: tracking ?? input.tracking }
+      : { shipped: false };
+    return { orderNumber: order_id, line, version, ...marking };
+  });
+  sendResults(ctx, await shipLines(ctx.services, { customer: admin.customer, session: admin.name, lines }));
 }
 
 function sendResults(ctx: Context, results: readonly LineResult[]): void {

@@ -6,6 +6,7 @@ import { decorationLabel } from '../../../domain/catalog/line-labels';
 import { lineQuantity, lineSize, unitOf } from '../../../domain/catalog/quantity-words';
 import { centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
 import { type Order, type OrderLine, orderStoreName } from '../../../domain/orders/order';
+import { allTracking, partShipped, shipmentsOf } from '../../../domain/orders/shipments';
 import { lineStage, STAGE_NAMES, shortDay } from '../../../domain/orders/stage';
 import { stageSteps } from '../../../domain/orders/stage-steps';
 
@@ -54,7 +55,7 @@ export function describeOrder(
 ): PdfOrder {
   const dayOf = dayWriter(timeZone);
   const today = dayOf(now);
-  const shippedDays = order.lines.flatMap(({ shippedAt }) => (shippedAt === null ? [] : [dayOf(shippedAt)]));
+  const shippedDays = order.lines.flatMap(shipmentsOf).map(({ shippedAt }) => dayOf(shippedAt));
   const times = {
     received: shortDay(dayOf(order.createdAt), today),
     poEntered: poEnteredAt === undefined ? undefined : shortDay(dayOf(poEnteredAt), today),
@@ -108,8 +109,9 @@ function priceOf({ price, poPrice }: OrderLine): string {
 }
 
 function stageOf(line: OrderLine, shortTime: (epochMs: number) => string, today: string): string {
-  const { shippedAt, estShipDate, tracking } = line;
-  if (shippedAt !== null) return [`Shipped ${shortTime(shippedAt)}`, tracking].filter(Boolean).join(', ');
+  const { shippedAt, estShipDate } = line;
+  const shipped = shippedAt === null ? partShipped(line) : `Shipped ${shortTime(shippedAt)}`;
+  if (shipped) return [shipped, allTracking(line)].filter(Boolean).join(', ');
   return estShipDate === '' ? STAGE_NAMES[lineStage(line)] : `Ships ${shortDay(estShipDate, today)}`;
 }
 

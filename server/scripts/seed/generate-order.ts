@@ -127,6 +127,7 @@ function lineValues(random: Random, customerPo: string, createdAt: number, now: 
     po,
     estShipDate,
     shippedAt: isShipped ? createdAt + shipsAfterMs : null,
+    shippedParts: [],
     tracking: isShipped ? `1Z999AA1${String(createdAt).slice(-10)}` : '',
     poPrice: null,
   };

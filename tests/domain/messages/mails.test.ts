@@ -144,6 +144,7 @@ describe('news', () => {
     [{ po: '7', estShipDate: '2026-12-09' }, 'Your order was updated: POs and ship dates'],
     [{ shippedAt: 1, tracking: 'UPS' }, 'Your order is on its way'],
     [{ tracking: 'UPS' }, 'Your order was updated: shipping'],
+    [{ shippedParts: [{ units: 1, shippedAt: 1, tracking: '' }] }, 'Part of your order is on its way'],
     [{ poPrice: { cents: 219 as Cents, per: 'unit' as const } }, 'Your order was updated: prices'],
     [{ po: '7', poPrice: { cents: 1 as Cents, per: 'line' as const } }, 'Your order was updated: POs and prices'],
   ])('of %j is headed "%s"', (changes, title) => {
@@ -165,6 +166,17 @@ describe('news', () => {
     const { heads, rows } = blockOf(updateMail(aMail({ order: anOrder({ lines: [priced, polo] }) }), changed), 'table');
     expect(heads).toEqual(['Item', 'Quantity', 'Price', 'PO', 'Ships']);
     expect(rows.map(({ cells }) => cells[2])).toEqual([price, '$42.00']);
+  });
+
+  it.each([
+    [{}, '4 of 12 shipped: 1Z1'],
+    [{ estShipDate: '2026-12-09' }, '4 of 12 shipped: 1Z1; the rest 12/09/2026'],
+    [{ shippedAt: 2, tracking: '1Z2' }, 'Shipped: 1Z1, 1Z2'],
+  ])('of a line in parts with %j names them', (changes, text) => {
+    const shippedParts = [{ units: 4, shippedAt: 1, tracking: '1Z1' }];
+    const polos = anOrderLine({ quantity: 12, shippedParts, ...changes });
+    const mail = updateMail(aMail({ order: anOrder({ lines: [polos] }) }), [{ line: polos, before }]);
+    expect(blockOf(mail, 'table').rows.map(({ cells }) => cells.at(-1))).toEqual([text]);
   });
 
   it('without prices has no column for them', () => {

@@ -25,15 +25,22 @@ describe('summaryOf', () => {
     const units = 4 * dates.length;
     expect(summaryOf(linesWith(...dates))).toEqual({
       ...{ lineCount: dates.length, units, shipDates, linesWithShipDate },
-      ...{ openShipDates: shipDates, linesWithPo: 0, linesShipped: 0, linesWithoutPrice: 0 },
+      ...{ openShipDates: shipDates, linesWithPo: 0, linesShipped: 0, unitsShipped: 0, linesWithoutPrice: 0 },
     });
   });
 
   it('keeps the dates of shipped lines apart from those that are still to be met', () => {
     const [first, ...others] = linesWith('2026-12-04', '2026-12-09', '');
     const summary = summaryOf([{ ...first, shippedAt: 1, po: '58301' } as OrderLine, ...others]);
-    expect(summary).toMatchObject({ openShipDates: ['2026-12-09'], linesShipped: 1, linesWithPo: 1 });
+    expect(summary).toMatchObject({ openShipDates: ['2026-12-09'], linesShipped: 1, linesWithPo: 1, unitsShipped: 4 });
     expect(summary).toMatchObject({ shipDates: ['2026-12-04', '2026-12-09'], linesWithShipDate: 2 });
+  });
+
+  it('counts the units of lines that shipped in part, whose dates are still to be met', () => {
+    const [first, ...others] = linesWith('2026-12-04', '2026-12-09');
+    const shippedParts = [3, 1].map((units) => ({ units, shippedAt: 1, tracking: '' }));
+    const summary = summaryOf([{ ...first, quantity: 12, shippedParts } as OrderLine, ...others]);
+    expect(summary).toMatchObject({ linesShipped: 0, unitsShipped: 4, openShipDates: ['2026-12-04', '2026-12-09'] });
   });
 
   it('counts the lines priced on PO that have no price yet', () => {
@@ -49,6 +56,8 @@ describe('summaryOf', () => {
         estShipDate: fc.constantFrom('', 'TBD', '2026-12-04'),
         po: fc.constantFrom('', '58301'),
         shippedAt: fc.constantFrom(null, 1_795_000_000_000),
+        tracking: fc.constant(''),
+        shippedParts: fc.constantFrom([], [{ units: 1, shippedAt: 1_795_000_000_000, tracking: '1Z' }]),
         type: fc.constantFrom('mens' as const, 'parts' as const),
         poPrice: fc.constantFrom(null, { cents: 1 as Cents, per: 'unit' as const }),
       }),

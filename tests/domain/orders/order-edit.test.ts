@@ -6,7 +6,7 @@ import { type FieldsAtVersion, type LineEdit, mergeEdits } from '../../../domain
 import { anOrderLine } from '../../support/builders';
 
 const FORGOTTEN = () => undefined;
-const NOT_SHIPPED = { shippedAt: null, tracking: '', poPrice: null };
+const NOT_SHIPPED = { shippedAt: null, tracking: '', shippedParts: [], poPrice: null };
 const LINES = [
   anOrderLine({ line: 1, version: 1, customerPo: '20418' }),
   anOrderLine({ line: 2, version: 3, customerPo: '20418', po: 'PO-7', estShipDate: '2026-12-04' }),

@@ -35,6 +35,12 @@ describe('slipGroups', () => {
     expect(groupsOf({}, { [field]: value })).toHaveLength(2);
   });
 
+  it('adds up what went out before', () => {
+    const shippedParts = [{ units: 2, shippedAt: 1, tracking: '' }];
+    const [group] = groupsOf({ quantity: 6, shippedParts }, { quantity: 5, size: 'Small', shippedAt: 1 });
+    expect([group?.units, group?.unitsShipped]).toEqual([11, 7]);
+  });
+
   it('adds up lines that differ only in their PO', () => {
     expect(groupsOf({ quantity: 4, po: '1' }, { quantity: 5, po: '2' })[0]?.sizes).toEqual([
       { size: 'Large', quantity: 9 },

@@ -83,4 +83,11 @@ describe('stageSteps', () => {
     const some = [anOrderLine({ po: '1', shippedAt: SHIPPED_AT }), anOrderLine({ po: '2' })];
     expect(shown(some).map(([, , note]) => note)).toEqual(['Nov 21, 10:42 AM', '2 POs', 'Not yet', '1 line so far']);
   });
+
+  it('names lines that shipped in part', () => {
+    const shippedParts = [{ units: 1, shippedAt: SHIPPED_AT, tracking: '' }];
+    const part = anOrderLine({ shippedParts });
+    const notes = [[part], [part, part, anOrderLine({ shippedAt: SHIPPED_AT })]].map((some) => shown(some).at(-1)?.[2]);
+    expect(notes).toEqual(['Part of 1 line so far', '1 line and part of 2 lines so far']);
+  });
 });

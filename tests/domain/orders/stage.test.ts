@@ -11,6 +11,8 @@ const LATER = { estShipDate: '2026-12-16' };
 const TEXT = { estShipDate: 'Week 50' };
 const SHIPPED = { ...DATED, shippedAt: 1_795_000_000_000 };
 
+const PARTLY = { shippedParts: [{ units: 1, shippedAt: 1_795_000_000_000, tracking: '' }] };
+
 const facts = (...lines: readonly Partial<OrderLine>[]) =>
   summaryOf(lines.map((line, index) => anOrderLine({ line: index + 1, ...line })));
 
@@ -22,6 +24,9 @@ describe('lineStage', () => {
     ['dated', TEXT],
     ['shipped', SHIPPED],
     ['shipped', { shippedAt: 0 }],
+    ['po', PARTLY],
+    ['dated', { ...DATED, ...PARTLY }],
+    ['shipped', { ...SHIPPED, ...PARTLY }],
   ])('is %s', (stage, line) => expect(lineStage(anOrderLine(line))).toBe(stage));
 });
 
@@ -34,6 +39,9 @@ describe('orderStage', () => {
     ['po', [SHIPPED, RECEIVED]],
     ['po', [SHIPPED, WITH_PO]],
     ['shipped', [SHIPPED, SHIPPED]],
+    ['po', [PARTLY, RECEIVED]],
+    ['dated', [SHIPPED, { ...DATED, ...PARTLY }]],
+    ['po', [SHIPPED, PARTLY]],
     ['received', []],
   ])('is %s', (stage, lines) => expect(orderStage(facts(...lines))).toBe(stage));
 });

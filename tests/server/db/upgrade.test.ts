@@ -59,7 +59,7 @@ describe('a database from before order numbers had a column of that name', () =>
   it('lists its orders as before', async () => {
     await upgrade('008-card-payment-limits', fill);
     const line = { code: 'PL420', name: 'Performance Polo', type: 'mens', quantity: 6, price: 42, color: 'Navy' };
-    const unchanged = { shipped_at: null, tracking: '', po_price: null, po_price_per: null };
+    const unchanged = { shipped_at: null, tracking: '', shipped_parts: [], po_price: null, po_price_per: null };
     const logo = { embroidery: 'Hennessy', placement: 'Left Chest', size: 'Large', customer_po: '20418' };
     const same = { ...line, ...logo, description: "Men's Performance Polo", ...unchanged };
 

@@ -21,6 +21,10 @@ beforeAll(async () => {
   await write('order_lines')
     .where({ line: 4 })
     .update({ est_ship_date: 'Week 50', po: STRANGE, tracking: STRANGE, shipped_at: 1_795_000_000_000 });
+  const parts = [2, 3].map((units) => ({ units, shipped_at: 1_795_000_000_000, tracking: STRANGE }));
+  await write('order_lines')
+    .where({ line: 3 })
+    .update({ shipped_parts: JSON.stringify(parts) });
 });
 
 const retrieve = (body: object = {}, headers: Record<string, string> = {}) =>
@@ -51,6 +55,7 @@ describe('an order of a list', () => {
         lines_with_ship_date: 3,
         lines_with_po: 1,
         lines_shipped: 1,
+        units_shipped: 1_505,
         lines_without_price: 1,
       },
     });

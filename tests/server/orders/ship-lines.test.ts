@@ -11,6 +11,7 @@ import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
 
 const NOW = 1_795_000_000_000;
+const DAY_MS = 86_400_000;
 const CART = aCart(POLO_LINE, { ...POLO_LINE, size: 'Small' }, KEYCHAIN_LINE);
 
 const server = useTestServer({}, { now: () => NOW });
@@ -99,8 +100,70 @@ describe('POST /v1/ship-lines', () => {
     expect(messages).toHaveLength(1);
   });
 
+  it('ships a line in parts, each with its day and tracking, and takes them back one by one', async () => {
+    const { quantity } = (await stored()).lines[0] ?? { quantity: 0 };
+    const line = { order_id, line: 1 };
+    const part = { units: 2, shipped_at: NOW - DAY_MS, tracking: '1Z1' };
+    const first = await ship({
+      lines: [{ ...line, version: 1, quantity: 2, shipped_at: NOW - DAY_MS, tracking: '1Z1' }],
+    });
+    expect(first.json.results).toMatchObject([
+      { status: 'saved', current: { version: 2, shipped_at: null, tracking: '', shipped_parts: [part] } },
+    ]);
+    expect([await stageOf(), (await stored()).lines[0]?.shippedParts]).toMatchObject(['po', [{ units: 2 }]]);
+
+    const rest = await ship({
+      tracking: '1Z2',
+      lines: [{ ...line, version: 2, quantity: quantity - 2 }, ...named(2, 3)],
+    });
+    expect(rest.json.results).toMatchObject([
+      { current: { version: 3, shipped_at: NOW, tracking: '1Z2', shipped_parts: [part] } },
+      { current: { shipped_at: NOW, tracking: '1Z2', shipped_parts: [] } },
+      {},
+    ]);
+    expect(await stageOf()).toBe('shipped');
+
+    await ship({ shipped: false, lines: [{ ...line, version: 3 }] });
+    expect([await stageOf(), (await stored()).lines[0]]).toMatchObject(['po', { shippedAt: null, tracking: '' }]);
+    await ship({ shipped: false, lines: [{ ...line, version: 4 }] });
+    expect((await stored()).lines[0]).toMatchObject({ version: 5, shippedParts: [] });
+    const { json } = await server.post('/v1/order-history', { companyName: 'Hennessy', order_id, line: 1 }, admin);
+    expect(json.entries.at(-1)).toMatchObject({ before: { shipped_parts: [] }, after: { shipped_parts: [part] } });
+    expect(json.entries[0]).toMatchObject({ before: { shipped_parts: [part] }, after: { shipped_parts: [] } });
+  });
+
+  it('lets clients that know no parts ship the rest of a line and take it back', async () => {
+    await ship({ lines: [{ ...named(1)[0], quantity: 1 }] });
+    const { json } = await ship({ lines: [{ order_id, line: 1, version: 2 }], tracking: '1Z9' });
+    expect(json.results).toMatchObject([{ status: 'saved', current: { shipped_at: NOW, tracking: '1Z9' } }]);
+    const undone = await ship({ shipped: false, lines: [{ order_id, line: 1, version: 3 }] });
+    expect(undone.json.results).toMatchObject([{ status: 'saved', current: { shipped_at: null, tracking: '' } }]);
+  });
+
+  it('refuses more units than are left, and days in the future, without saving anything', async () => {
+    const { quantity = 0 } = (await stored()).lines[0] ?? {};
+    for (const wrong of [{ quantity: quantity + 1 }, { shipped_at: NOW + 2 * DAY_MS }]) {
+      const { status, json } = await ship({ lines: [{ ...named(1)[0], ...wrong }, ...named(2)] });
+      expect([status, json.message]).toEqual([422, expect.stringMatching(/^Line 1 of HEN-.* Nothing was saved\.$/)]);
+    }
+    expect((await stored()).lines.map(({ version }) => version)).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    { quantity: 0 },
+    { quantity: -1 },
+    { quantity: 0.001 },
+    { quantity: '5' },
+    { quantity: 100_001 },
+    { shipped_at: 1 },
+    { shipped_at: NOW + 0.5 },
+  ])('refuses %j of a line', async (wrong) => {
+    expect((await ship({ lines: [{ ...named(1)[0], ...wrong }] })).status).toBe(422);
+  });
+
   it.each<[number, object]>([
     [422, { tracking: 'x'.repeat(201) }],
+    [422, { lines: [{ order_id: 'HEN-1', line: 1, version: 1, tracking: 'x'.repeat(201) }] }],
     [422, { tracking: 'a\u200bb' }],
     [422, { shipped: 'yes' }],
     [422, { lines: [] }],
@@ -130,6 +193,7 @@ describe('the stage that an order keeps', () => {
       po: fc.constantFrom('', '58301'),
       est_ship_date: fc.constantFrom('', '2026-12-09', 'Week 50'),
       shipped_at: fc.constantFrom(null, NOW),
+      shipped_parts: fc.constantFrom('[]', JSON.stringify([{ units: 1, shipped_at: NOW, tracking: '' }])),
     });
     const { db } = server.services;
     const { id } = await stored();

@@ -5,7 +5,7 @@ import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
 import type { TestAnswer } from '../../support/test-server';
 
-const NOT_SHIPPED = { shipped_at: null, tracking: '', po_price: null, po_price_per: null };
+const NOT_SHIPPED = { shipped_at: null, tracking: '', shipped_parts: [], po_price: null, po_price_per: null };
 const server = useTestServer({}, { now: () => clock });
 let clock = 1_795_000_000_000;
 let admin: Record<string, string>;

@@ -7,7 +7,7 @@ import type { TestAnswer } from '../../support/test-server';
 
 const TWO_LINES = aCart(POLO_LINE, KEYCHAIN_LINE);
 const EMAIL = 'r.castellano@example.com';
-const NOT_SHIPPED = { shipped_at: null, tracking: '', po_price: null, po_price_per: null };
+const NOT_SHIPPED = { shipped_at: null, tracking: '', shipped_parts: [], po_price: null, po_price_per: null };
 const BEFORE_ANY_EDIT = { customer_po: '20418', po: '', est_ship_date: '', ...NOT_SHIPPED };
 const server = useTestServer({}, { now: () => clock });
 let clock = 1_795_000_000_000;

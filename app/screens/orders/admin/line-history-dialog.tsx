@@ -5,6 +5,7 @@ import { lineName } from '../../../../domain/catalog/quantity-words';
 import { draftOf, filledWith, isChanged } from '../../../../domain/orders/line-draft';
 import { differs, EDITABLE_FIELDS, type LineHistoryEntry } from '../../../../domain/orders/order-edit';
 import { NO_SHIP_DATE } from '../../../../domain/orders/ship-date';
+import type { Shipping } from '../../../../domain/orders/shipments';
 import { fetchLineHistory } from '../../../api/admin-calls';
 import { messageOf } from '../../../api/client';
 import { Button } from '../../../components/button';
@@ -76,14 +77,14 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
         {/* A session without an admin's name has a short one of six letters and digits. */}
         {timeOf(entry)}, {/^[A-Z0-9]{6}$/.test(session) ? `session ${session}` : `by ${session}`}
       </p>
-      {before.shippedAt !== after.shippedAt && (
+      {shownShipping(before) !== shownShipping(after) && (
         <p>
-          Shipped: {shownShipping(before.shippedAt)} → <b>{shownShipping(after.shippedAt)}</b>
+          Shipped: {shownShipping(before)} → <b>{shownShipping(after)}</b>
         </p>
       )}
-      {before.tracking !== after.tracking && (
+      {shownTracking(before) !== shownTracking(after) && (
         <p>
-          Tracking: {before.tracking || NO_SHIP_DATE} → <b>{after.tracking || NO_SHIP_DATE}</b>
+          Tracking: {shownTracking(before)} → <b>{shownTracking(after)}</b>
         </p>
       )}
       {differs(before, after, 'poPrice') && (
@@ -100,8 +101,17 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
   );
 }
 
-function shownShipping(shippedAt: number | null): string {
-  return shippedAt === null ? 'No' : dayjs(shippedAt).format('MMM D, YYYY');
+/** "5 on Dec 1, 2026, the rest on Dec 9, 2026" */
+function shownShipping({ shippedAt, shippedParts }: Shipping): string {
+  const dayOf = (time: number) => dayjs(time).format('MMM D, YYYY');
+  const parts = shippedParts.map((part) => `${part.units.toLocaleString('en-US')} on ${dayOf(part.shippedAt)}`);
+  const last = shippedAt === null ? [] : [(parts.length > 0 ? 'the rest on ' : '') + dayOf(shippedAt)];
+  return [...parts, ...last].join(', ') || 'No';
+}
+
+function shownTracking({ tracking, shippedParts }: Shipping): string {
+  const texts = [...shippedParts.map((part) => part.tracking), tracking].filter((text) => text !== '');
+  return texts.join(', ') || NO_SHIP_DATE;
 }
 
 function timeOf({ changedAt }: LineHistoryEntry): string {

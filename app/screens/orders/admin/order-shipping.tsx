@@ -4,7 +4,7 @@ import { lineQuantity, lineSize, unitOf } from '../../../../domain/catalog/quant
 import { countOf } from '../../../../domain/count-of';
 import { overNewer } from '../../../../domain/orders/line-draft';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
-import { MAX_TRACKING_LENGTH } from '../../../../domain/orders/order-edit';
+import { MAX_TRACKING_LENGTH } from '../../../../domain/orders/shipments';
 import { type LineResult, shipLines } from '../../../api/admin-calls';
 import { CallError, messageOf } from '../../../api/client';
 import { fetchOrderLink } from '../../../api/order-page';

@@ -61,7 +61,7 @@ function ViewerLine({ order, line }: LineProps) {
                 Icon={Pencil}
                 onClick={() => askToUnlock(lineKey(order, line))}
               />
-              {line.shippedAt !== null && (
+              {(line.shippedAt !== null || line.shippedParts.length > 0) && (
                 <Suspense fallback={<span className="h-5 basis-full" />}>
                   <LineShipped line={line} />
                 </Suspense>

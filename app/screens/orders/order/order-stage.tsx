@@ -8,10 +8,12 @@ export function OrderStage({ summary }: { summary: LinesSummary }) {
 }
 
 function partOf(summary: LinesSummary): string | undefined {
-  const { lineCount, linesShipped, linesWithShipDate, linesWithPo, shipDates } = summary;
+  const { lineCount, linesShipped, units, unitsShipped, linesWithShipDate, linesWithPo, shipDates } = summary;
   const stage = orderStage(summary);
   if (stage === 'shipped' || stage === 'received') return undefined;
   if (linesShipped > 0) return `${linesShipped} of ${lineCount} shipped`;
+  if (unitsShipped > 0)
+    return `${unitsShipped.toLocaleString('en-US')} of ${units.toLocaleString('en-US')} units shipped`;
   if (stage === 'po') return linesWithPo < lineCount ? `${linesWithPo} of ${lineCount} lines` : undefined;
   if (linesWithShipDate < lineCount) return `${linesWithShipDate} of ${lineCount} lines`;
   return shipDates.length > 1 ? 'and later' : undefined;

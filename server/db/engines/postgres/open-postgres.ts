@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { type OnConnection, type ReportProgress, searchTooSlow } from '../../connection';
 import type { Database, LineSql, OpenReports } from '../../database';
-import { LACKS_PRICE, lineFields } from '../../listed-orders';
+import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
 import { freeMigrations, migrate } from '../../migrate';
 import { openPostgresOrders } from './orders';
 import { afterError, codeOf, connect, untilNoCollision } from './pools';
@@ -53,10 +53,17 @@ async function skipUsedIds(trx: Knex.Transaction): Promise<void> {
   );
 }
 
-const FIELDS = lineFields((cents) => `trim_scale(${cents} / 100.0)`).map(([name, sql]) => `${sql} AS ${name}`);
+const FIELDS = lineFields({
+  dollars: (cents) => `trim_scale(${cents} / 100.0)`,
+  json: (text) => `${text}::json`,
+}).map(([name, sql]) => `${sql} AS ${name}`);
 
 /** `row_to_json` writes no spaces; `json_agg` and `json_build_object` would. */
 const LINE_JSON = `(SELECT row_to_json(fields)::text FROM (SELECT ${FIELDS.join(', ')}) AS fields)`;
+
+const UNITS_SHIPPED = unitsShipped(
+  "(SELECT sum((part->>'units')::int) FROM json_array_elements(shipped_parts::json) AS part)",
+);
 
 const lineSql: LineSql = {
   json: `'[' || string_agg(${LINE_JSON}, ',' ORDER BY line) || ']' AS lines_json`,
@@ -65,6 +72,7 @@ const lineSql: LineSql = {
     count(*) FILTER (WHERE est_ship_date <> '') AS dated,
     count(*) FILTER (WHERE po <> '') AS with_po,
     count(shipped_at) AS shipped,
+    sum(${UNITS_SHIPPED})::bigint AS units_shipped,
     count(*) FILTER (WHERE ${LACKS_PRICE}) AS unpriced,
     coalesce(json_agg(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> ''), '[]')::text AS ship_dates,
     coalesce(json_agg(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '' AND shipped_at IS NULL), '[]')::text AS open_ship_dates`,

@@ -5,7 +5,7 @@ import { prepareDatabaseFile } from '../../../operations/files/private-files';
 import type { OnConnection } from '../../connection';
 import { refuseWhenBusy, searchTooSlow } from '../../connection';
 import type { Database, LineSql, OpenReports } from '../../database';
-import { LACKS_PRICE, lineFields } from '../../listed-orders';
+import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
 import { migrate } from '../../migrate';
 import { restoreLog, watchFiles } from './database-files';
 import { openSqliteOrders, prepareInsertingOrders } from './orders';
@@ -86,7 +86,9 @@ function connect(file: string, { connections, waitMs }: { connections: number; w
 
 const dollars = (cents: string) => `CASE WHEN ${cents} % 100 = 0 THEN ${cents} / 100 ELSE ${cents} / 100.0 END`;
 
-const LINE_JSON = lineFields(dollars).map(([name, sql]) => `'${name}', ${sql}`);
+const LINE_JSON = lineFields({ dollars, json: (text) => `json(${text})` }).map(([name, sql]) => `'${name}', ${sql}`);
+
+const UNITS_SHIPPED = unitsShipped("(SELECT sum(value ->> 'units') FROM json_each(shipped_parts))");
 
 const lineSql: LineSql = {
   json: `json_group_array(json_object(${LINE_JSON.join(', ')}) ORDER BY line) AS lines_json`,
@@ -95,6 +97,7 @@ const lineSql: LineSql = {
     count(*) FILTER (WHERE est_ship_date <> '') AS dated,
     count(*) FILTER (WHERE po <> '') AS with_po,
     count(shipped_at) AS shipped,
+    sum(${UNITS_SHIPPED}) AS units_shipped,
     count(*) FILTER (WHERE ${LACKS_PRICE}) AS unpriced,
     json_group_array(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '') AS ship_dates,
     json_group_array(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '' AND shipped_at IS NULL) AS open_ship_dates`,
