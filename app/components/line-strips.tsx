@@ -65,11 +65,21 @@ interface LineGroupProps {
   readonly to?: string | undefined;
   readonly pictureClass?: string;
   readonly action?: ReactNode;
+  /** Buttons after the logo. */
+  readonly tools?: ReactNode;
   readonly note?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function LineGroup({ group, to, pictureClass = 'w-18 max-sm:w-16', action, note, children }: LineGroupProps) {
+export function LineGroup({
+  group,
+  to,
+  pictureClass = 'w-18 max-sm:w-16',
+  action,
+  tools,
+  note,
+  children,
+}: LineGroupProps) {
   const { code, name, type, color, embroidery, total, itemUnits } = group;
   const { items } = useStorefront();
   const isUnpriced = isPackType(type) && total === 0;
@@ -97,6 +107,7 @@ export function LineGroup({ group, to, pictureClass = 'w-18 max-sm:w-16', action
           </span>
           {logo && <span>{logo}</span>}
           {isUnpriced && <span>{poEstimate(items.get(code)?.discount, itemUnits)}</span>}
+          {tools}
         </p>
         {children && <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>}
         {note}

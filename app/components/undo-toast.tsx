@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { CircleCheck, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TOAST_CARD, TOAST_PLACE } from './toast';
 
@@ -7,12 +7,13 @@ const UNDO_MS = 15_000;
 
 interface UndoToastProps {
   readonly text: string;
+  readonly isRemoval: boolean;
   onUndo(): void;
   onClose(): void;
   readonly className?: string;
 }
 
-export function UndoToast({ text, onUndo, onClose, className = '' }: UndoToastProps) {
+export function UndoToast({ text, isRemoval, onUndo, onClose, className = '' }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -33,6 +34,7 @@ export function UndoToast({ text, onUndo, onClose, className = '' }: UndoToastPr
     return () => document.removeEventListener('keydown', listener);
   }, []);
 
+  const Icon = isRemoval ? Trash2 : CircleCheck;
   return (
     <div className={`${TOAST_PLACE} ${className}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only stops the clock */}
@@ -43,7 +45,7 @@ export function UndoToast({ text, onUndo, onClose, className = '' }: UndoToastPr
         onBlur={() => setHeld(false)}
         className={`pointer-events-auto bg-ink pr-0 ${TOAST_CARD}`}
       >
-        <Trash2 aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+        <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
         <span className="min-w-0 wrap-break-word">{text}</span>
         <button
           type="button"

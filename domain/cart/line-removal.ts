@@ -7,14 +7,27 @@ export interface RemovedLine {
   readonly index: number;
 }
 
-export function takeOut(cart: Cart, key: string): { readonly cart: Cart; readonly removed: RemovedLine } | undefined {
-  const entry = Object.hasOwn(cart, key) ? cart[key] : undefined;
-  if (!entry) return undefined;
-  return { cart: removeFromCart(cart, key), removed: { key, entry, index: Object.keys(cart).indexOf(key) } };
+interface Taken {
+  readonly cart: Cart;
+  /** In the cart's order; without keys that the cart doesn't have. */
+  readonly removed: readonly RemovedLine[];
 }
 
-/** Puts a line back in its place. If it was added again in the meantime, that line grows. */
-export function putBack(cart: Cart, { key, entry, index }: RemovedLine): AddResult {
+export function takeOut(cart: Cart, keys: readonly string[]): Taken {
+  const lines = Object.entries(cart).map(([key, entry], index) => ({ key, entry, index }));
+  return { cart: keys.reduce(removeFromCart, cart), removed: lines.filter(({ key }) => keys.includes(key)) };
+}
+
+/** Puts lines back in their places, all or none. A line that was added again in the meantime grows. */
+export function putBack(cart: Cart, removed: readonly RemovedLine[]): AddResult {
+  return removed.reduce<AddResult>((back, line) => (back.kind === 'added' ? putOneBack(back.cart, line) : back), {
+    kind: 'added',
+    cart,
+    keptChoices: [],
+  });
+}
+
+function putOneBack(cart: Cart, { key, entry, index }: RemovedLine): AddResult {
   if (Object.hasOwn(cart, key)) return addToCart(cart, [entry]);
   const lines = Object.entries(cart);
   if (lines.length >= MAX_LINES) return { kind: 'too_many_lines' };

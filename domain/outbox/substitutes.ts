@@ -2,7 +2,8 @@ import type { CartEntry } from '../cart/cart';
 import type { CatalogItem } from '../catalog/catalog';
 import type { Customer } from '../catalog/customer';
 import { sizeName } from '../catalog/quantity-words';
-import { compareLine, goneName, type LinePart, WITHOUT_LOGO, withChoice } from '../checkout/compare-lines';
+import { compareLine, goneName, type LinePart, WITHOUT_LOGO } from '../checkout/compare-lines';
+import { replacement } from '../checkout/gone-lines';
 
 export interface Substitute {
   readonly label: string;
@@ -38,7 +39,7 @@ export function checkLine(line: CartEntry, items: Items, customer: Settings): Li
           : what === 'size'
             ? sizeName(choice)
             : choice,
-    line: atTodaysPrice(withChoice(line, what, choice, items), items, customer),
+    line: replacement(line, what, choice, items, customer),
   }));
   return {
     kind: 'gone',
@@ -46,10 +47,4 @@ export function checkLine(line: CartEntry, items: Items, customer: Settings): Li
     missing: what === 'logo' ? (line.embroidery ?? 'No logo') : goneName(line, what),
     substitutes,
   };
-}
-
-/** While something else about the line is still missing too. */
-function atTodaysPrice(line: CartEntry, items: Items, customer: Settings): CartEntry {
-  const comparison = compareLine(line, items, customer);
-  return comparison.kind === 'price' ? comparison.line : line;
 }

@@ -201,3 +201,83 @@ test('A line leads to its item, and one Tab skips from the cart to the details',
   await page.getByRole('link', { name: 'Performance Polo', exact: true }).click();
   await expect(page).toHaveURL(/\/hennessy\/item\/PL420\?color=Navy$/);
 });
+
+const CHANGE_NAVY = 'Change logo of Performance Polo, Navy';
+
+async function changeLogo(page: Page, logo: string): Promise<void> {
+  await page.getByRole('button', { name: CHANGE_NAVY }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: logo, exact: true }).click();
+}
+
+async function storedLines(page: Page): Promise<readonly CartEntry[]> {
+  return page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem('cart') ?? '{}')));
+}
+
+test('All sizes and colors of an item get another logo in one step, and equal lines become one', async ({ page }) => {
+  const [medium, large] = [{ ...POLO_LINE, size: 'Medium', quantity: 4 }, POLO_LINE];
+  const black = { ...POLO_LINE, color: 'Black', quantity: 3 };
+  const honda = { ...POLO_LINE, embroidery: 'Honda', placement: 'Right Sleeve', quantity: 2 };
+  await openCart(page, medium, large, black, honda);
+  await changeLogo(page, 'Honda');
+  await expect(
+    page.getByText('Performance Polo: Honda on 13 units, at Right Sleeve as in the cart', { exact: true }),
+  ).toBeVisible();
+  expect(await storedLines(page)).toEqual([
+    { ...medium, embroidery: 'Honda' },
+    { ...honda, quantity: 8 },
+    { ...black, embroidery: 'Honda' },
+  ]);
+  await expect(page.getByRole('button', { name: CHANGE_NAVY }).first()).toBeFocused();
+
+  await page.keyboard.press('Control+z');
+  expect(await storedLines(page)).toEqual([medium, large, black, honda]);
+});
+
+test('One color can get another logo alone', async ({ page }) => {
+  const black = { ...POLO_LINE, color: 'Black', quantity: 3 };
+  await openCart(page, POLO_LINE, black, KEYCHAIN_LINE);
+  await page.getByRole('button', { name: CHANGE_NAVY }).click();
+  await page.getByRole('checkbox', { name: 'Also in Black, 3 units' }).uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lexus', exact: true }).click();
+  await expect(page.getByText('Performance Polo: Lexus on 6 units', { exact: true })).toBeVisible();
+  expect(await storedLines(page)).toEqual([{ ...POLO_LINE, embroidery: 'Lexus' }, black, KEYCHAIN_LINE]);
+  await expect(page.getByRole('button', { name: 'logo of Laser Keychain' })).toHaveCount(0);
+});
+
+test('All sizes of a group are removed with one press, and come back to their places', async ({ page }) => {
+  await openCart(page);
+  const lines = await storedLines(page);
+  await page.getByRole('button', { name: 'Remove all of Performance Polo, Navy' }).click();
+  await expect(page.getByText('Performance Polo, Navy, 2 lines removed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Laser Keychain, Black' })).toBeFocused();
+  expect(await storedLines(page)).toEqual([KEYCHAIN_LINE]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await storedLines(page)).toEqual(lines);
+});
+
+test('What is gone is replaced at its line, and prices are accepted in the same round', async ({ page, server }) => {
+  const gone = { ...POLO_LINE, code: 'GONE1', name: 'Performance Polo Classic', quantity: 2, price: 40 };
+  const graphite = { ...POLO_LINE, color: 'Carolina', size: 'Small', quantity: 3 };
+  const outdated = { ...POLO_LINE, size: '2XLarge', price: 43, quantity: 1 };
+  await openCart(page, gone, graphite, outdated);
+  await page
+    .getByRole('group', { name: 'Pick an item instead: Performance Polo Classic, Navy, Large' })
+    .getByRole('button', { name: 'Performance Polo, $42.00' })
+    .click();
+  await expect(page.getByText('Performance Polo Classic replaced by Performance Polo', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: CHANGE_NAVY })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Performance Polo, $42.00' }).click();
+  await page
+    .getByRole('group', { name: 'Pick a color instead: Performance Polo, Carolina, Small' })
+    .getByRole('button', { name: 'Royal', exact: true })
+    .click();
+  await page.getByRole('button', { name: 'Accept new prices' }).click();
+
+  await fillContact(page, { email: 'replaced@example.com' });
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
+  const [order] = await ordersOf(server, 'replaced@example.com');
+  expect(order?.total_cents).toBe(2 * 4200 + 3 * 4200 + 4400);
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cart, cartKey, cartTotals, MAX_UNITS_PER_LINE } from '../../../domain/cart/cart';
-import { replaceLine } from '../../../domain/cart/replace-line';
+import { replaceLine, replaceLines } from '../../../domain/cart/replace-line';
 import { anEntry } from '../../support/builders';
 
 const COLORS = ['Navy', 'Black', 'Graphite'];
@@ -50,5 +50,53 @@ describe('replaceLine', () => {
         },
       ),
     );
+  });
+});
+
+describe('replaceLines', () => {
+  const medium = anEntry({ size: 'Medium', quantity: 4 });
+  const large = anEntry({ size: 'Large', quantity: 6 });
+  const withLogo = (embroidery: string) => (line: ReturnType<typeof anEntry>) => ({ ...line, embroidery });
+
+  it('gives all lines another logo, and adds to the ones that have it already', () => {
+    const hennessy = anEntry({ size: 'Large', quantity: 2, embroidery: 'Hennessy' });
+    const cap = anEntry({ code: 'HT110' });
+    const cart = cartOf(medium, large, cap, hennessy);
+    const replaced = replaceLines(cart, [cartKey(medium), cartKey(large)], withLogo('Hennessy'));
+    expect(Object.entries(replaced ?? {})).toEqual([
+      ['PL420,Medium,Navy,Hennessy', { ...medium, embroidery: 'Hennessy' }],
+      ['PL420,Large,Navy,Hennessy', { ...hennessy, quantity: 8 }],
+      [cartKey(cap), cap],
+    ]);
+  });
+
+  it('keeps the price and placement of the line that stays, wherever it is in the cart', () => {
+    const staying = anEntry({ size: 'Large', embroidery: 'Hennessy', placement: 'Right Sleeve', price: 39 });
+    for (const cart of [cartOf(staying, large), cartOf(large, staying)]) {
+      const replaced = replaceLines(cart, [cartKey(large)], withLogo('Hennessy'));
+      expect(Object.values(replaced ?? {})).toEqual([{ ...staying, quantity: 10 }]);
+    }
+  });
+
+  it('does not mix up lines that swap their colors', () => {
+    const navy = anEntry({ color: 'Navy', quantity: 1 });
+    const black = anEntry({ color: 'Black', quantity: 2 });
+    const replaced = replaceLines(cartOf(navy, black), [cartKey(navy), cartKey(black)], (line) => ({
+      ...line,
+      color: line.color === 'Navy' ? 'Black' : 'Red',
+    }));
+    expect(Object.values(replaced ?? {}).map(({ color, quantity }) => [color, quantity])).toEqual([
+      ['Black', 1],
+      ['Red', 2],
+    ]);
+  });
+
+  it.each([
+    [99_994, 'Hennessy'],
+    [99_995, undefined],
+  ])('with %i units already there: %s', (quantity, logo) => {
+    const cart = cartOf(large, anEntry({ size: 'Large', quantity, embroidery: 'Hennessy' }));
+    const replaced = replaceLines(cart, [cartKey(large)], withLogo('Hennessy'));
+    expect(Object.values(replaced ?? {})[0]?.embroidery).toBe(logo);
   });
 });

@@ -1,33 +1,79 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { LineGroup as Group, GroupSize } from '../../../../domain/cart/line-groups';
 import { isPackType } from '../../../../domain/catalog/item-types';
+import { logoOptions } from '../../../../domain/catalog/logo-choice';
 import { lineName, quantityLabel, sizeName, unitOf } from '../../../../domain/catalog/quantity-words';
 import type { LineFault } from '../../../../domain/checkout/order-check';
+import { lazyOptional } from '../../../components/lazy-optional';
 import { LineNote } from '../../../components/line-errors';
 import { LineGroup } from '../../../components/line-strips';
 import { QuantityBox, type RemovedBy } from '../../../components/quantity-box';
 import { useStorefront } from '../../../storefront/storefront-context';
+import type { CartEditing } from './use-cart-editing';
 import type { LineErrors } from './use-line-errors';
 
 interface CartGroupProps {
   readonly group: Group;
   readonly errors: LineErrors;
   onQuantity(key: string, quantity: number): void;
-  onRemove(key: string, by: RemovedBy): void;
+  onRemove(keys: readonly string[], by: RemovedBy): void;
+  onLogo(group: Group): void;
+  onReplace: CartEditing['replace'];
 }
 
+const GoneChoices = lazyOptional(async () => (await import('./gone-choices')).GoneChoices);
+
+/** Large enough for a finger, but no taller than the text. */
+const TOOL =
+  'relative font-heading text-brand underline underline-offset-3 after:absolute after:-inset-x-1.5 after:-top-1.5 after:-bottom-4.5';
+
 /** Memoized: editing one group must not render the others. */
-export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, onRemove }: CartGroupProps) {
-  const { items, paths } = useStorefront();
-  const { code, color, type, sizes } = group;
+export const CartGroup = memo(function CartGroup(props: CartGroupProps) {
+  const { group, errors, onQuantity, onRemove, onLogo, onReplace } = props;
+  const { customer, items, paths } = useStorefront();
+  const { code, name, color, type, embroidery, sizes } = group;
+  const isGone = sizes.some(({ key }) => errors.get(key)?.kind.startsWith('unknown'));
   return (
     <LineGroup
       group={group}
       to={items.has(code) ? paths.item(code, color) : undefined}
       pictureClass="w-24 max-sm:w-16"
-      note={notesOf(sizes, errors).map(({ fault, labels }) => (
-        <LineNote key={labels} error={fault} sizes={sizes.length > 1 ? labels : undefined} />
-      ))}
+      tools={
+        <>
+          {!isGone && logoOptions(customer, type).some((logo) => logo !== embroidery) && (
+            <button type="button" onClick={() => onLogo(group)} className={TOOL}>
+              {embroidery ? 'Change logo' : 'Add logo'}
+              <span className="sr-only">{` of ${name}, ${color}`}</span>
+            </button>
+          )}
+          {sizes.length > 1 && (
+            <button
+              type="button"
+              onClick={() =>
+                onRemove(
+                  sizes.map(({ key }) => key),
+                  'button',
+                )
+              }
+              className={TOOL}
+            >
+              Remove all<span className="sr-only">{` of ${name}, ${color}`}</span>
+            </button>
+          )}
+        </>
+      }
+      note={
+        <>
+          {notesOf(sizes, errors).map(({ fault, labels }) => (
+            <LineNote key={labels} error={fault} sizes={sizes.length > 1 ? labels : undefined} />
+          ))}
+          {isGone && (
+            <Suspense fallback={<div className="h-20" />}>
+              <GoneChoices group={group} onReplace={onReplace} />
+            </Suspense>
+          )}
+        </>
+      }
     >
       {sizes.map(({ key, size, price, quantity }) => {
         const fault = errors.get(key);
@@ -40,7 +86,7 @@ export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, on
             price={isPackType(type) ? undefined : price}
             quantity={quantity}
             onQuantity={(next) => onQuantity(key, next)}
-            onRemove={(by) => onRemove(key, by)}
+            onRemove={(by) => onRemove([key], by)}
             error={fault?.kind === 'minimum' ? fault.message : undefined}
           />
         );
@@ -49,6 +95,7 @@ export const CartGroup = memo(function CartGroup({ group, errors, onQuantity, on
   );
 }, isSameGroup);
 
+/** `onLogo` and `onReplace` always do the same. */
 function isSameGroup(before: CartGroupProps, after: CartGroupProps): boolean {
   return (
     before.onQuantity === after.onQuantity &&

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lineName, unitCount } from '../../../../domain/catalog/quantity-words';
+import type { LineGroup } from '../../../../domain/cart/line-groups';
+import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
 import { ApparelMinimum } from '../../../cart/apparel-minimum';
 import { useCart } from '../../../cart/cart-context';
@@ -11,6 +12,7 @@ import { Card } from '../../../components/screen';
 import { StackedPictures } from '../../../components/stacked-pictures';
 import { UndoToast } from '../../../components/undo-toast';
 import { useGradually } from '../../../components/use-gradually';
+import { useLazyDialog } from '../../../components/use-lazy-dialog';
 import { useIsPhone } from '../../../components/use-media-query';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { CartGroup } from './cart-group';
@@ -52,7 +54,7 @@ export const CartPanel = memo(function CartPanel({ errors }: { errors: LineError
         </a>
       )}
       <p aria-live="polite" className="sr-only">
-        {undoable && `${lineName(undoable.removed.entry)} removed. Press Control Z to undo.`}
+        {undoable && `${undoable.text}. Press Control Z to undo.`}
       </p>
       {totals.entries === 0 ? (
         <>
@@ -75,7 +77,7 @@ export const CartPanel = memo(function CartPanel({ errors }: { errors: LineError
           {content}
         </>
       )}
-      {!(undoable?.neighbor && cart[undoable.neighbor]) && <RemovedLineToast editing={editing} />}
+      {!(undoable?.near && cart[undoable.near]) && <CartUndo editing={editing} />}
     </Card>
   );
 });
@@ -139,18 +141,42 @@ function CartLines({ errors, editing }: { errors: LineErrors; editing: CartEditi
   const shown = useGradually(groups, FIRST_GROUPS);
   const late = groups.length > MANY_GROUPS ? LAID_OUT_LATER : '';
   const { undoable } = editing;
+  const [changed, setChanged] = useState<LineGroup>();
+  const { Dialog: LogoDialog, isOpen, open, close } = useLazyDialog(loadLogoDialog);
+
+  function handleLogo(group: LineGroup) {
+    setChanged(group);
+    void open();
+  }
+
+  const handleNewLogo: CartEditing['replace'] = (...change) => {
+    close();
+    // After the dialog has returned the focus to the button that opened it.
+    setTimeout(() => editing.replace(...change));
+  };
+
   return (
     <>
       <ul aria-label="Lines">
         {shown.map((group) => (
           <li key={group.id} className="border-b border-line">
             <div className={`-mx-1 px-1 py-4 ${late}`}>
-              <CartGroup group={group} errors={errors} onQuantity={editing.change} onRemove={editing.remove} />
+              <CartGroup
+                group={group}
+                errors={errors}
+                onQuantity={editing.change}
+                onRemove={editing.remove}
+                onLogo={handleLogo}
+                onReplace={editing.replace}
+              />
             </div>
-            {group.sizes.some(({ key }) => key === undoable?.neighbor) && <RemovedLineToast editing={editing} />}
+            {group.sizes.some(({ key }) => key === undoable?.near) && <CartUndo editing={editing} />}
           </li>
         ))}
       </ul>
+      {LogoDialog && changed && (
+        <LogoDialog key={changed.id} group={changed} isOpen={isOpen} onClose={close} onReplace={handleNewLogo} />
+      )}
       <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-ink-2">Subtotal, {unitCount(totals.units)}</span>
         <span className="text-right">
@@ -161,11 +187,11 @@ function CartLines({ errors, editing }: { errors: LineErrors; editing: CartEditi
   );
 }
 
-function RemovedLineToast({ editing: { undoable, undo, forget } }: { editing: CartEditing }) {
+const loadLogoDialog = async () => (await import('./logo-dialog')).LogoDialog;
+
+function CartUndo({ editing: { undoable, undo, forget } }: { editing: CartEditing }) {
   if (!undoable) return null;
-  const { key, entry } = undoable.removed;
+  const { text, isRemoval } = undoable;
   // Beside the Checkout button, not over it.
-  return (
-    <UndoToast key={key} text={`${lineName(entry)} removed`} onUndo={undo} onClose={forget} className="lg:right-118" />
-  );
+  return <UndoToast key={text} {...{ text, isRemoval }} onUndo={undo} onClose={forget} className="lg:right-118" />;
 }

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { type CartEntry, cartKey, cartTotals } from '../../../../domain/cart/cart';
+import type { LineGroup } from '../../../../domain/cart/line-groups';
+import { replaceLines } from '../../../../domain/cart/replace-line';
+import { isPrinted } from '../../../../domain/catalog/item-details';
+import { isLogoRequired, logoOptions } from '../../../../domain/catalog/logo-choice';
+import { unitCount } from '../../../../domain/catalog/quantity-words';
+import { useCart } from '../../../cart/cart-context';
+import { Button } from '../../../components/button';
+import { LogoOnFabric } from '../../../components/logo-on-fabric';
+import { SmallDialog } from '../../../components/small-dialog';
+import { useStorefront } from '../../../storefront/storefront-context';
+import type { CartEditing } from './use-cart-editing';
+
+interface LogoDialogProps {
+  readonly group: LineGroup;
+  readonly isOpen: boolean;
+  onClose(): void;
+  onReplace: CartEditing['replace'];
+}
+
+/** Gives all sizes of a group another logo, and unless unchecked, the item's other colors with the same logo. */
+export function LogoDialog({ group, isOpen, onClose, onReplace }: LogoDialogProps) {
+  const { code, name, type, color, embroidery } = group;
+  const { customer, items } = useStorefront();
+  const { cart } = useCart();
+  const [withOthers, setWithOthers] = useState(true);
+  const item = items.get(code);
+  const own = group.sizes.map(({ key }) => key);
+  const others = Object.entries(cart).filter(
+    ([key, line]) => line.code === code && line.embroidery === embroidery && !own.includes(key),
+  );
+  const otherNames = others.map(([, line]) => (line.color === color ? line.placement : line.color));
+  const logos = logoOptions(customer, type);
+  const choices = isLogoRequired(customer, type) ? logos : [...logos, null];
+
+  function handleChoose(logo: string | null) {
+    const keys = [...own, ...(withOthers ? others.map(([key]) => key) : [])];
+    const lines = keys.flatMap((key) => cart[key] ?? []);
+    const [first] = lines;
+    if (!first) return;
+    const after = replaceLines(cart, keys, (line) => ({ ...line, embroidery: logo }));
+    const newKey = (line: CartEntry) => cartKey({ ...line, embroidery: logo });
+    const units = unitCount(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+    // A line that had the logo already keeps its placement.
+    const moved = lines
+      .filter((line) => after?.[newKey(line)]?.placement !== line.placement)
+      .map((line) => after?.[newKey(line)]?.placement)[0];
+    const text = `${name}: ${logo ?? 'no logo'} on ${units}${moved ? `, at ${moved} as in the cart` : ''}`;
+    onReplace(after, text, { before: cartKey(first), after: newKey(first) });
+  }
+
+  return (
+    <SmallDialog title={embroidery ? 'Change logo' : 'Add logo'} isOpen={isOpen} onClose={onClose} fitsScreen>
+      <p className="mt-1 text-ink-2">
+        {name}, {color}, {unitCount(group.units)}
+      </p>
+      {others.length > 0 && (
+        <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={withOthers}
+            onChange={() => setWithOthers(!withOthers)}
+            className="size-5 shrink-0 accent-brand"
+          />
+          <span>
+            Also in {[...new Set(otherNames)].join(', ')}, {unitCount(cartTotals(Object.fromEntries(others)).units)}
+          </span>
+        </label>
+      )}
+      <ul className="-mx-1 mt-2 grid min-h-0 grid-cols-3 gap-2 overflow-y-auto p-1">
+        {choices.map((logo) => (
+          <li key={logo}>
+            <button
+              type="button"
+              aria-pressed={logo === embroidery}
+              disabled={logo === embroidery}
+              onClick={() => handleChoose(logo)}
+              className="w-full rounded-control border border-line-strong p-1 text-label font-note hover:border-ink-3 disabled:border-2 disabled:border-brand disabled:bg-brand-tint"
+            >
+              {logo && (
+                <LogoOnFabric
+                  logo={logo}
+                  color={color}
+                  alt=""
+                  isPrinted={item !== undefined && isPrinted(item)}
+                  className="h-13 rounded-thumb"
+                />
+              )}
+              <span className="block py-1 wrap-break-word">{logo ?? 'No logo'}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose} className="mt-4">
+        Cancel
+      </Button>
+    </SmallDialog>
+  );
+}
