@@ -4,20 +4,45 @@ import { findSize } from '../catalog/size-names';
 import type { Order, OrderLine } from './order';
 import { EDITABLE_FIELDS, type EditableField } from './order-edit';
 import { readOrderNumber } from './order-number';
-import { type PasteRow, pasteCell } from './pasted-column';
-import type { PastedSheet, SheetRow } from './pasted-sheet';
-import { recognizeColumns, type SheetColumn } from './sheet-columns';
+import { type PasteCell, type PasteRow, pasteCell } from './pasted-column';
+import { headingOf, type PastedSheet, type SheetRow } from './pasted-sheet';
+import type { PastedRows } from './pasted-text';
+import { type NumericDay, numericDays } from './read-ship-date';
+import { type ColumnQuestion, recognizeColumns, type SheetColumn } from './sheet-columns';
+import type { ColumnKind } from './sheet-headings';
+import { type QuantityDifferences, quantityDifferences } from './sheet-quantities';
+import { codeLetters, readSheetQuantity } from './sheet-texts';
 
 /**
  * Matches a pasted sheet's rows, in any order, to order lines by order number and item code. Size and color narrow down
- * several lines of an item; without them, all get the values. Each row is matched or listed with a reason.
+ * several lines of an item; without them, all get the values. Each row is matched or listed with a reason. Quantities
+ * change nothing, but those that differ from what was ordered are listed.
  */
 export interface SheetMatch {
+  readonly heading: SheetRow | undefined;
+  /** Without the heading. */
+  readonly rows: readonly SheetRow[];
   readonly columns: readonly SheetColumn[];
+  readonly questions: readonly SheetQuestion[];
   readonly lines: readonly PasteRow<LineOfOrder>[];
   readonly rowsOfSeveral: number;
   readonly unmatched: readonly UnmatchedRow[];
+  readonly differences: QuantityDifferences<LineOfOrder>;
 }
+
+/** What a person decided in the preview; by default, what the cells say. */
+export interface SheetChoices {
+  readonly columns?: readonly SheetColumn[];
+  /** Questions about columns that are answered. */
+  readonly settled?: readonly ColumnKind[];
+  readonly isDayFirst?: boolean | undefined;
+  /** Keeps POs and dates that lines have already. */
+  readonly isBlanksOnly?: boolean;
+}
+
+export type SheetQuestion =
+  | ({ readonly about: 'column' } & ColumnQuestion)
+  | { readonly about: 'days'; readonly sample: NumericDay };
 
 export interface UnmatchedRow extends SheetRow {
   /** What the row is for: "HEN-100291 SJ205, 5XLarge". */
@@ -39,48 +64,79 @@ interface FoundRow {
   readonly found: FoundLines;
 }
 
+type ReadCell = (line: LineOfOrder, field: EditableField, text: string) => PasteCell;
+
 /** @param orders those that the sheet names and that exist @param today YYYY-MM-DD, for ship dates without a year */
 export function matchSheet(
   sheet: PastedSheet,
   orders: readonly Order[],
   customer: Pick<Customer, 'title'>,
   today: string,
+  choices: SheetChoices = {},
 ): SheetMatch {
-  const columns = columnsOf(sheet, orders, customer);
+  const heading = headingOf(sheet, orders, customer);
+  const data = sheet.rows.filter((row) => row !== heading);
+  const cells = data.map((row) => row.cells);
+  const recognized = recognizeColumns(heading?.cells ?? [], cells, orders, customer);
+  const columns = choices.columns ?? recognized.columns;
+  const open = recognized.questions.filter(({ kind }) => !choices.settled?.includes(kind));
+  const dates = numericDays(columnCells(cells, columns.indexOf('estShipDate')), today);
+  const isDayFirst = choices.isDayFirst ?? dates.kind === 'day_first';
+  const isAskingDays = dates.kind === 'ask' && choices.isDayFirst === undefined;
+
   const byNumber = new Map(
     orders.map((order) => [order.orderNumber, order.lines.map((line) => ({ ...line, of: order }))]),
   );
-  const rows = sheet.rows.map((row): FoundRow => {
+  const rows = data.map((row): FoundRow => {
     const textIn: TextIn = (column) => row.cells[columns.indexOf(column)] ?? '';
     return { row, textIn, found: findLines(textIn, byNumber, customer) };
   });
   const fields = EDITABLE_FIELDS.filter((field) => columns.includes(field));
-  const { disputed } = textsByLine(rows, fields, today);
-  const isDisputed = ({ found }: FoundRow) => found.kind === 'lines' && found.lines.some((line) => disputed.has(line));
+  const readCell: ReadCell = (line, field, text) =>
+    choices.isBlanksOnly && line[field] !== ''
+      ? { field, pasted: text }
+      : pasteCell(line, field, text, today, isDayFirst);
+  const { disputed } = textsByLine(rows, fields, readCell);
+  const isDisputed = ({ found }: FoundRow) => linesOf(found).some((line) => disputed.has(line));
   const matched = rows.filter((row) => row.found.kind === 'lines' && !isDisputed(row));
-  const { texts } = textsByLine(matched, fields, today);
+  const { texts } = textsByLine(matched, fields, readCell);
   return {
+    heading,
+    rows: data,
     columns,
+    questions: [
+      ...open.map((question) => ({ about: 'column' as const, ...question })),
+      ...(isAskingDays ? [{ about: 'days' as const, sample: dates.sample }] : []),
+    ],
     lines: [...texts.values()].toSorted(byOrderAndLine).map(({ line, byField }) => ({
       line,
-      cells: fields.map((field) => pasteCell(line, field, byField.get(field) ?? '', today)),
+      cells: fields.map((field) => readCell(line, field, byField.get(field) ?? '')),
     })),
-    rowsOfSeveral: matched.filter(({ found }) => found.kind === 'lines' && found.lines.length > 1).length,
+    rowsOfSeveral: matched.filter(({ found }) => linesOf(found).length > 1).length,
     unmatched: rows.flatMap((each) => {
       if (each.found.kind === 'none') return unmatchedRow(each, each.found.reason);
       return isDisputed(each) ? unmatchedRow(each, 'conflicts with another row') : [];
     }),
+    differences: quantityDifferences(
+      matched.map(({ found, textIn }) => ({ lines: linesOf(found), quantity: readSheetQuantity(textIn('quantity')) })),
+    ),
   };
 }
 
-function columnsOf(
-  { columns, rows }: PastedSheet,
-  orders: readonly Order[],
-  customer: Pick<Customer, 'title'>,
-): readonly SheetColumn[] {
-  if (columns) return columns;
-  const cells = rows.map((row) => row.cells);
-  return cells.length > 0 ? recognizeColumns(cells, orders, customer) : [];
+/** Uses a column for something else; what else was used for that isn't any more. */
+export function withColumn(columns: readonly SheetColumn[], index: number, kind: SheetColumn): readonly SheetColumn[] {
+  return columns.map((column, at) => {
+    if (at === index) return kind;
+    return column === kind ? undefined : column;
+  });
+}
+
+function columnCells(rows: PastedRows, index: number): readonly string[] {
+  return rows.map((row) => row[index] ?? '');
+}
+
+function linesOf(found: FoundLines): readonly LineOfOrder[] {
+  return found.kind === 'lines' ? found.lines : [];
 }
 
 interface LineTexts {
@@ -88,11 +144,11 @@ interface LineTexts {
   readonly byField: Map<EditableField, string>;
 }
 
-function textsByLine(rows: readonly FoundRow[], fields: readonly EditableField[], today: string) {
+function textsByLine(rows: readonly FoundRow[], fields: readonly EditableField[], readCell: ReadCell) {
   const texts = new Map<LineOfOrder, LineTexts>();
   const disputed = new Set<LineOfOrder>();
   for (const { found, textIn } of rows) {
-    for (const line of found.kind === 'lines' ? found.lines : []) {
+    for (const line of linesOf(found)) {
       const ofLine = texts.get(line) ?? { line, byField: new Map<EditableField, string>() };
       texts.set(line, ofLine);
       for (const field of fields) {
@@ -100,17 +156,17 @@ function textsByLine(rows: readonly FoundRow[], fields: readonly EditableField[]
         const before = ofLine.byField.get(field);
         if (text === '') continue;
         if (before === undefined) ofLine.byField.set(field, text);
-        else if (!isSameValue(line, field, before, text, today)) disputed.add(line);
+        else if (!isSameValue(before, text, (each) => readCell(line, field, each))) disputed.add(line);
       }
     }
   }
   return { texts, disputed };
 }
 
-function isSameValue(line: LineOfOrder, field: EditableField, one: string, other: string, today: string): boolean {
+function isSameValue(one: string, other: string, read: (text: string) => PasteCell): boolean {
   if (one === other) return true;
-  const [first, second] = [one, other].map((text) => pasteCell(line, field, text, today));
-  return first?.error === undefined && second?.error === undefined && first?.value === second?.value;
+  const [first, second] = [read(one), read(other)];
+  return first.error === undefined && second.error === undefined && first.value === second.value;
 }
 
 function unmatchedRow({ row, textIn }: FoundRow, reason: string): UnmatchedRow {
@@ -134,9 +190,9 @@ function findLines(
   if (textIn('order') === '') return none('no order number');
   const lines = orders.get(readOrderNumber(textIn('order'), customer, true) ?? '');
   if (!lines) return none('order not found');
-  const code = plain(textIn('item'));
+  const code = codeLetters(textIn('item'));
   if (code === '') return none('no item code');
-  const ofItem = lines.filter((line) => plain(line.code) === code);
+  const ofItem = lines.filter((line) => codeLetters(line.code) === code);
   if (ofItem.length === 0) return none('item not in that order');
   const sized = bySize(ofItem, textIn('size'));
   if (sized.length === 0) return none('size not in that order');
@@ -164,8 +220,4 @@ function byColor(lines: readonly LineOfOrder[], text: string): readonly LineOfOr
 
 function none(reason: string): FoundLines {
   return { kind: 'none', reason };
-}
-
-function plain(code: string): string {
-  return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

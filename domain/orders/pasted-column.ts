@@ -55,13 +55,19 @@ export function pastedChanges({ cells }: PasteRow<unknown>): Partial<LineFields>
   return Object.fromEntries(cells.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]])));
 }
 
-export function pasteCell(line: LineFields, field: EditableField, pasted: string, today: string): PasteCell {
+export function pasteCell(
+  line: LineFields,
+  field: EditableField,
+  pasted: string,
+  today: string,
+  isDayFirst = false,
+): PasteCell {
   const cell = { field, pasted };
   if (pasted === '') return cell;
   const longest = field === 'estShipDate' ? MAX_SHIP_DATE_LENGTH : MAX_PO_LENGTH;
   if (pasted.length > longest) return { ...cell, error: `Longer than ${longest} characters: unchanged` };
   if (hasInvisibleCharacters(pasted)) return { ...cell, error: 'Invisible characters: unchanged' };
-  const value = field === 'estShipDate' ? readShipDate(pasted, today) : pasted;
+  const value = field === 'estShipDate' ? readShipDate(pasted, today, isDayFirst) : pasted;
   if (value === undefined) return { ...cell, error: 'Not a date: unchanged' };
   return value === line[field] ? cell : { ...cell, value };
 }

@@ -2,126 +2,209 @@ import { findColor } from '../catalog/color-names';
 import type { Customer } from '../catalog/customer';
 import { findSize } from '../catalog/size-names';
 import type { Order, OrderLine } from './order';
-import type { EditableField } from './order-edit';
 import { readOrderNumber } from './order-number';
-import type { PastedRows } from './pasted-text';
-import { readSpelledDay } from './read-ship-date';
+import { isSpelledDay, looksLikeDate } from './read-ship-date';
+import { type ColumnKind, type HeadingHint, headingHint } from './sheet-headings';
+import { codeLetters, isMoney, isPoLike, isShipText, readSheetQuantity, repeatedTexts } from './sheet-texts';
 
-export type SheetColumn = 'order' | 'line' | 'item' | 'color' | 'size' | EditableField | undefined;
+/** Undefined if the column isn't used. */
+export type SheetColumn = ColumnKind | undefined;
 
-/** Without spaces, signs, and "number", "no", or "#" at the end. */
-const HEADINGS: Readonly<Record<Exclude<SheetColumn, undefined>, readonly string[]>> = {
-  order: [
-    'order',
-    'orderid',
-    'orderref',
-    'orderreference',
-    'customerorder',
-    'salesorder',
-    'so',
-    'weborder',
-    'storeorder',
-  ],
-  line: ['line', 'lineitem', 'orderline'],
-  item: ['item', 'itemcode', 'itemid', 'code', 'sku', 'style', 'stylecode', 'product', 'productcode', 'part'],
-  color: ['color', 'colour', 'colorname'],
-  size: ['size', 'sizename'],
-  po: ['po', 'purchaseorder', 'ourpo', 'vendorpo', 'supplierpo'],
-  customerPo: ['customerpo', 'custpo', 'clientpo', 'customerpurchaseorder'],
-  estShipDate: [
-    ...['shipdate', 'shippingdate', 'estshipdate', 'estimatedshipdate', 'expectedshipdate', 'estship', 'estshipping'],
-    ...['shipping', 'ship', 'ships', 'shipson', 'shipby', 'eta'],
-  ],
-};
-
-export function readHeading(row: readonly string[]): readonly SheetColumn[] | undefined {
-  const columns = onceEach(row.map(columnNamed));
-  return columns.filter((column) => column !== undefined).length >= 2 ? columns : undefined;
+/** Several columns fit equally well, and their headings don't tell either. */
+export interface ColumnQuestion {
+  readonly kind: ColumnKind;
+  readonly among: readonly number[];
 }
 
-function columnNamed(heading: string): SheetColumn {
-  const plain = heading
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-    .replace(/(?:number|num|nbr|no)$/, '');
-  const found = Object.entries(HEADINGS).find(([, names]) => names.includes(plain));
-  return found?.[0] as SheetColumn;
+export interface RecognizedColumns {
+  readonly columns: readonly SheetColumn[];
+  readonly questions: readonly ColumnQuestion[];
 }
 
 /**
- * Recognizes columns by their cells: order numbers, item codes, sizes, colors, and dates. Columns that repeat what the
- * orders say (names, quantities) are ignored. The first of the rest is the PO and, without a column of dates, the next
- * is the ship date.
+ * Finds out what each column of a supplier's sheet holds by comparing its cells with the orders they name: the order
+ * numbers' column is the one whose numbers exist, the item codes' the one whose codes are in those orders, and so on.
+ * Headings only help where cells don't decide: between equals, and for texts that no order has yet, such as new POs.
+ * What then still fits several columns is a question.
+ *
+ * @param rows without the heading @param orders those that the sheet may name and that exist
  */
 export function recognizeColumns(
-  rows: PastedRows,
+  heading: readonly string[],
+  rows: readonly (readonly string[])[],
   orders: readonly Order[],
   customer: Pick<Customer, 'title'>,
-): readonly SheetColumn[] {
-  const lines = orders.flatMap((order) => order.lines);
-  const width = Math.max(...rows.map((row) => row.length));
-  const columns: SheetColumn[] = Array.from({ length: width }, () => undefined);
-  const isTaken = new Set<number>();
-  const cellsOf = (index: number) => rows.map((row) => row[index] ?? '').filter((cell) => cell !== '');
-  const free = () =>
-    columns.map((_, index) => index).filter((index) => !isTaken.has(index) && cellsOf(index).length > 0);
-  const take = (index: number | undefined, column: SheetColumn) => {
-    if (index === undefined) return;
-    columns[index] = column;
-    isTaken.add(index);
-  };
-  for (const [column, isOne, share] of recognizers(lines, customer)) {
-    take(
-      mostOf(free(), (index) => shareOf(cellsOf(index), isOne), share),
-      column,
+): RecognizedColumns {
+  const finder = columnFinder(columnsOf(heading, rows));
+  const linesAt = findKeys(finder, rows.length, orders, customer);
+  /** The columns that agree with most rows' lines. */
+  const agreeing: Agreeing = (isSame) =>
+    bestOf(
+      finder.free(),
+      (cell, row) => isSame(cell, linesAt[row] ?? []),
+      HALF,
+      (row) => linesAt[row]?.length !== 0,
     );
-  }
-  const known = knownTexts(orders);
-  for (const index of free()) {
-    if (cellsOf(index).every((cell) => known.has(cell.toLowerCase()))) take(index, undefined);
-  }
-  take(free()[0], 'po');
-  if (!columns.includes('estShipDate')) take(free()[0], 'estShipDate');
-  return columns;
+  findDescriptions(
+    finder,
+    agreeing,
+    orders.flatMap(({ lines }) => lines),
+  );
+  findPos(finder, agreeing, repeatedTexts(orders));
+  return finder.result();
 }
 
-/** `share`, 0 to 1, is how many of the column's cells must match at least. */
-type Recognizer = readonly [column: SheetColumn, isOne: (cell: string) => boolean, share: number];
+type ColumnFinder = ReturnType<typeof columnFinder>;
 
-function recognizers(lines: readonly OrderLine[], customer: Pick<Customer, 'title'>): readonly Recognizer[] {
-  const codes = new Set(lines.map(({ code }) => code.toUpperCase()));
-  const sizes = [...new Set(lines.map(({ size }) => size))];
+type Agreeing = (isSame: (cell: string, lines: readonly OrderLine[]) => boolean) => readonly Column[];
+
+function columnFinder(columns: readonly Column[]) {
+  const kinds = new Map<Column, SheetColumn>();
+  const questions: ColumnQuestion[] = [];
+  const free = () => columns.filter((column) => !kinds.has(column));
+  const take = (kind: ColumnKind, fitting: readonly Column[]): Column | undefined => {
+    const found = equalOnes(kind, fitting);
+    for (const column of found) kinds.set(column, found.length === 1 ? kind : undefined);
+    if (found.length > 1) questions.push({ kind, among: found.map(({ index }) => index) });
+    return found.length === 1 ? found[0] : undefined;
+  };
+  return {
+    free,
+    take,
+    /** By content, else by heading if the cells could be that. */
+    takeBest: (kind: ColumnKind, fitting: readonly Column[], couldBe: (cell: string) => boolean) =>
+      take(kind, fitting.length > 0 ? fitting : hinted(free(), kind, couldBe)),
+    leaveOut: (column: Column) => kinds.set(column, undefined),
+    result: (): RecognizedColumns => ({ columns: columns.map((column) => kinds.get(column)), questions }),
+  };
+}
+
+/** Finds order numbers and item codes. Returns each row's lines, as far as these two tell. */
+function findKeys(
+  { free, takeBest }: ColumnFinder,
+  rows: number,
+  orders: readonly Order[],
+  customer: Pick<Customer, 'title'>,
+): readonly (readonly OrderLine[])[] {
+  const byNumber = new Map(orders.map(({ orderNumber, lines }) => [orderNumber, groupedByCode(lines)]));
+  const inOrder = (cell = '') => byNumber.get(readOrderNumber(cell, customer, true) ?? '');
+  const existing = bestOf(free(), (cell) => inOrder(cell) !== undefined);
+  const formed = bestOf(free(), (cell) => readOrderNumber(cell, customer) !== undefined);
+  const numbers = takeBest('order', existing.length > 0 ? existing : formed, (cell) => /\d/.test(cell));
+
+  const inAny = groupedByCode(orders.flatMap(({ lines }) => lines));
+  const codes = bestOf(free(), (cell, row) => (inOrder(numbers?.cells[row]) ?? inAny).has(codeLetters(cell)));
+  const items = takeBest('item', codes, (cell) => !isSpelledDay(cell));
+  return Array.from(
+    { length: rows },
+    (_, row) => inOrder(numbers?.cells[row])?.get(codeLetters(items?.cells[row] ?? '')) ?? [],
+  );
+}
+
+function findDescriptions({ free, take, takeBest }: ColumnFinder, agreeing: Agreeing, lines: readonly OrderLine[]) {
+  const isShipDate = remembered((cell) => isSpelledDay(cell) || isShipText(cell));
+  const dates = free().filter((column) => column.hint !== 'other' && shareOf(column, isShipDate) > HALF);
+  takeBest('estShipDate', dates, (cell) => looksLikeDate(cell) || isShipText(cell));
   const colors = [...new Set(lines.map(({ color }) => color))];
-  return [
-    ['order', (cell) => readOrderNumber(cell, customer) !== undefined, 0],
-    ['item', (cell) => codes.has(cell.toUpperCase()), 0],
-    ['estShipDate', (cell) => readSpelledDay(cell, '2000-01-01').kind === 'day', 0],
-    ['color', (cell) => findColor(cell, colors) !== undefined, 0.5],
-    ['size', (cell) => findSize(cell, sizes) !== undefined, 0.5],
-  ];
+  const isColor = remembered((cell) => findColor(cell, colors) !== undefined);
+  takeBest('color', bestOf(free(), isColor, HALF), (cell) => !/\d/.test(cell));
+  const sizes = [...new Set(lines.map(({ size }) => size))];
+  const isSize = remembered((cell) => findSize(cell, sizes) !== undefined);
+  takeBest('size', bestOf(free(), isSize, HALF), (cell) => !isMoney(cell));
+  const numbered = agreeing((cell, ofRow) => ofRow.some(({ line }) => String(line) === cell));
+  take('line', hinted(numbered, 'line'));
+  const quantities = agreeing((cell, ofRow) => isQuantityOf(ofRow, readSheetQuantity(cell)));
+  takeBest('quantity', quantities, (cell) => readSheetQuantity(cell) !== undefined);
 }
 
-function shareOf(cells: readonly string[], isOne: (cell: string) => boolean): number {
-  return cells.filter(isOne).length / cells.length;
+/** What is left may be POs, but not what repeats the orders. */
+function findPos({ free, take, takeBest, leaveOut }: ColumnFinder, agreeing: Agreeing, repeated: ReadonlySet<string>) {
+  for (const column of free().filter(({ hint }) => hint !== 'po' && hint !== 'customerPo')) {
+    if (shareOf(column, (cell) => repeated.has(cell.toLowerCase())) === 1) leaveOut(column);
+  }
+  const isPo = (cell: string) => !isSpelledDay(cell) && !isMoney(cell);
+  const saved = (field: 'customerPo' | 'po') => agreeing((cell, ofRow) => ofRow.some((line) => line[field] === cell));
+  const customerPos = saved('customerPo').filter(({ hint }) => hint !== 'po');
+  takeBest('customerPo', customerPos, isPo);
+  const unknown = free().filter((column) => column.hint !== 'other' && shareOf(column, isPoLike) > HALF);
+  take('po', [saved('po'), hinted(free(), 'po', isPo), unknown].find(({ length }) => length > 0) ?? []);
 }
 
-function mostOf(indexes: readonly number[], shareAt: (index: number) => number, least: number): number | undefined {
-  const shares = indexes.map((index) => ({ index, share: shareAt(index) })).filter(({ share }) => share > least);
-  return shares.toSorted((a, b) => b.share - a.share)[0]?.index;
+interface Column {
+  readonly index: number;
+  /** One per row, '' if blank. */
+  readonly cells: readonly string[];
+  readonly hint: HeadingHint;
 }
 
-/** Lowercase texts of orders and lines other than their number, item, color, size, and editable fields. */
-function knownTexts(orders: readonly Order[]): ReadonlySet<string> {
-  const texts = orders.flatMap(({ firstName, lastName, companyName, store, email, lines }) => [
-    ...[firstName, lastName, `${firstName} ${lastName}`, companyName, store, email],
-    ...lines.flatMap((line) => [
-      ...[line.name, line.description, line.embroidery ?? '', line.placement ?? ''],
-      ...[String(line.line), String(line.quantity), line.quantity.toLocaleString('en-US')],
-    ]),
-  ]);
-  return new Set(texts.map((text) => text.toLowerCase()));
+function columnsOf(heading: readonly string[], rows: readonly (readonly string[])[]): readonly Column[] {
+  const width = Math.max(heading.length, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, index) => ({
+    index,
+    cells: rows.map((row) => row[index] ?? ''),
+    hint: headingHint(heading[index] ?? ''),
+  }));
 }
 
-function onceEach(columns: readonly SheetColumn[]): readonly SheetColumn[] {
-  return columns.map((column, index) => (columns.indexOf(column) === index ? column : undefined));
+const HALF = 0.5;
+
+function shareOf({ cells }: Column, isOne: (cell: string) => boolean): number {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length === 0 ? 0 : filled.filter(isOne).length / filled.length;
+}
+
+/** The columns with the largest share of fitting cells, of those that count and aren't blank. */
+function bestOf(
+  columns: readonly Column[],
+  isFitting: (cell: string, row: number) => boolean,
+  least = 0,
+  counts: (row: number) => boolean = () => true,
+): readonly Column[] {
+  const shares = columns.map((column) => {
+    const counted = column.cells.flatMap((cell, row) => (cell !== '' && counts(row) ? [isFitting(cell, row)] : []));
+    return { column, share: counted.filter(Boolean).length / Math.max(1, counted.length) };
+  });
+  const best = Math.max(0, ...shares.map(({ share }) => share));
+  return best > 0 && best >= least ? shares.filter(({ share }) => share === best).map(({ column }) => column) : [];
+}
+
+function hinted(columns: readonly Column[], kind: ColumnKind, couldBe: (cell: string) => boolean = () => true) {
+  return columns.filter(({ hint, cells }) => hint === kind && cells.every((cell) => cell === '' || couldBe(cell)));
+}
+
+/** One if its heading sets it apart or all hold the same; several if only a person can tell. */
+function equalOnes(kind: ColumnKind, fitting: readonly Column[]): readonly Column[] {
+  if (fitting.length < 2) return fitting;
+  const byHint = [hinted(fitting, kind), fitting.filter(({ hint }) => hint === undefined), fitting];
+  const equals = byHint.find(({ length }) => length > 0) ?? fitting;
+  const [first] = equals;
+  const isSame = equals.every(({ cells }) => cells.every((cell, row) => cell === first?.cells[row]));
+  return first && isSame ? [first] : equals;
+}
+
+function groupedByCode(lines: readonly OrderLine[]): ReadonlyMap<string, readonly OrderLine[]> {
+  const groups = new Map<string, OrderLine[]>();
+  for (const line of lines) {
+    const code = codeLetters(line.code);
+    const group = groups.get(code);
+    if (group) group.push(line);
+    else groups.set(code, [line]);
+  }
+  return groups;
+}
+
+/** Thousands of cells repeat a few texts. */
+function remembered(isOne: (cell: string) => boolean): (cell: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (cell) => {
+    const result = known.get(cell) ?? isOne(cell);
+    known.set(cell, result);
+    return result;
+  };
+}
+
+/** A row may be for one of the lines or for all of them. */
+function isQuantityOf(lines: readonly OrderLine[], quantity: number | undefined): boolean {
+  const sum = lines.reduce((total, line) => total + line.quantity, 0);
+  return quantity !== undefined && (quantity === sum || lines.some((line) => line.quantity === quantity));
 }

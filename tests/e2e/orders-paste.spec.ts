@@ -140,3 +140,49 @@ test('All listed orders expand and collapse at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Collapse all' }).click();
   await expect(page.getByRole('table', { name: /^Lines of order/ })).toHaveCount(0);
 });
+
+test('An admin pastes a supplier’s own sheet, answers what is unclear, sees other quantities, and keeps entered POs', async ({
+  page,
+}) => {
+  const first = await placeOrder(page, 'Sue Supplied');
+  const second = await placeOrder(page, 'Saul Supplied');
+  const entered = { companyName: 'Hennessy', lines: [{ order_id: first, line: 1, version: 1, po: 'ENTERED' }] };
+  await openUnlocked(page, { search: 'nobody at all' });
+  await page.request.post('/v1/update-order-lines', { data: entered });
+  await pasteRows(page, [
+    ['Your order', 'Article', 'Our ref', 'Pieces', 'Ready', 'Expected', 'Remarks'],
+    [first, 'PL420', 'A-7741', '6', '2031-12-01', '2031-12-09', 'first of two boxes'],
+    [second, 'LK100', 'A-7742', '1,000', '2031-12-02', '2031-12-16', ''],
+  ]);
+
+  const dialog = page.getByRole('dialog', { name: TITLE });
+  await expect(dialog.getByRole('tab')).toHaveText([
+    '2 matched',
+    '0 values left out',
+    '0 not matched',
+    '1 quantity differs',
+  ]);
+  await expect(dialog).toContainText('1,000 pieces in the sheet, 1,500 pieces ordered');
+  await expect(dialog).toContainText('Not used: Ready, Expected, Remarks.');
+  const question = dialog.getByRole('group', { name: 'Which column has the Est. Ship Date?' });
+  await expect(dialog.getByRole('button', { name: 'Fill 2 lines' })).toBeDisabled();
+  await expectNoSeriousViolation(page);
+  await question.getByRole('button', { name: 'Expected: 2031-12-09, 2031-12-16' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByRole('row').nth(1)).toContainText('12/09/2031');
+
+  await dialog.getByRole('button', { name: /Choose columns/ }).click();
+  await expect(dialog.getByRole('combobox')).toHaveCount(7);
+  await expect(dialog.getByRole('combobox', { name: 'Your order' })).toHaveValue('order');
+  await dialog.getByRole('combobox', { name: 'Ready' }).selectOption('Est. Ship Date');
+  await expect(dialog.getByRole('combobox', { name: 'Expected' })).toHaveValue('');
+  await expect(dialog.getByRole('row').nth(1)).toContainText('12/01/2031');
+  await expectNoSeriousViolation(page);
+  await dialog.getByRole('checkbox', { name: 'Fill blank fields only' }).check();
+  await expect(dialog.getByRole('row').nth(1)).toContainText('ENTERED, stays');
+  await dialog.getByRole('button', { name: 'Fill 2 lines' }).click();
+
+  await expect(page.getByRole('status').filter({ hasText: '2 lines filled' })).toBeVisible();
+  expect((await storedLines(page, first))[0]).toEqual(['20418', 'ENTERED', '2031-12-01']);
+  expect((await storedLines(page, second))[1]).toEqual(['20418', 'A-7742', '2031-12-02']);
+});

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchSheet } from '../../../domain/orders/match-sheet';
+import { matchSheet, type SheetChoices, withColumn } from '../../../domain/orders/match-sheet';
 import { pastedChanges } from '../../../domain/orders/pasted-column';
 import { isSheetOfOrders, orderNumbersIn, readPastedSheet, sheetText } from '../../../domain/orders/pasted-sheet';
 import { anOrder, anOrderLine } from '../../support/builders';
@@ -120,6 +120,81 @@ describe('matchSheet', () => {
   });
 });
 
+describe('choices', () => {
+  const sheet = readPastedSheet('Order\tItem\tOne\tTwo\nHEN-100002\tCM540-B\t12/04/2026\t12/09/2026');
+  const ofLine = (choices: SheetChoices) => matchSheet(sheet, ORDERS, HENNESSY, TODAY, choices);
+
+  it('answer which column counts, and which day a date means', () => {
+    const { columns, questions } = ofLine({});
+    expect(questions).toEqual([{ about: 'column', kind: 'estShipDate', among: [2, 3] }]);
+    const two = ofLine({ columns: withColumn(columns, 3, 'estShipDate'), settled: ['estShipDate'] });
+    expect(two.questions).toEqual([]);
+    expect(two.lines[0] && pastedChanges(two.lines[0])).toEqual({ estShipDate: '2026-12-09' });
+    const one = ofLine({ columns: withColumn(two.columns, 2, 'estShipDate'), settled: ['estShipDate'] });
+    expect(one.columns).toEqual(['order', 'item', 'estShipDate', undefined]);
+    const none = ofLine({ columns, settled: ['estShipDate'] });
+    expect([none.questions, none.lines[0] && pastedChanges(none.lines[0])]).toEqual([[], {}]);
+  });
+
+  it('ask for the days of a column that can be read both ways', () => {
+    const dates = readPastedSheet('Order\tItem\tETA\nHEN-100002\tCM540-B\t01/02/2027');
+    const read = (choices: SheetChoices) => matchSheet(dates, ORDERS, HENNESSY, TODAY, choices);
+    const sample = { text: '01/02/2027', monthFirst: '2027-01-02', dayFirst: '2027-02-01' };
+    expect(read({}).questions).toEqual([{ about: 'days', sample }]);
+    const changes = [false, true].map((isDayFirst) => {
+      const { questions, lines } = read({ isDayFirst });
+      return [questions, lines[0] && pastedChanges(lines[0])];
+    });
+    expect(changes).toEqual([
+      [[], { estShipDate: '2027-01-02' }],
+      [[], { estShipDate: '2027-02-01' }],
+    ]);
+  });
+
+  it('keep what lines have already', () => {
+    const both = readPastedSheet(
+      'Order\tItem\tPO\tETA\nHEN-100002\tCM540-B\t58301\t9-Dec-26\nHEN-100001\tLK100\t58302\t',
+    );
+    const { lines } = matchSheet(both, ORDERS, HENNESSY, TODAY, { isBlanksOnly: true });
+    expect(lines.map(pastedChanges)).toEqual([{ po: '58302' }, {}]);
+  });
+});
+
+describe('quantities', () => {
+  const differences = (...rows: readonly string[]) =>
+    [...match('Order\tItem\tColor\tSize\tQty', ...rows).differences].map(([line, { inSheet, ordered, lines }]) => [
+      `${line.of.orderNumber}/${line.line}`,
+      inSheet,
+      ordered,
+      lines,
+    ]);
+
+  it.each([
+    ['the ordered quantity', ['HEN-100001\tPL420\tNavy\tL\t4'], []],
+    ['another quantity', ['HEN-100001\tPL420\tNavy\tL\t6'], [['HEN-100001/1', 6, 4, 1]]],
+    ['none', ['HEN-100001\tPL420\tNavy\tL\t'], []],
+    ['two shipments of a line', ['HEN-100002\tCM540-B\t\t\t1', 'HEN-100002\tCM540-B\t\t\t3'], []],
+    ['a row twice', ['HEN-100002\tCM540-B\t\t\t4', 'HEN-100002\tCM540-B\t\t\t4'], []],
+    [
+      'two shipments of too many',
+      ['HEN-100002\tCM540-B\t\t\t4', 'HEN-100002\tCM540-B\t\t\t2'],
+      [['HEN-100002/1', 6, 4, 1]],
+    ],
+    ['the sum of all sizes', ['HEN-100001\tPL420\tNavy\t\t8'], []],
+    [
+      'another sum',
+      ['HEN-100001\tPL420\tNavy\t\t9'],
+      [
+        ['HEN-100001/1', 9, 8, 2],
+        ['HEN-100001/2', 9, 8, 2],
+      ],
+    ],
+    ['a row that matches nothing', ['HEN-100001\tPL42O\tNavy\tL\t6'], []],
+  ])('are compared with the lines: %s', (_what, rows, expected) => {
+    expect(differences(...rows)).toEqual(expected);
+  });
+});
+
 describe('any sheet', () => {
   const row = fc
     .tuple(
@@ -139,11 +214,12 @@ describe('any sheet', () => {
     return fc.assert(
       fc.property(heading, rows, (head, pasted) => {
         const sheet = readPastedSheet([...(head ? [head] : []), ...pasted].join('\n'));
-        const { lines, unmatched } = matchSheet(sheet, ORDERS, HENNESSY, TODAY);
-        const others = sheet.rows.filter(({ number }) => !unmatched.some((each) => each.number === number));
+        const { lines, unmatched, rows } = matchSheet(sheet, ORDERS, HENNESSY, TODAY);
+        const others = rows.filter(({ number }) => !unmatched.some((each) => each.number === number));
         expect(unmatched.every(({ reason }) => reason !== '')).toBe(true);
         expect(others.length === 0).toBe(lines.length === 0);
-        const alone = matchSheet({ ...sheet, rows: others }, ORDERS, HENNESSY, TODAY);
+        const heading = sheet.rows.filter((each) => !rows.includes(each));
+        const alone = matchSheet({ rows: [...heading, ...others] }, ORDERS, HENNESSY, TODAY);
         if (head) expect(alone).toMatchObject({ unmatched: [], lines });
       }),
     );
@@ -185,7 +261,10 @@ describe('a pasted sheet', () => {
     ['58214\n58215', false],
     ['HEN-100001\nHEN-100002', false],
     ['LEI-100001\tPL420\t1', false],
-    ['Item Code\tPO\nPL420\tHEN-100001', false],
+    ['Item Code\tPO\nPL420\tHEN-100001', true],
+    ['Your order\tStyle\tConf\n100001\tPL420\t1', true],
+    ['Cust ref\tStyle\tConf\n100001\tPL420\t1', true],
+    ['PO\tEst. Ship Date\n100001\t12/4/2026', false],
   ])('%j is one of orders: %s', (text, isOne) => {
     expect(isSheetOfOrders(text, HENNESSY)).toBe(isOne);
   });
@@ -197,9 +276,11 @@ describe('a pasted sheet', () => {
 
   it('is copied with its heading, so that it can be corrected and pasted again', () => {
     const sheet = readPastedSheet(`${HEAD}\nHEN-100999\tPL420\t\t\t1\t`);
+    const { heading, rows } = matchSheet(sheet, ORDERS, HENNESSY, TODAY);
+    expect(heading?.cells.join('\t')).toBe(HEAD);
     const text = sheetText(
-      sheet,
-      sheet.rows.map(({ cells }) => cells),
+      heading,
+      rows.map(({ cells }) => cells),
     );
     expect(readPastedSheet(text)).toEqual(sheet);
   });

@@ -74,9 +74,10 @@ interface PastePreviewProps {
   readonly rows: readonly PasteRow<LineOfOrder>[];
   readonly label: string;
   readonly ifNone?: string;
+  note?(line: LineOfOrder): string | undefined;
 }
 
-export function PastePreview({ rows, label, ifNone }: PastePreviewProps) {
+export function PastePreview({ rows, label, ifNone, note }: PastePreviewProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   if (ifNone && rows.length === 0) return <p className={NOTHING}>{ifNone}</p>;
   const fields = widestOf(rows).map(({ field }) => field);
@@ -95,7 +96,7 @@ export function PastePreview({ rows, label, ifNone }: PastePreviewProps) {
         </thead>
         <tbody className="max-sm:block">
           {rows.slice(0, shown).map((row) => (
-            <PreviewRow key={`${row.line.of.orderNumber}/${row.line.line}`} row={row} />
+            <PreviewRow key={`${row.line.of.orderNumber}/${row.line.line}`} row={row} note={note?.(row.line)} />
           ))}
         </tbody>
       </table>
@@ -110,7 +111,7 @@ export function PastePreview({ rows, label, ifNone }: PastePreviewProps) {
   );
 }
 
-function PreviewRow({ row: { line, cells } }: { row: PasteRow<LineOfOrder> }) {
+function PreviewRow({ row: { line, cells }, note }: { row: PasteRow<LineOfOrder>; note: string | undefined }) {
   const { items } = useStorefront();
   const { of } = line;
   return (
@@ -122,6 +123,7 @@ function PreviewRow({ row: { line, cells } }: { row: PasteRow<LineOfOrder> }) {
         <b className="font-heading">{line.code}</b> {line.color},{' '}
         {lineSize(line) || lineQuantity(line, unitOf(items.get(line.code)))}
         <span className="text-caption whitespace-nowrap text-ink-3"> line {line.line}</span>
+        {note && <span className="block text-label text-wait">{note}</span>}
       </td>
       <td className={`[overflow-wrap:anywhere] max-sm:text-right max-sm:text-ink-2 ${CELL}`}>
         {of.firstName} {of.lastName}

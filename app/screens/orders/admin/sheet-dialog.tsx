@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Customer } from '../../../../domain/catalog/customer';
 import { countOf } from '../../../../domain/count-of';
-import { matchSheet, type SheetMatch } from '../../../../domain/orders/match-sheet';
+import { matchSheet, type SheetChoices } from '../../../../domain/orders/match-sheet';
+import type { Order } from '../../../../domain/orders/order';
 import { orderNumbersIn, type PastedSheet, readPastedSheet } from '../../../../domain/orders/pasted-sheet';
 import { MAX_PASTED_CHARACTERS, pastedTextError } from '../../../../domain/orders/pasted-text';
 import { messageOf } from '../../../api/client';
@@ -17,9 +18,12 @@ import { SHEET_TITLE, SheetPreview } from './sheet-preview';
 
 export function SheetDialog({ text }: { text?: string }) {
   const edits = useLineEditStore();
-  const { state, retry } = useSheetMatch(text);
+  const [choices, setChoices] = useState<SheetChoices>({});
+  const { state, retry } = useSheetOrders(text, choices.columns?.indexOf('order'));
   const close = () => edits.set({ sheet: undefined });
-  if (state.kind === 'matched') return <SheetPreview {...state} onClose={close} />;
+  if (state.kind === 'found') {
+    return <MatchedSheet {...state} choices={choices} onChoose={setChoices} onClose={close} />;
+  }
   if (state.kind === 'asking') {
     return <AskForRows onRows={(text) => edits.set({ sheet: { text } })} onClose={close} />;
   }
@@ -32,7 +36,7 @@ export function SheetDialog({ text }: { text?: string }) {
       <div className="px-7 py-6 max-sm:px-4">
         {state.kind === 'looking' ? (
           <p role="status" className="text-ink-2">
-            Looking up {countOf(state.orders, 'order')}…
+            Looking up {countOf(state.count, 'order')}…
           </p>
         ) : (
           <>
@@ -49,6 +53,21 @@ export function SheetDialog({ text }: { text?: string }) {
       </div>
     </PasteFrame>
   );
+}
+
+interface MatchedSheetProps extends Found {
+  readonly choices: SheetChoices;
+  onChoose(choices: SheetChoices): void;
+  onClose(): void;
+}
+
+function MatchedSheet({ sheet, orders, today, isLooking, choices, onChoose, onClose }: MatchedSheetProps) {
+  const { customer } = useStorefront();
+  const match = useMemo(
+    () => matchSheet(sheet, orders, customer, today, choices),
+    [sheet, orders, customer, today, choices],
+  );
+  return <SheetPreview match={match} choices={choices} isLooking={isLooking} onChoose={onChoose} onClose={onClose} />;
 }
 
 /** For browsers that don't let the page read the clipboard. */
@@ -86,14 +105,27 @@ function AskForRows({ onRows, onClose }: { onRows(text: string): void; onClose()
 type SheetText =
   | { readonly kind: 'asking' }
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'sheet'; readonly sheet: PastedSheet; readonly numbers: readonly string[] };
+  | { readonly kind: 'sheet'; readonly sheet: PastedSheet };
+
+interface Found {
+  readonly sheet: PastedSheet;
+  /** Those that the sheet names and that exist. */
+  readonly orders: readonly Order[];
+  /** YYYY-MM-DD */
+  readonly today: string;
+  /** For more, because somebody chose another column of order numbers. */
+  readonly isLooking: boolean;
+}
 
 type Lookup =
   | { readonly kind: 'looking' }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'matched'; readonly sheet: PastedSheet; readonly match: SheetMatch };
+  | ({ readonly kind: 'found' } & Found);
 
-type SheetState = Exclude<SheetText, { kind: 'sheet' }> | (Lookup & { readonly orders: number });
+type SheetState =
+  | Exclude<SheetText, { kind: 'sheet' }>
+  | { readonly kind: 'looking'; readonly count: number }
+  | Exclude<Lookup, { kind: 'looking' }>;
 
 const NO_ORDER_NUMBERS =
   'No row has one of your order numbers. Copy the order number and item code columns, too. To fill lines from top to ' +
@@ -101,11 +133,16 @@ const NO_ORDER_NUMBERS =
 
 const LOOKING: Lookup = { kind: 'looking' };
 
-function useSheetMatch(text: string | undefined): { readonly state: SheetState; retry(): void } {
+/** @param chosen the column that somebody says holds the order numbers */
+function useSheetOrders(text: string | undefined, chosen?: number): { readonly state: SheetState; retry(): void } {
   const { customer } = useStorefront();
   const { reload, askToUnlock } = useAdmin();
   const { put } = useOrderLines();
   const read = useMemo(() => readText(text, customer), [text, customer]);
+  const numbers = useMemo(
+    () => (read.kind === 'sheet' ? orderNumbersIn(read.sheet, customer, chosen) : []),
+    [read, customer, chosen],
+  );
   const [lookup, setLookup] = useState(LOOKING);
   const [attempt, setAttempt] = useState(0);
   const askAgain = useEffectEvent(() => {
@@ -113,26 +150,28 @@ function useSheetMatch(text: string | undefined): { readonly state: SheetState; 
     reload();
     askToUnlock();
   });
+  const wanted = numbers.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the lookup
   useEffect(() => {
     if (read.kind !== 'sheet') return;
     const controller = new AbortController();
-    const { sheet, numbers } = read;
-    setLookup(LOOKING);
-    fetchOrders(customer, numbers, controller.signal)
+    const { sheet } = read;
+    setLookup((last) => (last.kind === 'found' ? { ...last, isLooking: true } : LOOKING));
+    fetchOrders(customer, wanted.split(' '), controller.signal)
       .then(({ orders, isAdmin }) => {
         if (controller.signal.aborted) return;
         if (!isAdmin) return askAgain();
         // So that rows that were never opened show what is saved.
         put(orders);
-        setLookup({ kind: 'matched', sheet, match: matchSheet(sheet, orders, customer, localDay(Date.now())) });
+        setLookup({ kind: 'found', sheet, orders, today: localDay(Date.now()), isLooking: false });
       })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) setLookup({ kind: 'failed', message: messageOf(error) });
       });
     return () => controller.abort();
-  }, [read, customer, put, attempt]);
-  const state = read.kind === 'sheet' ? { ...lookup, orders: read.numbers.length } : read;
+  }, [read, customer, put, wanted, attempt]);
+  const state: SheetState =
+    read.kind !== 'sheet' ? read : lookup.kind === 'looking' ? { ...lookup, count: numbers.length } : lookup;
   return { state, retry: () => setAttempt((last) => last + 1) };
 }
 
@@ -141,6 +180,6 @@ function readText(text: string | undefined, customer: Pick<Customer, 'title'>): 
   const message = pastedTextError(text);
   if (message) return { kind: 'refused', message };
   const sheet = readPastedSheet(text);
-  const numbers = orderNumbersIn(sheet, customer);
-  return numbers.length > 0 ? { kind: 'sheet', sheet, numbers } : { kind: 'refused', message: NO_ORDER_NUMBERS };
+  if (orderNumbersIn(sheet, customer).length === 0) return { kind: 'refused', message: NO_ORDER_NUMBERS };
+  return { kind: 'sheet', sheet };
 }

@@ -1,26 +1,35 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
-import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, Scale } from 'lucide-react';
+import { lineQuantity, unitOf } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
-import type { SheetMatch, UnmatchedRow } from '../../../../domain/orders/match-sheet';
+import type { LineOfOrder, SheetMatch, UnmatchedRow } from '../../../../domain/orders/match-sheet';
 import { pastedChanges } from '../../../../domain/orders/pasted-column';
-import { type PastedSheet, sheetText } from '../../../../domain/orders/pasted-sheet';
-import type { SheetColumn } from '../../../../domain/orders/sheet-columns';
+import { sheetText } from '../../../../domain/orders/pasted-sheet';
 import { useCopyText } from '../../../components/use-copy-text';
-import { FIELD_NAMES } from './line-field';
+import { useStorefront } from '../../../storefront/storefront-context';
 import { NOTHING, PasteFrame, PastePreview } from './paste-preview';
 import { useFill } from './save-lines';
+import { SheetDecisions, type SheetDecisionsProps } from './sheet-decisions';
 
 export const SHEET_TITLE = 'Fill POs and ship dates from your sheet';
 
 const ROWS_OF_SMALL_SHEET = 6;
 
-export function SheetPreview({ sheet, match, onClose }: { sheet: PastedSheet; match: SheetMatch; onClose(): void }) {
+interface SheetPreviewProps extends SheetDecisionsProps {
+  /** For orders of another column. */
+  readonly isLooking: boolean;
+  onClose(): void;
+}
+
+export function SheetPreview({ match, choices, isLooking, onChoose, onClose }: SheetPreviewProps) {
   const fill = useFill();
-  const { lines, unmatched } = match;
+  const { lines, unmatched, questions, differences } = match;
   const filled = lines.filter((row) => Object.keys(pastedChanges(row)).length > 0);
   const invalid = lines.filter(({ cells }) => cells.some(({ error }) => error !== undefined));
+  const different = lines.filter(({ line }) => differences.has(line));
   const leftOut = lines.flatMap(({ cells }) => cells).filter(({ error }) => error !== undefined).length;
-  const matched = lines.length.toLocaleString('en-US');
+  const note = useQuantityNote(differences);
+  const isOpen = questions.length > 0 || isLooking;
 
   function handleFill() {
     onClose();
@@ -32,43 +41,79 @@ export function SheetPreview({ sheet, match, onClose }: { sheet: PastedSheet; ma
       title={SHEET_TITLE}
       description={
         <p className="short:hidden">
-          {countOf(sheet.rows.length, 'row')}, matched by order number and item code, in any order. Blank cells leave a
+          {countOf(match.rows.length, 'row')}, matched by order number and item code, in any order. Blank cells leave a
           line as it is. You can undo afterwards.
         </p>
       }
-      summary={summaryOf(match, filled, leftOut)}
-      action={{ label: `Fill ${countOf(filled.length, 'line')}`, isDisabled: filled.length === 0, onClick: handleFill }}
+      summary={isLooking ? 'Looking up orders…' : summaryOf(match, filled, leftOut)}
+      action={{
+        label: `Fill ${countOf(filled.length, 'line')}`,
+        isDisabled: filled.length === 0 || isOpen,
+        onClick: handleFill,
+      }}
       isTall={lines.length + unmatched.length > ROWS_OF_SMALL_SHEET}
       onClose={onClose}
     >
       <TabGroup className="flex min-h-0 flex-1 flex-col" defaultIndex={lines.length > 0 ? 0 : 2}>
-        <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-7 pt-3.5 pb-3.5 max-sm:px-4 max-sm:py-2.5">
-          <TabList className="flex rounded-control bg-sunken p-1 max-sm:w-full">
-            <Count Icon={CircleCheck} tone="text-ok" text={`${matched} matched`} />
+        <div className="shrink-0 px-7 pt-3.5 max-sm:px-4 max-sm:pt-2.5">
+          <TabList
+            className={`flex w-fit rounded-control bg-sunken p-1 max-sm:w-full ${different.length > 0 ? 'max-sm:grid max-sm:grid-cols-2' : ''}`}
+          >
+            <Count Icon={CircleCheck} tone="text-ok" text={`${lines.length.toLocaleString('en-US')} matched`} />
             <Count Icon={CircleAlert} tone="text-err" text={`${countOf(leftOut, 'value')} left out`} />
             <Count
               Icon={CircleHelp}
               tone="text-wait"
               text={`${unmatched.length.toLocaleString('en-US')} not matched`}
             />
+            {different.length > 0 && (
+              <Count
+                Icon={Scale}
+                tone="text-wait"
+                text={countOf(different.length, 'quantity differs', 'quantities differ')}
+              />
+            )}
           </TabList>
-          <p className="ml-auto text-label text-ink-2 max-md:hidden">From the clipboard: {namesOf(match.columns)}</p>
         </div>
+        <SheetDecisions match={match} choices={choices} onChoose={onChoose} />
         <TabPanels className="flex min-h-0 flex-1 flex-col *:flex *:min-h-0 *:flex-1 *:flex-col">
           <TabPanel tabIndex={-1}>
-            <PastePreview rows={lines} label="Matched lines" ifNone="No row matched." />
-            {unmatched.length > 0 && <UnmatchedSummary heading={sheet.heading} rows={unmatched} />}
+            <PastePreview rows={lines} note={note} label="Matched lines" ifNone="No row matched." />
+            {unmatched.length > 0 && <UnmatchedSummary heading={match.heading} rows={unmatched} />}
           </TabPanel>
           <TabPanel tabIndex={-1}>
-            <PastePreview rows={invalid} label="Lines with values left out" ifNone="Every value can be used." />
+            <PastePreview
+              rows={invalid}
+              note={note}
+              label="Lines with values left out"
+              ifNone="Every value can be used."
+            />
           </TabPanel>
           <TabPanel tabIndex={-1}>
-            <UnmatchedRows heading={sheet.heading} rows={unmatched} />
+            <UnmatchedRows heading={match.heading} rows={unmatched} />
           </TabPanel>
+          {different.length > 0 && (
+            <TabPanel tabIndex={-1}>
+              <PastePreview rows={different} note={note} label="Lines with other quantities" />
+            </TabPanel>
+          )}
         </TabPanels>
       </TabGroup>
     </PasteFrame>
   );
+}
+
+function useQuantityNote(differences: SheetMatch['differences']): (line: LineOfOrder) => string | undefined {
+  const { items } = useStorefront();
+  return (line) => {
+    const difference = differences.get(line);
+    if (!difference) return undefined;
+    const { inSheet, ordered, lines } = difference;
+    const unit = unitOf(items.get(line.code));
+    const inWords = (quantity: number) => lineQuantity({ ...line, quantity }, unit);
+    const forLines = lines > 1 ? ` for ${countOf(lines, 'line')}` : '';
+    return `${inWords(inSheet)} in the sheet${forLines}, ${inWords(ordered)} ordered`;
+  };
 }
 
 function Count({ Icon, tone, text }: { Icon: LucideIcon; tone: string; text: string }) {
@@ -80,7 +125,12 @@ function Count({ Icon, tone, text }: { Icon: LucideIcon; tone: string; text: str
   );
 }
 
-function summaryOf({ rowsOfSeveral: several }: SheetMatch, filled: SheetMatch['lines'], leftOut: number): string {
+function summaryOf(
+  { rowsOfSeveral: several, questions }: SheetMatch,
+  filled: SheetMatch['lines'],
+  leftOut: number,
+): string {
+  if (questions.length > 0) return `Answer the ${questions.length === 1 ? 'question' : 'questions'} first.`;
   const orders = new Set(filled.map(({ line }) => line.of.orderNumber)).size;
   return [
     filled.length > 0
@@ -95,21 +145,8 @@ function summaryOf({ rowsOfSeveral: several }: SheetMatch, filled: SheetMatch['l
     .join(' ');
 }
 
-const COLUMN_NAMES: Readonly<Record<string, string>> = {
-  order: 'Order',
-  line: 'Line',
-  item: 'Item Code',
-  color: 'Color',
-  size: 'Size',
-  ...FIELD_NAMES,
-};
-
-function namesOf(columns: readonly SheetColumn[]): string {
-  return columns.flatMap((column) => (column ? (COLUMN_NAMES[column] ?? []) : [])).join(', ');
-}
-
 interface UnmatchedRowsProps {
-  readonly heading: PastedSheet['heading'];
+  readonly heading: SheetMatch['heading'];
   readonly rows: readonly UnmatchedRow[];
 }
 
@@ -147,7 +184,7 @@ function Head({ heading, rows }: UnmatchedRowsProps) {
   function handleCopy() {
     const cells = rows.map((row) => row.cells);
     const failed = 'The rows could not be copied. Select and copy them from the list.';
-    void copy(sheetText({ heading }, cells), `${count} copied`, failed);
+    void copy(sheetText(heading, cells), `${count} copied`, failed);
   }
 
   return (
