@@ -9,6 +9,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { pageAt, readSetting } from '../../domain/page/page';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import { SYNC_TAG, type WorkerRequest } from '../device/readiness/worker-messages';
+import { ANY_ORIGIN, savedStorefront } from '../device/storage/saved-storefront';
 import { STOREFRONT_CACHE } from '../device/storage/storage-names';
 import { sendOutbox } from '../outbox/send-outbox';
 import { onlyCacheable, servePictures } from './pictures';
@@ -57,8 +58,7 @@ function serveStorefronts(): void {
     new StaleWhileRevalidate({
       cacheName: STOREFRONT_CACHE,
       fetchOptions: { cache: 'no-cache' },
-      // The page's preload has an Origin and the worker's fetch has none; the document is the same for both.
-      matchOptions: { ignoreVary: true },
+      matchOptions: ANY_ORIGIN,
       plugins: [
         onlyCacheable('application/json'),
         new BroadcastUpdatePlugin({ headersToCheck: ['ETag'] }) as WorkboxPlugin,
@@ -87,13 +87,12 @@ async function pageFrom(cached: Response, { pathname, search }: URL): Promise<Re
   const settings = (readSetting(template, 'deployment') ?? { stagingMarker: '' }) as AddressSettings;
   // The browser has already parsed and checked it.
   const address = storefrontOfAddress(self.location.hostname as HostName, pathname, settings);
-  const document = address.customer && (await cachedDocument(address.customer).catch(() => undefined));
+  const document = address.customer && (await savedDocument(address.customer).catch(() => undefined));
   const headers = new Headers(cached.headers);
   for (const name of HEADERS_OF_BYTES) headers.delete(name);
   return new Response(pageAt(template, { address, path: pathname, search, document }), { headers });
 }
 
-async function cachedDocument(customer: CustomerKey): Promise<StorefrontDocument | undefined> {
-  const cache = await caches.open(STOREFRONT_CACHE);
-  return (await cache.match(`/v1/storefronts/${customer}`, { ignoreVary: true }))?.json();
+async function savedDocument(customer: CustomerKey): Promise<StorefrontDocument | undefined> {
+  return (await savedStorefront(customer))?.json();
 }

@@ -4,6 +4,7 @@ import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import { pictureAccept } from '../device/readiness/picture-accept';
 import type { WarmUpProgress } from '../device/readiness/worker-messages';
+import { savedStorefront, storefrontCall } from '../device/storage/saved-storefront';
 import { PICTURE_CACHE, STOREFRONT_CACHE } from '../device/storage/storage-names';
 import { lastingAddress, savedAddress } from './pictures';
 
@@ -28,13 +29,12 @@ export async function warmUp(customer: CustomerKey): Promise<WarmUpProgress> {
 
 /** The cached configuration and catalog. On a first visit, the page fetched it before a worker could cache it. */
 async function cachedStorefront(customer: CustomerKey): Promise<Response | undefined> {
-  const address = `/v1/storefronts/${customer}`;
-  const cache = await caches.open(STOREFRONT_CACHE);
-  const cached = await cache.match(address, { ignoreVary: true });
-  if (cached) return cached;
+  const saved = await savedStorefront(customer);
+  if (saved) return saved;
+  const address = storefrontCall(customer);
   const response = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
   const isExpected = response?.status === 200 && response.headers.get('Content-Type')?.startsWith('application/json');
-  if (isExpected) await cache.put(address, response.clone());
+  if (isExpected) await (await caches.open(STOREFRONT_CACHE)).put(address, response.clone());
   return isExpected ? response : undefined;
 }
 

@@ -86,6 +86,26 @@ test('Where data is to be saved, pictures wait until somebody asks for them', as
   await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
 });
 
+test('A tablet that is ready passes its test from the second load of the page on, too', async ({ tablet, server }) => {
+  test.setTimeout(120_000);
+  const page = await (await tablet.open()).newPage();
+  await page.goto(`${server.origin}/guardian/outbox`);
+  await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  // The worker has stored what this load requested. Only a request with an Origin matches it by its headers.
+  const isStoredForOrigin = async () => {
+    const cache = await caches.open('storefronts-1');
+    const address = '/v1/storefronts/guardian';
+    return (
+      (await cache.match(address)) === undefined && (await cache.match(address, { ignoreVary: true })) !== undefined
+    );
+  };
+  await expect.poll(() => page.evaluate(isStoredForOrigin)).toBe(true);
+  await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Test this/ }).click();
+  await expect(page.getByText(/^This (?:tablet|device) passed\.$/)).toBeVisible();
+});
+
 pageTest(
   'A tab from before a new build finds its way to the new one by itself, once',
   async ({ page, expectedComplaints }) => {

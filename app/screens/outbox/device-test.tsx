@@ -13,7 +13,8 @@ import { pingServer } from '../../device/connection/ping-server';
 import { openStorage } from '../../device/storage/database';
 import { persistence } from '../../device/storage/persistence';
 import { randomKey } from '../../device/storage/random-key';
-import { PICTURE_CACHE, STOREFRONT_CACHE } from '../../device/storage/storage-names';
+import { savedStorefront } from '../../device/storage/saved-storefront';
+import { PICTURE_CACHE } from '../../device/storage/storage-names';
 import { listEntries } from '../../outbox/entries';
 import { useStorefront } from '../../storefront/storefront-context';
 
@@ -68,8 +69,8 @@ async function checkCache(customer: Customer): Promise<CheckResult> {
     const finding = 'This address has no secure connection (https). This device cannot work offline here.';
     return fail(finding, 'Open the store by its https address.');
   }
-  const isShellKept = (await caches.match('/index.html', { ignoreSearch: true })) !== undefined;
-  const document = await (await caches.open(STOREFRONT_CACHE)).match(`/v1/storefronts/${customer.key}`);
+  const isShellKept = (await caches.match('/index.html', { ignoreSearch: true, ignoreVary: true })) !== undefined;
+  const document = await savedStorefront(customer.key);
   if (!isShellKept || !document) {
     const advice = 'Stay in the store with a connection until the header says “Ready offline”.';
     return fail('The store is not saved on this device yet.', advice);
