@@ -5,6 +5,8 @@ import { useCart } from '../cart/cart-context';
 import { readOwn, writeOwn } from '../cart/cart-storage';
 import { cartNow, removeOrdered } from '../cart/current-cart';
 import { useToast } from '../components/toast';
+import { writeLocal } from '../device/storage/local-storage';
+import { HAS_ORDERED } from '../device/storage/storage-names';
 import type { NamedOrder } from '../outbox/packing-list/packing-names';
 import type { Placing } from '../outbox/place-order';
 import { useStorefront } from '../storefront/storefront-context';
@@ -47,6 +49,7 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
     void giveNames(customer.key, receipt);
     // Text typed while the order was being sent belongs to the next one.
     if (isDraftOf(customer.key, receipt.contact)) clearForm(EMPTY_FORM);
+    writeLocal(HAS_ORDERED, '1');
     if (orderId) writeOwn(customer.key, 'order_id', orderId);
     toast.show(message);
     if (!isStillHere.current) return;

@@ -1,4 +1,4 @@
-import { isUnsent } from '../../domain/outbox/outbox';
+import { isUnsent, type OutboxEntry } from '../../domain/outbox/outbox';
 import { retryOnReconnect } from '../device/connection/on-reconnect';
 import { pingServer } from '../device/connection/ping-server';
 import { isStoreReached, notifyReached, subscribeToReached } from '../device/connection/reachability';
@@ -13,12 +13,25 @@ export function startBackgroundWork(): void {
   if (readLocal(REPORT_QUEUE)) {
     import('../device/connection/error-reports').then(({ sendReports }) => sendReports()).catch(() => undefined);
   }
-  watchEntries((entries) => entries && updateReceiptFlags(entries));
+  watchEntries((entries) => {
+    if (!entries) return;
+    updateReceiptFlags(entries);
+    updateBadge(entries);
+  });
   const stopWatching = watchEntries((entries) => {
     if (!entries?.some(isUnsent)) return;
     stopWatching();
     void retryOnReconnect(async () => (await import('../outbox/triggers')).startTriggers());
   });
+}
+
+let hasReported = typeof Notification === 'function' && Notification.permission === 'granted';
+
+/** Fetches its code once an order needs attention, or where an earlier notification may still show. */
+function updateBadge(entries: readonly OutboxEntry[]): void {
+  hasReported ||= entries.some(({ state }) => state === 'attention');
+  if (!hasReported) return;
+  import('../outbox/report-attention').then((report) => report.updateBadge(entries)).catch(() => undefined);
 }
 
 /** While the store is unreachable; limits how long the screen wrongly says "offline". */

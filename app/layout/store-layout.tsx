@@ -63,6 +63,11 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
                 </Suspense>
               )}
             </main>
+            {readiness.kind === 'ready' && (
+              <Suspense fallback={null}>
+                <InstallHelp />
+              </Suspense>
+            )}
             <Footer />
             <PhoneNav />
           </div>
@@ -73,11 +78,6 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
               </Suspense>
             )}
             <CartCopies />
-            {readiness.kind === 'ready' && (
-              <Suspense fallback={null}>
-                <InstallHelp />
-              </Suspense>
-            )}
           </Corner>
           <SignInOnDemand />
         </CartProvider>

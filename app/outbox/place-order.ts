@@ -1,9 +1,9 @@
-import type { OutboxEntry } from '../../domain/outbox/outbox';
+import { type OutboxEntry, withUncheckedCode } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/errors';
 import { requestPersistence } from '../device/storage/persistence';
 import { withTimeout } from '../device/storage/with-timeout';
 import { changeEntry, type EntryId, findEntry } from './entries';
-import { saveOrder } from './save-order';
+import { isCodeKnown, saveOrder } from './save-order';
 import { sendEntry } from './send-outbox';
 import { startRetrying } from './triggers';
 
@@ -43,8 +43,9 @@ export async function placeOrder(entry: OutboxEntry, validate: () => ErrorBody |
   if (present) throw new KeyTakenError(present);
   void requestPersistence().catch(() => undefined);
   startRetrying();
-  await withTimeout(sendEntry(entry, true), SEND_TIMEOUT_MS, () => undefined).catch(() => undefined);
-  return settle(entry, validate).catch(() => ({ kind: 'saved', entry }));
+  const sent = await withTimeout(sendEntry(entry, true), SEND_TIMEOUT_MS, () => undefined).catch(() => undefined);
+  const isUnchecked = sent?.state !== 'placed' && !(await isCodeKnown(entry));
+  return settle(entry, validate, isUnchecked).catch(() => ({ kind: 'saved', entry }));
 }
 
 /** Settles an order whose placing was cut off by a reload; undefined if it isn't in the outbox. */
@@ -58,12 +59,16 @@ export async function settleInterrupted(id: EntryId): Promise<Placing | undefine
  * to read that it's saved. An order is never in both cart and outbox.
  * @throws StorageError if nothing could be decided; the order is then still in the outbox
  */
-export async function settle(id: EntryId, validate: () => ErrorBody | undefined): Promise<Placing> {
+export async function settle(
+  id: EntryId,
+  validate: () => ErrorBody | undefined,
+  isCodeUnchecked = false,
+): Promise<Placing> {
   let body: ErrorBody | undefined;
   const entry = await changeEntry(id, (present) => {
     if (present.kept || present.state === 'placed') return undefined;
     body = refusalOf(present) ?? validate();
-    return body ? null : { ...present, kept: true };
+    return body ? null : withUncheckedCode({ ...present, kept: true }, isCodeUnchecked);
   });
   if (body) return { kind: 'refused', body };
   if (!entry) return { kind: 'refused', body: DELETED };

@@ -1,4 +1,5 @@
-import { correctedEntry, type OutboxEntry, type OutboxPayload } from '../../domain/outbox/outbox';
+import { correctedEntry, type OutboxEntry, type OutboxPayload, withUncheckedCode } from '../../domain/outbox/outbox';
+import { isKnownCode } from '../device/storage/known-codes';
 import { withEncryptedCode } from './code-encryption';
 import { addEntry, changeEntry, type EntryId } from './entries';
 
@@ -12,6 +13,15 @@ export async function saveOrder(entry: OutboxEntry, signal?: AbortSignal): Promi
 /** False if the entry has changed in the meantime. */
 export async function saveCorrection(id: EntryId, payload: OutboxPayload): Promise<boolean> {
   const encrypted = await withEncryptedCode(payload);
-  const stored = await changeEntry(id, (present) => correctedEntry(present, encrypted));
+  const isUnchecked = !(await isCodeKnown({ customer: id.customer, payload }));
+  const stored = await changeEntry(id, (present) => {
+    const corrected = correctedEntry(present, encrypted);
+    return corrected === present ? undefined : withUncheckedCode(corrected, isUnchecked);
+  });
   return stored?.payload === encrypted;
+}
+
+/** Whether the server accepted the code on this device before. @param entry with its readable code */
+export function isCodeKnown({ customer, payload }: Pick<OutboxEntry, 'customer' | 'payload'>): Promise<boolean> {
+  return isKnownCode(customer, payload.bypass_code.trim()).catch(() => false);
 }

@@ -1,3 +1,4 @@
+import type { CustomerKey } from '../../domain/catalog/customer';
 import {
   entryWithEncryptedCode,
   entryWithoutCode,
@@ -40,11 +41,17 @@ export async function sendOutbox(isEager: boolean): Promise<SendSummary> {
   const entries = await listEntries();
   const ageMs = outboxAgeMs(entries, Date.now());
   const due = entries.filter((entry) => isDue(entry, Date.now(), isEager));
+  const refusedOf = new Set<CustomerKey>();
   for (const entry of due.toSorted((a, b) => a.captured_at - b.captured_at)) {
     // Retried later if the result couldn't be saved: the key makes that harmless.
-    await sendEntry(entry, isEager, ageMs).catch(() => undefined);
+    const sent = await sendEntry(entry, isEager, ageMs).catch(() => undefined);
+    if (sent?.state === 'attention') refusedOf.add(sent.customer);
   }
-  return { tried: due.length, waiting: (await listEntries()).filter(isUnsent).length };
+  const left = await listEntries();
+  if (refusedOf.size > 0) {
+    await import('./report-attention').then(({ notifyAttention }) => notifyAttention(refusedOf, left)).catch(() => {});
+  }
+  return { tried: due.length, waiting: left.filter(isUnsent).length };
 }
 
 /**

@@ -1,16 +1,18 @@
 import { BroadcastUpdatePlugin } from 'workbox-broadcast-update';
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
-import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import type { HostName } from '../../domain/address/host';
-import { type AddressSettings, storefrontOfAddress } from '../../domain/address/storefront';
+import { type AddressSettings, routePrefixOf, storefrontOfAddress } from '../../domain/address/storefront';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { pageAt, readSetting } from '../../domain/page/page';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import { SYNC_TAG, type WorkerRequest } from '../device/readiness/worker-messages';
 import { ANY_ORIGIN, savedStorefront } from '../device/storage/saved-storefront';
 import { STOREFRONT_CACHE } from '../device/storage/storage-names';
+import { listEntries } from '../outbox/entries';
+import { type NoticeData, updateBadge } from '../outbox/report-attention';
 import { sendOutbox } from '../outbox/send-outbox';
 import { onlyCacheable, servePictures } from './pictures';
 import { warmUp } from './warm-up';
@@ -40,12 +42,29 @@ self.addEventListener('sync', (event) => {
   if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(sendWaitingOrders());
 });
 
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOutbox((event.notification.data as NoticeData).customer));
+});
+
+/** Sends the window that shows the outbox to the front, or opens one: other windows may hold typed text. */
+async function openOutbox(customer: CustomerKey): Promise<void> {
+  const page = await matchPrecache('/index.html');
+  const address = storefrontOfAddress(self.location.hostname as HostName, '/', settingsOf((await page?.text()) ?? ''));
+  const path = `${address.mode === 'multi-store' ? routePrefixOf(customer) : ''}/outbox`;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const shown = windows.find(({ url }) => new URL(url).pathname === path);
+  await (shown ? shown.focus() : self.clients.openWindow(path));
+}
+
 /**
  * Sends the outbox, even after the last page was closed.
  * @throws while orders are waiting, so the browser tries again
  */
 async function sendWaitingOrders(): Promise<void> {
-  if ((await sendOutbox(true)).waiting > 0) throw new Error('Orders are still waiting to be sent.');
+  const { waiting } = await sendOutbox(true);
+  await updateBadge(await listEntries());
+  if (waiting > 0) throw new Error('Orders are still waiting to be sent.');
 }
 
 /**
@@ -84,13 +103,16 @@ function serveAppShell(files: (PrecacheEntry | string)[]): void {
 /** Like the server, the worker fills its cached store into the page. */
 async function pageFrom(cached: Response, { pathname, search }: URL): Promise<Response> {
   const template = await cached.text();
-  const settings = (readSetting(template, 'deployment') ?? { stagingMarker: '' }) as AddressSettings;
   // The browser has already parsed and checked it.
-  const address = storefrontOfAddress(self.location.hostname as HostName, pathname, settings);
+  const address = storefrontOfAddress(self.location.hostname as HostName, pathname, settingsOf(template));
   const document = address.customer && (await savedDocument(address.customer).catch(() => undefined));
   const headers = new Headers(cached.headers);
   for (const name of HEADERS_OF_BYTES) headers.delete(name);
   return new Response(pageAt(template, { address, path: pathname, search, document }), { headers });
+}
+
+function settingsOf(template: string): AddressSettings {
+  return (readSetting(template, 'deployment') ?? { stagingMarker: '' }) as AddressSettings;
 }
 
 async function savedDocument(customer: CustomerKey): Promise<StorefrontDocument | undefined> {

@@ -27,6 +27,8 @@ export interface OutboxEntry {
   readonly may_have_arrived?: true;
   /** The shopper has read that it's saved: only a person removes it now. */
   readonly kept?: true;
+  /** This device didn't know its code and couldn't ask: the code is checked when the order is sent. */
+  readonly code_unchecked?: true;
   readonly order_id?: string;
   /** The order's page, relative to the store's address. Missing in older receipts. */
   readonly link?: string;
@@ -85,7 +87,13 @@ export interface PlacedAs {
 
 export function placedEntry(entry: OutboxEntry, { orderId, link }: PlacedAs, now: number): OutboxEntry {
   if (entry.state === 'placed') return entry;
-  const { last_error: _resolved, not_before: _over, may_have_arrived: _known, ...rest } = entry;
+  const {
+    last_error: _resolved,
+    not_before: _over,
+    may_have_arrived: _known,
+    code_unchecked: _accepted,
+    ...rest
+  } = entry;
   const { encrypted_code: _secret, ...payload } = { ...entry.payload, bypass_code: '' };
   return { ...rest, payload, state: 'placed', order_id: orderId, ...(link ? { link } : {}), placed_at: now };
 }
@@ -95,6 +103,16 @@ export function correctedEntry(entry: OutboxEntry, payload: OutboxPayload): Outb
   if (entry.state !== 'attention') return entry;
   const { last_error: _resolved, not_before: _over, ...rest } = entry;
   return { ...rest, payload, state: 'waiting', attempts: 0, next_try_at: 0 };
+}
+
+/** Whether to say so: a refusal says more, and a code that placed its order was right. */
+export function isCodeUnchecked(entry: OutboxEntry): boolean {
+  return entry.code_unchecked === true && isUnsent(entry);
+}
+
+export function withUncheckedCode<Entry extends OutboxEntry>(entry: Entry, isUnchecked: boolean): Entry {
+  const { code_unchecked: _before, ...rest } = entry;
+  return (isUnchecked ? { ...rest, code_unchecked: true } : rest) as Entry;
 }
 
 const CODE_LOST = 'This device can no longer read the code of this order. Enter it again.';

@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startFaultyNetwork } from '../support/faulty-network';
 import { ordersOf } from '../support/orders';
 import { fillOrder, storeIsKept } from '../support/shopper';
 import { startStoreServer } from '../support/store-server';
 import { expect } from '../support/store-test';
+import { workerWaker } from '../support/tablet';
 import { test } from '../support/tablet-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/Failed to load resource|ERR_/));
@@ -136,24 +137,3 @@ test('Two tabs and the worker sending at the same time place each order once', {
     await network.close();
   }
 });
-
-/** Wakes the worker as the browser does when the connection returns. @param holder a page that stays open */
-async function workerWaker(context: BrowserContext, holder: Page, origin: string): Promise<() => Promise<void>> {
-  const devtools = await context.newCDPSession(holder);
-  const known = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (registration) resolve(registration.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  const registrationId = await known;
-  return async () => {
-    await devtools.send('ServiceWorker.dispatchSyncEvent', {
-      origin: `${origin}/`,
-      registrationId,
-      tag: 'outbox',
-      lastChance: false,
-    });
-  };
-}

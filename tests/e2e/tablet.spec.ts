@@ -1,4 +1,4 @@
-import { fillOrder, workerIsInControl } from '../support/shopper';
+import { addPolos, fillContact, fillOrder, workerIsInControl } from '../support/shopper';
 import { expect, test as pageTest } from '../support/store-test';
 import { holdPictures } from '../support/tablet';
 import { test } from '../support/tablet-test';
@@ -24,7 +24,7 @@ test('"Test this device" passes on a tablet that is ready, and says what to do a
   await expect(page.getByText('1 of 6 checks failed.')).toBeVisible();
 });
 
-test('Help with installing comes once the store is ready offline and everything is sent', async ({
+test('Help with installing comes after the first order, once the store is ready offline, and covers nothing', async ({
   tablet,
   server,
 }) => {
@@ -41,7 +41,16 @@ test('Help with installing comes once the store is ready offline and everything 
   await expect(help).toBeHidden();
   letGo();
   await expect(page.getByText('Ready offline')).toBeVisible({ timeout: 60_000 });
+  await expect(help).toBeHidden();
+
+  await addPolos(page, { store: `${server.origin}/guardian`, logo: 'Guardian' });
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page, { email: 'installs@example.com', code: 'GUA' });
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
   await expect(help).toContainText('Guardian Uniforms on your home screen');
+  // In the page, above the footer.
+  expect(await help.evaluate((aside) => getComputedStyle(aside).position)).toBe('static');
   await expect(help.getByRole('button', { name: 'Install' })).toBeVisible();
   await help.getByRole('button', { name: 'Close' }).click();
   await page.reload();

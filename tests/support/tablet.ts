@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 
 /** A tablet with separate storage that survives closing and opening the browser. */
 export interface Tablet {
@@ -50,4 +50,25 @@ export async function holdPictures(context: BrowserContext): Promise<() => void>
     await route.continue();
   });
   return letGo;
+}
+
+/** Wakes the worker as the browser does when the connection returns. @param holder a page that stays open */
+export async function workerWaker(context: BrowserContext, holder: Page, origin: string): Promise<() => Promise<void>> {
+  const devtools = await context.newCDPSession(holder);
+  const known = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await known;
+  return async () => {
+    await devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: `${origin}/`,
+      registrationId,
+      tag: 'outbox',
+      lastChance: false,
+    });
+  };
 }

@@ -6,13 +6,14 @@ import { CORNER_CARD } from '../../components/corner-card';
 import { useOutbox } from '../../outbox/use-outbox';
 import { useStorefront } from '../../storefront/storefront-context';
 import { readLocal, writeLocal } from '../storage/local-storage';
+import { HAS_ORDERED } from '../storage/storage-names';
 import { installPrompt } from './install-prompt';
 
 const CLOSED = 'install_help_closed';
 
 /**
- * Shown once the store is ready offline and nothing is waiting: on an iPad, the installed store has its own storage and
- * can't see orders waiting in Safari.
+ * Shown at the page's end, where it covers nothing, once somebody has ordered here, the store is ready offline, and
+ * nothing is waiting: on an iPad, the installed store has its own storage and can't see orders waiting in Safari.
  */
 export function InstallHelp() {
   const { customer } = useStorefront();
@@ -21,7 +22,8 @@ export function InstallHelp() {
   const prompt = installPrompt();
   const isSafari = isAppleTouchDevice();
   const isEverythingSent = Array.isArray(entries) && !entries.some(isOpen);
-  if (isClosed || isInstalled() || !isEverythingSent || !(prompt || isSafari)) return null;
+  const hasOrdered = readLocal(HAS_ORDERED) !== null || (Array.isArray(entries) && entries.length > 0);
+  if (isClosed || isInstalled() || !isEverythingSent || !hasOrdered || !(prompt || isSafari)) return null;
 
   function handleClose() {
     setClosed(true);
@@ -34,7 +36,10 @@ export function InstallHelp() {
   }
 
   return (
-    <aside aria-label="Install the store" className={CORNER_CARD}>
+    <aside
+      aria-label="Install the store"
+      className="mx-4 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-2 pl-4 text-label text-ink-2 with-action-bar:hidden sm:mx-6 2xl:mx-8 print:hidden"
+    >
       <p className="min-w-0 flex-1">
         <b className="block font-heading text-ink">{customer.title} Uniforms on your home screen.</b>{' '}
         {isSafari && 'Tap Share, then Add to Home Screen.'}{' '}
@@ -45,7 +50,7 @@ export function InstallHelp() {
         </span>
       </p>
       {prompt && (
-        <Button size="compact" onClick={handleInstall} className="sm:order-1 sm:min-w-full">
+        <Button size="compact" onClick={handleInstall}>
           Install
         </Button>
       )}
@@ -53,7 +58,7 @@ export function InstallHelp() {
         type="button"
         aria-label="Close"
         onClick={handleClose}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken sm:-mt-2 sm:-mr-2 sm:self-start"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken"
       >
         <X aria-hidden size={20} />
       </button>

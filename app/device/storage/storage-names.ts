@@ -4,3 +4,6 @@ export const PICTURE_CACHE = 'pictures-1';
 
 /** Local storage: error reports that haven't reached the server; those from offline go out on a later visit. */
 export const REPORT_QUEUE = 'client_errors';
+
+/** Local storage: an order was placed on this device, by code or by card. */
+export const HAS_ORDERED = 'has_ordered';

@@ -81,6 +81,7 @@ export function EditOrder({ entry, refused, onDone }: { entry: OutboxEntry; refu
           {...(isAboutCode ? FOCUSED : {})}
           autoComplete="off"
           autoCapitalize="characters"
+          onFocus={({ currentTarget }) => isCodeRefused && currentTarget.select()}
           {...field('bypass_code')}
           onChange={(code) => change({ bypass_code: code.toUpperCase() })}
           error={errors.bypass_code ?? (isCodeRefused ? 'This code is not accepted.' : undefined)}

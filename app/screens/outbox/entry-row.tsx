@@ -6,7 +6,7 @@ import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
-import type { OutboxEntry, OutboxState } from '../../../domain/outbox/outbox';
+import { isCodeUnchecked, type OutboxEntry, type OutboxState } from '../../../domain/outbox/outbox';
 import { atNewPrices } from '../../../domain/outbox/refusal';
 import { notifySignInNeeded } from '../../api/sign-in-signal';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
@@ -51,7 +51,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
     <Disclosure as="li" className={state === 'attention' ? `${CARD} border-err/40` : 'border-t border-line'}>
       <div className="flex items-center">
         <DisclosureButton
-          aria-label={`${STATES[state]}: ${store}, ${person}, ${time}, ${unitCount(units)}, ${amount}`}
+          aria-label={`${STATES[state]}: ${store}, ${person}, ${time}, ${unitCount(units)}, ${amount}${isCodeUnchecked(entry) ? ', code not checked yet' : ''}`}
           className={`group grid min-h-16 min-w-0 flex-1 items-center gap-x-3 px-3.5 py-2.5 text-left -outline-offset-3 sm:gap-x-4 sm:px-4.5 ${COLUMNS}`}
         >
           <StackedPictures
@@ -71,6 +71,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
             <span className="block text-label text-ink-2">
               {person}
               {payload.customer_po && <span className="max-sm:hidden">, Customer PO {payload.customer_po}</span>}
+              {isCodeUnchecked(entry) && ', code not checked yet'}
               <span className="lg:hidden">
                 <span className="max-sm:hidden">, {unitCount(units)}</span>,{' '}
                 <span className="whitespace-nowrap">{state === 'sending' ? <SendingNow /> : time}</span>
@@ -160,7 +161,9 @@ function EntryDetails({ entry }: { entry: OutboxEntry }) {
   const isOwnReceipt = entry.state === 'placed' && entry.customer === customer.key;
   return (
     <>
-      <p className="text-label text-ink-2">{progressOf(entry)}</p>
+      <p className="text-label text-ink-2">
+        {progressOf(entry)} {isCodeUnchecked(entry) && CODE_UNCHECKED}
+      </p>
       {entry.customer === customer.key && <ReceiptStage link={entry.link} className="mt-2" />}
       <LineStrips cart={entry.payload.cart} label="Lines" className="mb-3" />
       <div className="flex flex-wrap gap-2.5">
@@ -170,6 +173,8 @@ function EntryDetails({ entry }: { entry: OutboxEntry }) {
     </>
   );
 }
+
+const CODE_UNCHECKED = 'Its code hasn’t been checked yet: the store checks it when the order is sent.';
 
 function progressOf({ state, attempts, last_error, order_id, payload: { customer_po } }: OutboxEntry): string {
   const po = customer_po && ` Customer PO ${customer_po}.`;

@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { ReceiptStage } from '../../components/receipt-stage';
 import { Card } from '../../components/screen';
 import { useCopyText } from '../../components/use-copy-text';
+import { NotifyOffer } from '../../outbox/notify-offer';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /**
@@ -20,11 +21,12 @@ export type OrderStatus = 'placed' | 'review' | 'waiting' | 'unconfirmed' | 'att
 interface PlacedPanelProps {
   readonly receipt: OrderReceipt;
   readonly status: OrderStatus;
+  readonly isCodeUnchecked: boolean;
   readonly storeName: string;
   readonly children: ReactNode;
 }
 
-export function PlacedPanel({ receipt, status, storeName, children }: PlacedPanelProps) {
+export function PlacedPanel({ receipt, status, isCodeUnchecked, storeName, children }: PlacedPanelProps) {
   const { order_id, link, review, contact } = receipt;
   const { heading, number, sentence, next } = STATUS_TEXTS[status];
   const isPlaced = status === 'placed';
@@ -51,7 +53,11 @@ export function PlacedPanel({ receipt, status, storeName, children }: PlacedPane
       <h2 className="mt-6 mb-2 text-panel">What happens next</h2>
       <ul>
         <Step Icon={ArrowRight} title={next.title}>
-          <p className="text-label text-ink-2">{next.text}</p>
+          <p className="text-label text-ink-2">
+            {next.text}
+            {isCodeUnchecked && ' Its code hasn’t been checked yet: we check it when we get the order.'}
+          </p>
+          {isOnDevice(status) && <NotifyOffer />}
         </Step>
         <Step Icon={Phone} title="Questions? Call your rep">
           <CallReps />
@@ -59,6 +65,10 @@ export function PlacedPanel({ receipt, status, storeName, children }: PlacedPane
       </ul>
     </Card>
   );
+}
+
+function isOnDevice(status: OrderStatus): boolean {
+  return status === 'waiting' || status === 'unconfirmed';
 }
 
 function Step({ Icon, title, children }: { Icon: typeof Phone; title: string; children: ReactNode }) {

@@ -4,6 +4,7 @@ import { cartTotals } from '../../../domain/cart/cart';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
+import { isCodeUnchecked } from '../../../domain/outbox/outbox';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOfReceipt } from '../../cart/order-again/past-order';
 import type { OrderReceipt } from '../../checkout/receipt';
@@ -33,7 +34,12 @@ export function SuccessScreen() {
   return (
     <div className="grid flex-1 items-start gap-4.5 px-4 py-4 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,440fr)_minmax(0,606fr)] 2xl:px-8">
       <PageTitle>{receipt.order_id ? 'Order placed' : 'Order saved'}</PageTitle>
-      <PlacedPanel receipt={receipt} status={status} storeName={storeName}>
+      <PlacedPanel
+        receipt={receipt}
+        status={status}
+        isCodeUnchecked={latest.isCodeUnchecked === true}
+        storeName={storeName}
+      >
         <Link to={paths.home} className={`${buttonClasses('primary')} narrow:col-span-2`}>
           Start another order
         </Link>
@@ -88,7 +94,13 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-function useLatestReceipt(receipt?: OrderReceipt): { receipt: OrderReceipt; status: OrderStatus } | undefined {
+interface LatestReceipt {
+  readonly receipt: OrderReceipt;
+  readonly status: OrderStatus;
+  readonly isCodeUnchecked?: boolean;
+}
+
+function useLatestReceipt(receipt?: OrderReceipt): LatestReceipt | undefined {
   const entries = useOutbox();
   if (!receipt) return undefined;
   if (receipt.review) return { receipt, status: 'review' };
@@ -99,5 +111,5 @@ function useLatestReceipt(receipt?: OrderReceipt): { receipt: OrderReceipt; stat
   const { order_id, link, state, may_have_arrived } = entry;
   const isSettled = state === 'placed' || state === 'attention';
   const status = isSettled ? state : may_have_arrived ? 'unconfirmed' : 'waiting';
-  return { receipt: { ...receipt, order_id, link }, status };
+  return { receipt: { ...receipt, order_id, link }, status, isCodeUnchecked: isCodeUnchecked(entry) };
 }

@@ -6,6 +6,7 @@ import {
   entryWithEncryptedCode,
   entryWithoutCode,
   inOutboxOrder,
+  isCodeUnchecked,
   isDuplicate,
   isExpiredReceipt,
   isSameOrder,
@@ -15,6 +16,7 @@ import {
   outboxCounts,
   placedEntry,
   remainingLineErrors,
+  withUncheckedCode,
 } from '../../../domain/outbox/outbox';
 import { isDue } from '../../../domain/outbox/outbox-sending';
 import { anEntry } from '../../support/builders';
@@ -51,6 +53,21 @@ describe('placedEntry', () => {
   it('leaves a receipt as it is', () => {
     const receipt = aReceipt({ order_id: 'LEI-1001' });
     expect(placedEntry(receipt, { orderId: 'LEI-2002' }, NOW)).toBe(receipt);
+  });
+});
+
+describe('withUncheckedCode', () => {
+  it('marks an order until the server has checked its code', () => {
+    const marked = withUncheckedCode(anOutboxEntry(), true);
+    expect(isCodeUnchecked(marked)).toBe(true);
+    expect(isCodeUnchecked({ ...marked, state: 'sending' })).toBe(true);
+    expect(isCodeUnchecked({ ...marked, state: 'attention' })).toBe(false);
+    expect(placedEntry(marked, { orderId: 'LEI-1001' }, NOW)).not.toHaveProperty('code_unchecked');
+  });
+
+  it('takes the mark off an order whose code was corrected to a known one', () => {
+    const marked = withUncheckedCode(anOutboxEntry(), true);
+    expect(withUncheckedCode(marked, false)).toEqual(anOutboxEntry());
   });
 });
 

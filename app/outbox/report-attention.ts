@@ -1,0 +1,73 @@
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { attentionNotice } from '../../domain/outbox/attention-notice';
+import type { OutboxEntry } from '../../domain/outbox/outbox';
+
+/** Tells people about orders that need attention while nobody looks at the store, from the page and the worker. */
+
+/** What a notification carries to the worker, which opens the customer's outbox when it's clicked. */
+export interface NoticeData {
+  readonly customer: CustomerKey;
+}
+
+/** Nothing here may fail: an order never waits for its notification. */
+async function quietly(work: () => Promise<unknown> | undefined): Promise<void> {
+  await (async () => work())().catch(() => undefined);
+}
+
+/** The app's badge counts the orders that need attention. Notifications about those that no longer do go away. */
+export async function updateBadge(entries: readonly OutboxEntry[]): Promise<void> {
+  const inNeed = entries.filter(({ state }) => state === 'attention');
+  const badges = navigator as { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
+  await quietly(() => (inNeed.length > 0 ? badges.setAppBadge?.(inNeed.length) : badges.clearAppBadge?.()));
+  if (!mayNotify()) return;
+  await quietly(async () => {
+    for (const notification of (await (await registration())?.getNotifications()) ?? []) {
+      const { customer } = (notification.data ?? {}) as Partial<NoticeData>;
+      if (!inNeed.some((entry) => entry.customer === customer)) notification.close();
+    }
+  });
+}
+
+/** Notifies about each customer's orders if people allowed it and none of them looks at the store. */
+export async function notifyAttention(customers: ReadonlySet<CustomerKey>, entries: readonly OutboxEntry[]) {
+  if (!mayNotify()) return;
+  await quietly(async () => {
+    if (await isStoreVisible()) return;
+    for (const customer of customers) {
+      const notice = attentionNotice(entries.filter((entry) => entry.customer === customer));
+      const data: NoticeData = { customer };
+      const options = { body: notice?.text ?? '', tag: `outbox:${customer}`, data, icon: iconOf(customer) };
+      if (notice) await (await registration())?.showNotification(notice.title, options);
+    }
+  });
+}
+
+function iconOf(customer: CustomerKey): string {
+  return `/images/icons/${customer}-192.png`;
+}
+
+function mayNotify(): boolean {
+  return typeof Notification === 'function' && Notification.permission === 'granted';
+}
+
+interface Surroundings {
+  /** Undefined in the worker. */
+  readonly document?: { readonly visibilityState: string };
+  /** The worker's own. */
+  readonly registration?: ServiceWorkerRegistration;
+  readonly clients?: {
+    matchAll(options: object): Promise<readonly { readonly visibilityState?: string }[]>;
+  };
+}
+
+const here: Surroundings = globalThis as object;
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  return here.registration ?? navigator.serviceWorker.getRegistration();
+}
+
+async function isStoreVisible(): Promise<boolean> {
+  if (here.document) return here.document.visibilityState === 'visible';
+  const windows = (await here.clients?.matchAll({ type: 'window', includeUncontrolled: true })) ?? [];
+  return windows.some(({ visibilityState }) => visibilityState === 'visible');
+}
