@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../../domain/cart/cart';
 import { type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
-import { countUnpriced, poEstimate, shownTotal } from '../../domain/cart/priced-on-po';
+import { countUnpriced, lacksPrice, poEstimate, shownTotal } from '../../domain/cart/priced-on-po';
 import { isPackType } from '../../domain/catalog/item-types';
 import { decorationLabel } from '../../domain/catalog/line-labels';
 import { lineQuantity, sizeName, unitOf } from '../../domain/catalog/quantity-words';
@@ -80,9 +80,9 @@ export function LineGroup({
   note,
   children,
 }: LineGroupProps) {
-  const { code, name, type, color, embroidery, total, itemUnits } = group;
+  const { code, name, color, embroidery, total, itemUnits } = group;
   const { items } = useStorefront();
-  const isUnpriced = isPackType(type) && total === 0;
+  const isUnpriced = lacksPrice(group);
   const logo = decorationLabel(group);
   return (
     <div className="flex gap-4 max-sm:gap-3">

@@ -19,6 +19,15 @@ const MAX_PRICE_CENTS = 9_999_999;
 
 export const PRICE_MESSAGE = 'Enter a price from 0.01 to 99,999.99, with at most two decimals.';
 
+/** A full order of such lines still has a total that is exact and can be shown (MAX_CENTS in money.ts). */
+const MAX_LINE_CENTS = 19_999_999_999;
+
+export const LINE_TOTAL_MESSAGE = `Enter a price that keeps the line at ${formatCents(MAX_LINE_CENTS as Cents)} or less.`;
+
+export function isWithinLineTotal({ cents, per }: PoPrice, quantity: number): boolean {
+  return (per === 'line' ? cents : cents * quantity) <= MAX_LINE_CENTS;
+}
+
 /** Longer texts aren't prices. */
 export const MAX_PRICE_LENGTH = 20;
 

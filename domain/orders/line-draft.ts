@@ -1,4 +1,13 @@
-import { isSamePrice, type PoPrice, PRICE_MESSAGE, type PricePer, readPrice, shownPrice } from '../cart/po-price';
+import {
+  isSamePrice,
+  isWithinLineTotal,
+  LINE_TOTAL_MESSAGE,
+  type PoPrice,
+  PRICE_MESSAGE,
+  type PricePer,
+  readPrice,
+  shownPrice,
+} from '../cart/po-price';
 import type { OrderHead, OrderLine } from './order';
 import {
   EDITABLE_FIELDS,
@@ -17,6 +26,8 @@ export interface LineDraft {
   readonly order: Pick<OrderHead, 'orderNumber' | 'email' | 'createdAt'>;
   readonly line: number;
   readonly version: number;
+  /** Never changes. */
+  readonly quantity: number;
   readonly loaded: EditableValues;
   /** YYYY-MM-DD, when editing began; gives "Dec 9" its year. */
   readonly today: string;
@@ -37,7 +48,8 @@ export function draftOf(
 ): LineDraft {
   const loaded = editableValues(line);
   const order = { orderNumber, email, createdAt };
-  return { order, line: line.line, version: line.version, loaded, today, typed: shownFields(loaded) };
+  const { version, quantity } = line;
+  return { order, line: line.line, version, quantity, loaded, today, typed: shownFields(loaded) };
 }
 
 export function typedInto(draft: LineDraft, field: keyof TypedFields, text: string): LineDraft {
@@ -83,14 +95,19 @@ export function isChanged(draft: LineDraft): boolean {
 }
 
 export function invalidField(draft: LineDraft): 'price' | 'estShipDate' | undefined {
-  if (storedPrice(draft) === undefined) return 'price';
+  if (priceError(draft)) return 'price';
   return storedField(draft, 'estShipDate') === undefined ? 'estShipDate' : undefined;
 }
 
 export function draftError(draft: LineDraft): string | undefined {
-  const field = invalidField(draft);
-  if (field === 'estShipDate') return 'Enter the ship date as MM/DD/YYYY, or N/A.';
-  return field && PRICE_MESSAGE;
+  const isDateWrong = invalidField(draft) === 'estShipDate';
+  return isDateWrong ? 'Enter the ship date as MM/DD/YYYY, or N/A.' : priceError(draft);
+}
+
+function priceError(draft: LineDraft): string | undefined {
+  const price = storedPrice(draft);
+  if (price === undefined) return PRICE_MESSAGE;
+  return price && !isWithinLineTotal(price, draft.quantity) ? LINE_TOTAL_MESSAGE : undefined;
 }
 
 export function editOf(draft: LineDraft): LineEdit {

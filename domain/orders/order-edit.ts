@@ -1,4 +1,4 @@
-import { isSamePrice, type PoPrice } from '../cart/po-price';
+import { isSamePrice, isWithinLineTotal, type PoPrice } from '../cart/po-price';
 import { isPackType } from '../catalog/item-types';
 import type { OrderLine } from './order';
 import { isSameParts, type Shipping } from './shipments';
@@ -53,6 +53,8 @@ export type MergedEdits =
   | { readonly kind: 'conflict'; readonly lines: readonly number[] }
   /** Their items have catalog prices. */
   | { readonly kind: 'catalog_prices'; readonly lines: readonly number[] }
+  /** Their entered prices times their quantities are out of bounds. */
+  | { readonly kind: 'too_expensive'; readonly lines: readonly number[] }
   | { readonly kind: 'unknown_lines'; readonly lines: readonly number[] };
 
 const FIRST_VERSION = 1;
@@ -70,6 +72,10 @@ export function mergeEdits(
   if (unknown.length > 0) return { kind: 'unknown_lines', lines: unknown };
   const repriced = edits.filter(({ line, poPrice }) => poPrice && !isPackType((stored.get(line) as OrderLine).type));
   if (repriced.length > 0) return { kind: 'catalog_prices', lines: repriced.map(({ line }) => line) };
+  const expensive = edits.filter(({ line, poPrice }) => {
+    return poPrice && !isWithinLineTotal(poPrice, (stored.get(line) as OrderLine).quantity);
+  });
+  if (expensive.length > 0) return { kind: 'too_expensive', lines: expensive.map(({ line }) => line) };
   const changes: LineChange[] = [];
   const conflicts: number[] = [];
   for (const edit of edits) {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { LINE_TOTAL_MESSAGE } from '../../domain/cart/po-price';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { countOf } from '../../domain/count-of';
 import type { Order, OrderLine } from '../../domain/orders/order';
@@ -104,6 +105,7 @@ async function merger(
       earlier.get(versionName({ orderId, line: number, version })),
     );
     if (merged.kind === 'catalog_prices') throw repriced('lines', `Line ${edit.line} of ${edit.orderNumber}`);
+    if (merged.kind === 'too_expensive') throw tooExpensive('lines', `Line ${edit.line} of ${edit.orderNumber}`);
     if (merged.kind !== 'merged') return { result: { kind: 'conflict', edit, line } };
     const [change] = merged.changes;
     if (!change) return { result: { kind: 'saved', edit, line } };
@@ -179,6 +181,7 @@ export async function updateOrder({ db, now, stores }: Services, call: UpdateOrd
     const merged = mergeEdits(order.lines, edits, (line, version) => fieldsAt(history, line, version));
     if (merged.kind === 'unknown_lines') throw refusal('invalid', `This order has no line ${merged.lines[0]}.`);
     if (merged.kind === 'catalog_prices') throw repriced('cart', `Line ${merged.lines[0]}`);
+    if (merged.kind === 'too_expensive') throw tooExpensive('cart', `Line ${merged.lines[0]}`);
     if (merged.kind === 'conflict') return { kind: 'conflict', lines: merged.lines, order };
     if (merged.changes.length === 0) return { kind: 'saved', order };
     const changes = merged.changes.map((change) => ({ ...change, orderId: order.id }));
@@ -192,6 +195,10 @@ export async function updateOrder({ db, now, stores }: Services, call: UpdateOrd
 /** @param line "Line 2" */
 function repriced(field: 'cart' | 'lines', line: string): RefusalError {
   return invalidLine(`${line} has a catalog price, which cannot be changed.`, field);
+}
+
+function tooExpensive(field: 'cart' | 'lines', line: string): RefusalError {
+  return invalidLine(`${line}: ${LINE_TOTAL_MESSAGE}`, field);
 }
 
 function invalidLine(problem: string, field: 'cart' | 'lines' = 'lines'): RefusalError {

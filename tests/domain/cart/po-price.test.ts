@@ -1,8 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineTotal, MAX_UNITS_PER_LINE } from '../../../domain/cart/cart';
-import { isSamePrice, namedPrice, type PoPrice, readPrice, shownPrice, unitCents } from '../../../domain/cart/po-price';
-import type { Cents } from '../../../domain/money';
+import { lineTotal, MAX_LINES, MAX_UNITS_PER_LINE } from '../../../domain/cart/cart';
+import {
+  isSamePrice,
+  isWithinLineTotal,
+  namedPrice,
+  type PoPrice,
+  readPrice,
+  shownPrice,
+  unitCents,
+} from '../../../domain/cart/po-price';
+import { type Cents, dollarsFromCents, formatDollars, sumCents } from '../../../domain/money';
 import { anOrderLine, aPackEntry } from '../../support/builders';
 
 const each = (cents: number): PoPrice => ({ cents: cents as Cents, per: 'unit' });
@@ -64,6 +72,33 @@ describe('readPrice', () => {
       fc.property(priceCents, (cents) => {
         expect(readPrice(shownPrice(cents as Cents))).toBe(cents);
         expect(readPrice(String(cents / 100))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('isWithinLineTotal', () => {
+  it.each([
+    ['the most for a line', forTheLine(9_999_999), 1, true],
+    ['the most per unit for 1,999 units', each(9_999_999), 1_999, true],
+    ['the most per unit for 2,000 units', each(9_999_999), 2_000, true],
+    ['the most per unit for 2,001 units', each(9_999_999), 2_001, false],
+    ['1,999.99 for 100,000 units', each(199_999), 100_000, true],
+    ['2,000.00 for 100,000 units', each(200_000), 100_000, false],
+    ['one cent less for 99,999 units', each(200_000), 99_999, true],
+  ])('of %s', (_what, price, quantity, isWithin) => {
+    expect(isWithinLineTotal(price, quantity)).toBe(isWithin);
+  });
+
+  it('bounds the total of a full order to what can be shown', () => {
+    return fc.assert(
+      fc.property(fc.array(fc.tuple(priceCents, quantities), { maxLength: MAX_LINES }), (prices) => {
+        const lines = prices.filter(([cents, quantity]) => isWithinLineTotal(each(cents), quantity));
+        const most = Array.from({ length: MAX_LINES - lines.length }, () => [9_999_999, 2_000] as const);
+        const totals = [...lines, ...most].map(([cents, quantity]) =>
+          lineTotal({ price: 0, quantity, poPrice: each(cents) }),
+        );
+        expect(formatDollars(dollarsFromCents(sumCents(totals)))).toMatch(/^\$[\d,]+\.\d\d$/);
       }),
     );
   });

@@ -94,6 +94,15 @@ describe('the price of a draft', () => {
     expect(() => editOf(draft)).toThrow(RangeError);
   });
 
+  it('is refused where it makes the line more than an order can hold', () => {
+    const large = draftOf(ORDER, { ...PACKS, quantity: 2_001, poPrice: null }, TODAY);
+    const perUnit = typedInto(large, 'price', '99,999.99');
+
+    expect(invalidField(perUnit)).toBe('price');
+    expect(draftError(perUnit)).toBe('Enter a price that keeps the line at $199,999,999.99 or less.');
+    expect(draftError(typedInto(perUnit, 'pricePer', 'line'))).toBeUndefined();
+  });
+
   it('is kept over a newer line, and taken over from it where nobody typed one', () => {
     const newer = { ...PACKS, version: 4, poPrice: { cents: 100 as Cents, per: 'unit' as const } };
 

@@ -1,44 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WireOrder, WireOrderLine } from '../../../domain/wire/orders';
+import { describe, expect, it } from 'vitest';
 import { unlocked } from '../../support/admin';
+import { useEditedOrder } from '../../support/edited-order';
 import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
 import type { TestAnswer } from '../../support/test-server';
 
 const NOW = 1_795_000_000_000;
-const EMAIL = 'r.castellano@example.com';
 /** 6 polos at $42.00, and 1,500 keychains in each of two colors. */
 const CART = aCart(POLO_LINE, KEYCHAIN_LINE, { ...KEYCHAIN_LINE, color: 'Navy' });
 const POLOS = 252;
 const PRICE_MESSAGE = 'Enter a price from 0.01 to 99,999.99, with at most two decimals.';
 const server = useTestServer({}, { now: () => NOW });
-let admin: Record<string, string>;
-let other: Record<string, string>;
-let order: { order_id: string; created_at: string };
+const edited = useEditedOrder(server, CART);
+const { save, stored, line } = edited;
 
-beforeAll(async () => {
-  admin = await unlocked(server);
-  other = await unlocked(server);
-});
-beforeEach(async () => {
-  order = (await server.post('/v1/create-order', anOrderBody({ cart: CART }))).json;
-});
-
-function save(cart: readonly object[], by: Record<string, string> = admin): Promise<TestAnswer> {
-  return server.post('/v1/update-historical-order', { email: EMAIL, created_at: order.created_at, cart }, by);
-}
-
-function saveLines(lines: readonly object[], by: Record<string, string> = admin): Promise<TestAnswer> {
-  const named = lines.map((line) => ({ order_id: order.order_id, ...line }));
+function saveLines(lines: readonly object[], by = edited.admin): Promise<TestAnswer> {
+  const named = lines.map((line) => ({ order_id: edited.placed.order_id, ...line }));
   return server.post('/v1/update-order-lines', { companyName: 'Hennessy', lines: named }, by);
 }
-
-async function stored(): Promise<WireOrder> {
-  const call = { companyName: 'Hennessy', order_id: order.order_id };
-  return (await server.post('/v1/retrieve-orders', call, admin)).json.orders[0];
-}
-
-const line = async (number: number): Promise<WireOrderLine | undefined> => (await stored()).order[number - 1];
 
 describe('the price of a line priced on PO', () => {
   it('is none until an admin enters it', async () => {
@@ -75,7 +54,7 @@ describe('the price of a line priced on PO', () => {
       totals.push(json.order.total);
     }
     expect(totals).toEqual([POLOS + 3285, POLOS + 3000, POLOS, POLOS, POLOS + 2250]);
-    const [row] = await server.services.db.read('orders').where({ order_number: order.order_id });
+    const [row] = await server.services.db.read('orders').where({ order_number: edited.placed.order_id });
     expect(row).toMatchObject({ total_cents: 25_200, po_total_cents: 225_000 });
   });
 
@@ -97,9 +76,9 @@ describe('the price of a line priced on PO', () => {
 
   it('is in the line’s history, with who entered it', async () => {
     await save([{ line: 2, version: 1, po_price: '2.19' }]);
-    await save([{ line: 2, version: 2, po_price: '3300', po_price_per: 'line' }], other);
-    const call = { companyName: 'Hennessy', order_id: order.order_id, line: 2 };
-    const { json } = await server.post('/v1/order-history', call, admin);
+    await save([{ line: 2, version: 2, po_price: '3300', po_price_per: 'line' }], edited.other);
+    const call = { companyName: 'Hennessy', order_id: edited.placed.order_id, line: 2 };
+    const { json } = await server.post('/v1/order-history', call, edited.admin);
 
     expect(json.entries).toMatchObject([
       { version: 3, before: { po_price: 2.19, po_price_per: 'unit' }, after: { po_price: 3300, po_price_per: 'line' } },
@@ -109,7 +88,7 @@ describe('the price of a line priced on PO', () => {
   });
 
   it('is not overwritten by an edit of an older version, in either call', async () => {
-    await save([{ line: 2, version: 1, po_price: '2.19' }], other);
+    await save([{ line: 2, version: 1, po_price: '2.19' }], edited.other);
     const refused = await save([{ line: 2, version: 1, po_price: '2.00' }]);
     const across = await saveLines([{ line: 2, version: 1, po_price: '2.00' }]);
 
@@ -121,7 +100,7 @@ describe('the price of a line priced on PO', () => {
 
   it('is no conflict in a line that is sent back as it was loaded', async () => {
     const loaded = (await stored()).order;
-    await save([{ line: 2, version: 1, po_price: '2.19' }], other);
+    await save([{ line: 2, version: 1, po_price: '2.19' }], edited.other);
 
     expect((await save(loaded)).status).toBe(200);
     expect((await saveLines(loaded)).status).toBe(200);
@@ -144,8 +123,27 @@ describe('the price of a line priced on PO', () => {
     const across = await saveLines([{ line: 2, version: 1, po_price }]);
 
     expect([one.status, one.json.code, one.json.fields]).toEqual([422, 'invalid', { cart: message }]);
-    expect(across.json.fields).toEqual({ lines: `Line 2 of ${order.order_id}: ${message}` });
+    expect(across.json.fields).toEqual({ lines: `Line 2 of ${edited.placed.order_id}: ${message}` });
     expect(await line(2)).toMatchObject({ version: 1, po_price: null });
+  });
+
+  it.each([
+    [2_000, '99,999.99', 'unit', 200],
+    [2_001, '99,999.99', 'unit', 422],
+    [2_001, '99,999.99', 'line', 200],
+  ])('of %i units at %s per %s is answered with %i', async (quantity, po_price, po_price_per, status) => {
+    const cart = aCart({ ...KEYCHAIN_LINE, quantity });
+    const { order_id, created_at } = (await server.post('/v1/create-order', anOrderBody({ cart }))).json;
+    const edit = { line: 1, version: 1, po_price, po_price_per };
+    const across = await saveLines([{ ...edit, order_id }]);
+    const one = await save([{ ...edit, version: status === 200 ? 2 : 1 }], edited.admin, { created_at });
+
+    const message = 'Enter a price that keeps the line at $199,999,999.99 or less. Nothing was saved.';
+    expect([across.status, one.status]).toEqual([status, status]);
+    expect(one.json.fields).toEqual(status === 200 ? undefined : { cart: `Line 1: ${message}` });
+    expect(across.json.fields).toEqual(status === 200 ? undefined : { lines: `Line 1 of ${order_id}: ${message}` });
+    const list = await server.post('/v1/retrieve-orders', { companyName: 'Hennessy', order_id }, edited.admin);
+    expect(list.json.orders[0].order[0].po_price).toBe(status === 200 ? 99_999.99 : null);
   });
 
   it('is refused where the item has a catalog price, with all other edits of the call', async () => {
@@ -159,7 +157,7 @@ describe('the price of a line priced on PO', () => {
     const message = 'Line 1 has a catalog price, which cannot be changed. Nothing was saved.';
     expect([one.status, one.json.code, one.json.fields]).toEqual([422, 'invalid', { cart: message }]);
     expect([across.status, across.json.code]).toEqual([422, 'invalid']);
-    expect(across.json.fields.lines).toContain(`Line 1 of ${order.order_id} has a catalog price`);
+    expect(across.json.fields.lines).toContain(`Line 1 of ${edited.placed.order_id} has a catalog price`);
     expect((await stored()).order.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 
@@ -187,7 +185,7 @@ describe('the price of a line priced on PO', () => {
 
   it('is counted as missing until it is entered', async () => {
     const missing = async () => {
-      const call = { companyName: 'Hennessy', order_id: order.order_id, lines: false };
+      const call = { companyName: 'Hennessy', order_id: edited.placed.order_id, lines: false };
       return (await server.post('/v1/retrieve-orders', call)).json.orders[0].lines_without_price;
     };
     expect(await missing()).toBe(2);

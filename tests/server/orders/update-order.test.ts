@@ -1,46 +1,27 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WireOrder, WireOrderLine } from '../../../domain/wire/orders';
+import { describe, expect, it } from 'vitest';
 import { unlocked } from '../../support/admin';
+import { useEditedOrder } from '../../support/edited-order';
 import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { aCart, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
 import type { TestAnswer } from '../../support/test-server';
 
 const TWO_LINES = aCart(POLO_LINE, KEYCHAIN_LINE);
 const EMAIL = 'r.castellano@example.com';
 const NOT_SHIPPED = { shipped_at: null, tracking: '', shipped_parts: [], po_price: null, po_price_per: null };
 const BEFORE_ANY_EDIT = { customer_po: '20418', po: '', est_ship_date: '', ...NOT_SHIPPED };
-const server = useTestServer({}, { now: () => clock });
 let clock = 1_795_000_000_000;
-let admin: Record<string, string>;
-let other: Record<string, string>;
-/** The order of the current test. */
-let order: { order_id: string; created_at: string };
-
-beforeAll(async () => {
-  admin = await unlocked(server);
-  other = await unlocked(server);
-});
-beforeEach(async () => {
+const server = useTestServer({}, { now: () => clock });
+const edited = useEditedOrder(server, TWO_LINES, () => {
   clock += 1000;
-  order = (await server.post('/v1/create-order', anOrderBody({ cart: TWO_LINES }))).json;
 });
+const { save, stored, line } = edited;
 
-function save(cart: readonly object[], by = admin, overrides: object = {}): Promise<TestAnswer> {
-  const body = { email: EMAIL, created_at: order.created_at, cart, ...overrides };
-  return server.post('/v1/update-historical-order', body, by);
-}
-
-async function stored(): Promise<WireOrder> {
-  const call = { companyName: 'Hennessy', order_id: order.order_id };
-  return (await server.post('/v1/retrieve-orders', call, admin)).json.orders[0];
-}
-
-async function line(number: number): Promise<WireOrderLine | undefined> {
-  return (await stored()).order.find((each) => each.line === number);
-}
-
-async function history(number: number, by = admin): Promise<TestAnswer> {
-  return server.post('/v1/order-history', { companyName: 'Hennessy', order_id: order.order_id, line: number }, by);
+async function history(number: number, by = edited.admin): Promise<TestAnswer> {
+  return server.post(
+    '/v1/order-history',
+    { companyName: 'Hennessy', order_id: edited.placed.order_id, line: number },
+    by,
+  );
 }
 
 describe('POST /v1/update-historical-order', () => {
@@ -51,7 +32,7 @@ describe('POST /v1/update-historical-order', () => {
     expect(status).toBe(200);
     expect(json.order).toEqual(await stored());
     expect(json.order).toMatchObject({
-      order_id: order.order_id,
+      order_id: edited.placed.order_id,
       email: EMAIL,
       customer_po: '20418',
       order: [
@@ -105,14 +86,14 @@ describe('POST /v1/update-historical-order', () => {
   it.each([{ email: 'somebody.else@example.com' }, { email: 'r•••@example.com' }, { created_at: '1700000000000' }])(
     'knows no order of %j',
     async (name) => {
-      const answer = await save([{ line: 1, version: 1, po: 'PO-1' }], admin, name);
+      const answer = await save([{ line: 1, version: 1, po: 'PO-1' }], edited.admin, name);
 
       expect([answer.status, answer.json.code]).toEqual([404, 'not_found']);
     },
   );
 
   it('does not find an unpaid order', async () => {
-    await server.services.db.write('orders').where({ order_number: order.order_id }).update({ paid: 0 });
+    await server.services.db.write('orders').where({ order_number: edited.placed.order_id }).update({ paid: 0 });
 
     expect((await save([{ line: 1, version: 1, po: 'PO-1' }])).status).toBe(404);
     expect((await history(1)).status).toBe(404);
@@ -126,7 +107,7 @@ describe('an edit without an unlocked session', () => {
     for (const headers of [
       {},
       ended,
-      { Cookie: admin.Cookie?.replace(/session=.{43}/, `session=${'x'.repeat(43)}`) ?? '' },
+      { Cookie: edited.admin.Cookie?.replace(/session=.{43}/, `session=${'x'.repeat(43)}`) ?? '' },
     ]) {
       const { status, json } = await save([{ line: 1, version: 1, po: 'PO-1' }], headers);
       expect([status, json.code]).toEqual([401, 'not_admin']);
@@ -167,7 +148,7 @@ describe('an edit without an unlocked session', () => {
 
   it('is refused to pages of other sites', async () => {
     const { status } = await save([{ line: 1, version: 1, po: 'PO-1' }], {
-      ...admin,
+      ...edited.admin,
       Origin: 'https://elsewhere.example',
     });
 
@@ -180,7 +161,7 @@ describe('two admins at once', () => {
   it('keep both edits of different lines', async () => {
     const [first, second] = await Promise.all([
       save([{ line: 1, version: 1, po: 'PO-1' }]),
-      save([{ line: 2, version: 1, po: 'PO-2' }], other),
+      save([{ line: 2, version: 1, po: 'PO-2' }], edited.other),
     ]);
 
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -195,7 +176,7 @@ describe('two admins at once', () => {
     const withPo = (number: number, po: string) =>
       loaded.map((each) => (each.line === number ? { ...each, po } : each));
     const first = await save(withPo(1, 'PO-1'));
-    const second = await save(withPo(2, 'PO-2'), other);
+    const second = await save(withPo(2, 'PO-2'), edited.other);
 
     expect([first.status, second.status]).toEqual([200, 200]);
     expect((await stored()).order).toMatchObject([
@@ -211,7 +192,7 @@ describe('two admins at once', () => {
         { line: 2, version: 1, po: 'PO-2' },
         { line: 1, version: 1, po: 'PO-9' },
       ],
-      other,
+      edited.other,
     );
 
     expect(status).toBe(409);
@@ -229,16 +210,16 @@ describe('two admins at once', () => {
 
   it('can save over the other’s edit once they have seen it', async () => {
     await save([{ line: 1, version: 1, po: 'PO-1' }]);
-    const refused = await save([{ line: 1, version: 1, po: 'PO-9' }], other);
+    const refused = await save([{ line: 1, version: 1, po: 'PO-9' }], edited.other);
     const { version } = refused.json.current_lines[0];
-    const again = await save([{ line: 1, version, po: 'PO-9' }], other);
+    const again = await save([{ line: 1, version, po: 'PO-9' }], edited.other);
 
     expect(again.json.order.order[0]).toMatchObject({ po: 'PO-9', version: 3 });
   });
 
   it('lose nothing when twenty edits of a line arrive together', async () => {
     const edits = Array.from({ length: 20 }, (_, index) =>
-      save([{ line: 1, version: 1, po: `PO-${index}` }], index % 2 ? admin : other),
+      save([{ line: 1, version: 1, po: `PO-${index}` }], index % 2 ? edited.admin : edited.other),
     );
     const answers = await Promise.all(edits);
 
@@ -254,14 +235,14 @@ describe('two admins at once', () => {
     expect((await save([{ line: 2, po: 'PO-2' }])).status).toBe(200);
     await save([{ line: 1, version: 1, po: 'PO-1' }]);
 
-    const refused = await save(unversioned, other);
+    const refused = await save(unversioned, edited.other);
     expect([refused.status, refused.json.conflicts]).toEqual([409, [1]]);
     expect(await line(1)).toMatchObject({ version: 2, po: 'PO-1' });
   });
 
   it('do not conflict if both enter the same', async () => {
     await save([{ line: 1, version: 1, po: 'PO-1' }]);
-    const same = await save([{ line: 1, version: 1, po: 'PO-1' }], other);
+    const same = await save([{ line: 1, version: 1, po: 'PO-1' }], edited.other);
 
     expect(same.status).toBe(200);
     expect(await line(1)).toMatchObject({ version: 2, po: 'PO-1' });
@@ -272,7 +253,7 @@ describe('POST /v1/order-history', () => {
   it('lists every change of a line, newest first, with time, session, before and after', async () => {
     await save([{ line: 1, version: 1, po: 'PO-1' }]);
     clock += 60_000;
-    await save([{ line: 1, version: 2, po: 'PO-2', est_ship_date: '2026-12-04' }], other);
+    await save([{ line: 1, version: 2, po: 'PO-2', est_ship_date: '2026-12-04' }], edited.other);
 
     const { status, json } = await history(1);
     expect(status).toBe(200);
@@ -314,7 +295,7 @@ describe('POST /v1/order-history', () => {
 describe('the order list', () => {
   it.each(['po', 'ship_date'])('counts an order as missing a %s until its last line is filled in', async (missing) => {
     const isListed = async () => {
-      const call = { companyName: 'Hennessy', missing, order_id: order.order_id };
+      const call = { companyName: 'Hennessy', missing, order_id: edited.placed.order_id };
       return (await server.post('/v1/retrieve-orders', call)).json.orders.length === 1;
     };
     const filled = missing === 'po' ? { po: 'PO-1' } : { est_ship_date: '2026-12-04' };
@@ -329,7 +310,7 @@ describe('the order list', () => {
 
   it('is found by the new values of an edit, and no longer by the old ones', async () => {
     const isFoundBy = async (search: string) => {
-      const call = { companyName: 'Hennessy', search, order_id: order.order_id };
+      const call = { companyName: 'Hennessy', search, order_id: edited.placed.order_id };
       return (await server.post('/v1/retrieve-orders', call)).json.orders.length === 1;
     };
     await save([{ line: 2, version: 1, po: 'PO-OLD-1', customer_po: 'HR-99' }]);
