@@ -1,6 +1,6 @@
 import type { Scenario } from './scenario';
 import { createOrder } from './scenarios/create-order';
-import { fixedAnswers } from './scenarios/fixed-answers';
+import { fixedResponses } from './scenarios/fixed-responses';
 import { installation } from './scenarios/installation';
 import { checkout } from './scenarios/interactions/checkout';
 import { grid } from './scenarios/interactions/grid';
@@ -20,7 +20,7 @@ import { startAndMemory } from './scenarios/start-and-memory';
 /** In the order of the table. */
 export const SCENARIOS: readonly Scenario[] = [
   createOrder,
-  fixedAnswers,
+  fixedResponses,
   orderLists,
   processes,
   startAndMemory,

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { AnswerReader } from './answer-reader';
+import { ResponseReader } from './response-reader';
 
 /** One call may take this long. */
 const TIMEOUT_MS = 30_000;
@@ -10,17 +10,17 @@ const TIMEOUT_MS = 30_000;
  */
 export class HttpConnection {
   readonly #socket: Socket;
-  readonly #reader = new AnswerReader();
-  #answered: ((status: number) => void) | undefined;
+  readonly #reader = new ResponseReader();
+  #resolve: ((status: number) => void) | undefined;
   #failed: ((error: Error) => void) | undefined;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
     socket.setNoDelay(true);
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The server did not answer in time')));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The server did not respond in time')));
     socket.on('data', (bytes) => {
       const status = this.#reader.read(bytes);
-      if (status !== undefined) this.#answered?.(status);
+      if (status !== undefined) this.#resolve?.(status);
     });
     socket.on('error', (error) => this.#failed?.(error));
     socket.on('close', () => this.#failed?.(new Error('The server closed the connection')));
@@ -40,7 +40,7 @@ export class HttpConnection {
   /** @param request a whole request, see `requestBytes` @returns the response's status */
   send(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.#answered = resolve;
+      this.#resolve = resolve;
       this.#failed = reject;
       this.#socket.write(request);
     });

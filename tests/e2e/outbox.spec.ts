@@ -67,7 +67,7 @@ test('A code that was accepted on this device is known without a connection', as
   await expect(page.getByText('This code is new to this device')).toBeHidden();
 });
 
-/** Two that only a real server and browser can show; tests/app/outbox/send-answers.test.ts has the others. */
+/** Two that only a real server and browser can show; tests/app/outbox/send-responses.test.ts has the others. */
 const UNDECIDED: readonly [string, Accident][] = [
   ['a lost answer', 'unanswered'],
   ['an answer that is cut in half', 'cut'],

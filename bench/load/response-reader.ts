@@ -3,7 +3,7 @@ const LINE_END = '\r\n';
 const NO_BYTES = Buffer.alloc(0);
 
 /** Finds the end of an HTTP/1.1 response, and reads only its status. */
-export class AnswerReader {
+export class ResponseReader {
   #status = 0;
   /** Bytes that can't be parsed until more arrive: a part of the head or of a chunk's size. */
   #kept: Buffer = NO_BYTES;

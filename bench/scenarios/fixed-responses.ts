@@ -10,15 +10,15 @@ const SECONDS = 1;
 const GOAL = atLeastOfFloor(0.7);
 const PICTURES = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
-interface FixedAnswer extends Call {
+interface FixedResponse extends Call {
   readonly what: string;
   readonly key?: FigureKey;
   readonly status?: number;
 }
 
 /** Responses that are the same for everybody. */
-export const fixedAnswers: Scenario = {
-  name: 'fixed-answers',
+export const fixedResponses: Scenario = {
+  name: 'fixed-responses',
   method:
     '16 connections request the same response over and over. The floor is a bare Koa that sends the same bytes ' +
     'from memory.',
@@ -26,7 +26,7 @@ export const fixedAnswers: Scenario = {
     const store = await bench.startStore();
     const floor = await bench.startFloor('bare-koa', store.origin);
     const figures: Figure[] = [];
-    for (const { what, key, status = 200, ...call } of await answersOf(store.origin)) {
+    for (const { what, key, status = 200, ...call } of await responsesOf(store.origin)) {
       const request = requestBytes({ ...call, headers: { ...headersOf(0), ...call.headers } });
       const measure = (origin: string) => () =>
         runLoad(origin, { callers: CALLERS, seconds: SECONDS, request: () => request, status });
@@ -46,7 +46,7 @@ export const fixedAnswers: Scenario = {
   },
 };
 
-async function answersOf(origin: string): Promise<readonly FixedAnswer[]> {
+async function responsesOf(origin: string): Promise<readonly FixedResponse[]> {
   const document: Call = { path: '/v1/storefronts/hennessy' };
   const { text, etag } = await ask(origin, document);
   const page = await ask(origin, { path: '/' });
