@@ -1,6 +1,38 @@
-import { boundsOf, letteringOf } from './lettering';
+import { boundsOf, type Face, letteringOf } from './lettering';
 import { mix } from './material';
-import { type BadgeShape, type NameStyle, nameStyleOf } from './name-style';
+import styles from './name-styles.json' with { type: 'json' };
+
+type BadgeShape = 'bar' | 'pill' | 'oval' | 'ticket' | 'hexagon' | 'slanted' | 'pennant' | 'shield';
+
+/** How a name looks on a badge. Plain lettering and shapes on purpose, not the brands' own logos. */
+interface NameStyle {
+  readonly face: Omit<Face, 'size'>;
+  readonly shape: BadgeShape;
+  /** Thread of the lettering; it reads on the ground. */
+  readonly letters: string;
+  /** Thread of the badge under the lettering: dark, in the color the name is known by. */
+  readonly ground: string;
+}
+
+/** A name's own style, with what its lettering changes about a face. */
+type OwnStyle = Omit<NameStyle, 'face'> & Partial<NameStyle['face']> & { readonly face: keyof typeof styles.faces };
+
+const OWN = styles.names as Readonly<Record<string, OwnStyle>>;
+export const STYLED_NAMES: readonly string[] = Object.keys(OWN);
+
+/** The style of a name, ignoring case. An unknown name always gets the same fallback style. */
+function nameStyleOf(name: string): NameStyle {
+  const key = name.trim().toUpperCase();
+  const { shape, face, letters, ground, ...changes } = OWN[key] ?? otherStyle(key);
+  return { shape, letters, ground, face: { ...styles.faces[face], ...changes } as NameStyle['face'] };
+}
+
+function otherStyle(name: string): OwnStyle {
+  const { faces, shapes, letters, grounds } = styles.others;
+  const sum = [...name].reduce((total, letter, index) => total + (letter.codePointAt(0) ?? 0) * (index + 1), 0);
+  const pick = (list: readonly string[]) => list[sum % list.length] as never;
+  return { face: pick(faces), shape: pick(shapes), letters, ground: pick(grounds) };
+}
 
 /** A light edge for dark fabric, a dark edge for light fabric. */
 export type Thread = 'light' | 'dark';
@@ -14,14 +46,8 @@ const MARGIN = 8;
 const ONE_LINE = 9;
 const LIGHT_EDGE = '#f6f6f4';
 
-export interface BadgeColors {
-  readonly letters: string;
-  readonly ground: string;
-  readonly edge: string;
-}
-
 /** The threads of a badge. Its lettering contrasts with the ground, and its edge with any fabric. */
-export function badgeColors(name: string, thread: Thread): BadgeColors {
+export function badgeColors(name: string, thread: Thread) {
   const { letters, ground } = nameStyleOf(name);
   return { letters, ground, edge: thread === 'light' ? LIGHT_EDGE : mix(ground, '#000000', 0.4) };
 }
@@ -31,8 +57,9 @@ export function drawLogo(name: string, thread: Thread): string {
   const style = nameStyleOf(name);
   const { letters, ground, edge } = badgeColors(name, thread);
   const { path, width, height } = letteringBlock(name, style);
-  const size = badgeAround(style.shape, width, height);
-  const badge = (grow: number) => badgePath(style.shape, size, grow);
+  const [roomX, roomY] = ROOM[style.shape];
+  const half: Half = [width / 2 + roomX, height / 2 + roomY];
+  const badge = (grow: number) => badgePath(style.shape, half, grow);
   const drawing = [
     `<path d="${badge(EDGE)}" fill="${edge}" filter="url(#raised)"/>`,
     `<path d="${badge(EDGE)}" fill="url(#edge-threads)"/>`,
@@ -40,7 +67,7 @@ export function drawLogo(name: string, thread: Thread): string {
     `<path d="${badge(-7)}" fill="none" stroke="${letters}" stroke-width="3" stroke-dasharray="5 1.5"/>`,
     `<g filter="url(#raised)"><path d="${path}" fill="${letters}" stroke="${letters}" stroke-width="2.5"/></g><path d="${path}" fill="url(#letter-threads)"/>`,
   ].join('');
-  return documentOf(drawing, size, threads('edge', 90, 0.2) + threads('ground', 0, 0.16) + threads('letter', 28, 0.2));
+  return documentOf(drawing, half, threads('edge', 90, 0.2) + threads('ground', 0, 0.16) + threads('letter', 28, 0.2));
 }
 
 /** The lettering about the origin, in one line or two. */
@@ -67,10 +94,7 @@ function movedPath(path: string, dx: number, dy: number): string {
 }
 
 /** Half the width and half the height of a badge about its middle. */
-interface BadgeSize {
-  readonly halfWidth: number;
-  readonly halfHeight: number;
-}
+type Half = readonly [x: number, y: number];
 
 /** How much a badge of each shape is larger than the rectangle that its lettering takes. */
 const ROOM: Readonly<Record<BadgeShape, readonly [x: number, y: number]>> = {
@@ -84,22 +108,17 @@ const ROOM: Readonly<Record<BadgeShape, readonly [x: number, y: number]>> = {
   shield: [26, 32],
 };
 
-function badgeAround(shape: BadgeShape, width: number, height: number): BadgeSize {
-  const [x, y] = ROOM[shape];
-  return { halfWidth: width / 2 + x, halfHeight: height / 2 + y };
-}
-
 /** The outline of a badge about the origin, made larger on every side by `grow`. */
-function badgePath(shape: BadgeShape, { halfWidth, halfHeight }: BadgeSize, grow = 0): string {
-  const [x, y] = [Math.round(halfWidth + grow), Math.round(halfHeight + grow)];
+function badgePath(shape: BadgeShape, half: Half, grow: number): string {
+  const [x, y] = [Math.round(half[0] + grow), Math.round(half[1] + grow)];
   const corner = 16;
   switch (shape) {
     case 'bar':
-      return rounded(x, y, corner);
+      return rounded(x, y, corner, corner);
     case 'pill':
-      return rounded(x, y, y);
+      return rounded(x, y, y, y);
     case 'oval':
-      return rounded(x, y, [x, y]);
+      return rounded(x, y, x, y);
     case 'ticket':
       return `M${-x + corner} ${-y}H${x - corner}A${corner} ${corner} 0 0 0 ${x} ${-y + corner}V${y - corner}A${corner} ${corner} 0 0 0 ${x - corner} ${y}H${-x + corner}A${corner} ${corner} 0 0 0 ${-x} ${y - corner}V${-y + corner}A${corner} ${corner} 0 0 0 ${-x + corner} ${-y}Z`;
     case 'hexagon':
@@ -113,14 +132,13 @@ function badgePath(shape: BadgeShape, { halfWidth, halfHeight }: BadgeSize, grow
   }
 }
 
-function rounded(x: number, y: number, radius: number | readonly [number, number]): string {
-  const [rx, ry] = typeof radius === 'number' ? [radius, radius] : radius;
+function rounded(x: number, y: number, rx: number, ry: number): string {
   const arc = (toX: number, toY: number) => `A${rx} ${ry} 0 0 1 ${toX} ${toY}`;
   return `M${-x + rx} ${-y}H${x - rx}${arc(x, -y + ry)}V${y - ry}${arc(x - rx, y)}H${-x + rx}${arc(-x, y - ry)}V${-y + ry}${arc(-x + rx, -y)}Z`;
 }
 
-function documentOf(drawing: string, { halfWidth, halfHeight }: BadgeSize, defs: string): string {
-  const [x, y] = [halfWidth + EDGE + MARGIN, halfHeight + EDGE + MARGIN].map(Math.ceil) as [number, number];
+function documentOf(drawing: string, half: Half, defs: string): string {
+  const [x, y] = [Math.ceil(half[0] + EDGE + MARGIN), Math.ceil(half[1] + EDGE + MARGIN)];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-x} ${-y} ${2 * x} ${2 * y}" width="${Math.round((x * HEIGHT) / y)}" height="${HEIGHT}"><defs>${defs}${RAISED}</defs>${drawing}</svg>`;
 }
 
@@ -136,24 +154,21 @@ const RAISED =
 
 /** The flat word mark of a customer for the page header, 32 CSS pixels high. */
 export function drawWordMark(name: string, cssColor: string): string {
-  return flatName(name, cssColor.replace(/["&<>]/g, ''), { height: 32, margin: 1 });
+  return flatName(name, cssColor.replace(/["&<>]/g, ''), 32, 1);
 }
 
 /** The word mark of a name as it looks printed on a hard surface: in one ink, on a transparent ground. */
 export function drawImprint(name: string, ink: Thread): string {
   const { letters, ground } = nameStyleOf(name);
-  return flatName(name, ink === 'light' ? letters : ground, { height: 120, margin: 9 });
+  return flatName(name, ink === 'light' ? letters : ground, 120, 9);
 }
 
-interface Size {
-  /** Pixels; the width follows from the name. */
-  readonly height: number;
-  /** Around the letters, in units of 100 to the em. */
-  readonly margin: number;
-}
-
-/** The name in capitals, as an SVG document cropped to its letters. */
-function flatName(name: string, fill: string, { height, margin }: Size): string {
+/**
+ * The name in capitals, as an SVG document cropped to its letters.
+ * @param height pixels; the width follows from the name
+ * @param margin around the letters, in units of 100 to the em
+ */
+function flatName(name: string, fill: string, height: number, margin: number): string {
   const { path } = letteringOf(name.trim().toUpperCase(), { ...nameStyleOf(name).face, size: 100 });
   const { left, top, right, bottom } = boundsOf(path);
   const box = { width: right - left + 2 * margin, height: bottom - top + 2 * margin };

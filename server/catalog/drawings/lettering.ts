@@ -104,16 +104,9 @@ export function round(value: number): number {
 }
 
 /** The box around all points of a path, control points included. */
-export function boundsOf(path: string): Bounds {
+export function boundsOf(path: string) {
   const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
   const [xs, ys] = [0, 1].map((side) => numbers.filter((_, index) => index % 2 === side));
   const edge = (values: readonly number[] = [], pick: (...of: number[]) => number) => Math.round(pick(...values));
   return { left: edge(xs, Math.min), top: edge(ys, Math.min), right: edge(xs, Math.max), bottom: edge(ys, Math.max) };
-}
-
-interface Bounds {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }

@@ -1,32 +1,10 @@
 import { luminance } from '../../../domain/catalog/colors';
 
-export interface Material {
-  /** Starts the ids of this material's gradients and filters: two materials share a picture. */
-  readonly prefix: string;
-  readonly base: string;
-  /** Dark prints and dark shading read well on it. */
-  readonly isLight: boolean;
-  /** From 0 for dark and full colors to 1 for white: pale cloth takes more light and less shade. */
-  readonly paleness: number;
-  /** A lit edge. */
-  readonly highlight: string;
-  /** A side turned away from the light. */
-  readonly shade: string;
-  /** Inside a collar or under a brim. */
-  readonly deep: string;
-  readonly seam: string;
-  readonly stitch: string;
-  /** Lettering printed on it. */
-  readonly ink: string;
-  /** Opacity, 0 to 1, of the shade along edges away from the light. */
-  readonly edgeShade: number;
-  /** Opacity, 0 to 1, of the light along edges toward the light. */
-  readonly edgeLight: number;
-  /** How strongly cloth undulates, 0 to 1. */
-  readonly undulation: number;
-}
+/** A material's colors in light and shade, and how strongly light models it. */
+export type Material = Readonly<ReturnType<typeof materialOf>>;
 
-export function materialOf(base: string, prefix: string): Material {
+/** @param prefix starts the ids of its gradients and filters: two materials share a picture */
+export function materialOf(base: string, prefix: string) {
   const brightness = luminance(base);
   const isLight = brightness > 0.6;
   const isBlack = brightness < 0.15;
@@ -34,16 +12,23 @@ export function materialOf(base: string, prefix: string): Material {
   return {
     prefix,
     base,
+    /** Dark prints and dark shading read well on it. */
     isLight,
+    /** From 0 for dark and full colors to 1 for white: pale cloth takes more light and less shade. */
     paleness,
-    highlight: mix(base, '#ffffff', brightness < 0.2 ? 0.2 : blend(0.26, 0.9, paleness)),
-    shade: mix(base, mix('#05070a', '#8b939b', paleness), blend(0.42, 0.32, paleness)),
-    deep: mix(base, mix('#020304', '#6d757d', paleness), blend(0.62, 0.45, paleness)),
-    seam: mix(base, mix('#000000', '#7b838b', paleness), 0.47),
-    stitch: paleness > 0.5 ? mix(base, '#8f979e', 0.5) : mix(base, '#ffffff', blend(0.24, 0.5, paleness)),
-    ink: isLight ? '#1d2530' : '#ffffff',
+    /** By their words in drawings (server/data/drawings/README.md). */
+    colors: {
+      light: mix(base, '#ffffff', brightness < 0.2 ? 0.2 : blend(0.26, 0.9, paleness)),
+      dark: mix(base, mix('#05070a', '#8b939b', paleness), blend(0.42, 0.32, paleness)),
+      deep: mix(base, mix('#020304', '#6d757d', paleness), blend(0.62, 0.45, paleness)),
+      seam: mix(base, mix('#000000', '#7b838b', paleness), 0.47),
+      stitch: paleness > 0.5 ? mix(base, '#8f979e', 0.5) : mix(base, '#ffffff', blend(0.24, 0.5, paleness)),
+      ink: isLight ? '#1d2530' : '#ffffff',
+    },
+    /** Opacity, 0 to 1, of the shade along edges away from the light, and of the light along edges toward it. */
     edgeShade: isBlack ? 0.66 : blend(0.46, 0.36, paleness),
     edgeLight: isBlack ? 0.17 : blend(0.22, 0.75, paleness),
+    /** How strongly cloth undulates, 0 to 1. */
     undulation: isBlack ? 0.11 : blend(0.15, 0.12, paleness),
   };
 }
@@ -60,7 +45,7 @@ export function mix(from: string, to: string, part: number): string {
   return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-function channelsOf(color: string): number[] {
+export function channelsOf(color: string): number[] {
   const digits = color.length === 4 ? color.replaceAll(/[\da-f]/gi, '$&$&') : color;
   return [1, 3, 5].map((from) => Number.parseInt(digits.slice(from, from + 2), 16));
 }

@@ -1,4 +1,4 @@
-import { blend, type Material, materialOf, mix } from './material';
+import { blend, channelsOf, type Material, materialOf, mix } from './material';
 
 export interface Scene {
   readonly main: Material;
@@ -60,7 +60,7 @@ function wordsOf({ main, trim }: Scene): Readonly<Record<string, string>> {
   return {
     ...materialWords('fabric', main),
     ...materialWords('trim', trim),
-    ink: main.ink,
+    ink: main.colors.ink,
     contour: contourOf(main),
     // Paper in the color that is ordered, what is printed on it, and its rules, fields and small print.
     paper,
@@ -74,12 +74,7 @@ function wordsOf({ main, trim }: Scene): Readonly<Record<string, string>> {
 function materialWords(name: string, material: Material): Readonly<Record<string, string>> {
   return {
     [name]: material.base,
-    [`${name}-light`]: material.highlight,
-    [`${name}-dark`]: material.shade,
-    [`${name}-deep`]: material.deep,
-    [`${name}-seam`]: material.seam,
-    [`${name}-stitch`]: material.stitch,
-    [`${name}-ink`]: material.ink,
+    ...Object.fromEntries(Object.entries(material.colors).map(([word, color]) => [`${name}-${word}`, color])),
     [`${name}-contour`]: contourOf(material),
   };
 }
@@ -114,7 +109,7 @@ function factsOf({ main, trim, isTwoTone, color, storeMark }: Scene): Readonly<R
 
 /** White and clear, the light colors without a hue. */
 function isWhite({ base, isLight }: Material): boolean {
-  const channels = [1, 3, 5].map((from) => Number.parseInt(base.slice(from, from + 2), 16));
+  const channels = channelsOf(base);
   return isLight && Math.max(...channels) - Math.min(...channels) < 14;
 }
 
