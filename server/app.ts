@@ -63,15 +63,10 @@ export function createApp(current: Services, client?: BuiltClient): RequestListe
   app.use(pictureRoutes().routes());
   app.use(manifestRoutes().routes());
   app.use(ensureDeviceId());
-  app.use(storefrontRoutes().routes());
-  app.use(exportRoutes().routes());
-  app.use(clientErrorRoutes().routes());
-  app.use(loginRoutes().routes());
-  app.use(orderRoutes().routes());
-  app.use(countRoutes().routes());
-  app.use(orderPageRoutes().routes());
-  app.use(paypalRoutes(services).routes());
-  app.use(adminRoutes().routes());
-  app.use(orderMessageRoutes().routes());
+  const calls = [
+    ...[storefrontRoutes(), exportRoutes(), clientErrorRoutes(), loginRoutes(), orderRoutes(), countRoutes()],
+    ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes()],
+  ];
+  for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);
 }

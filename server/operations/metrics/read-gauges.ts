@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { UNSETTLED } from '../../../domain/checkout/card-payment';
 import { countUnsettled } from '../../db/card-payments';
 import { oldestWaiting } from '../../db/outgoing-messages';
@@ -11,28 +11,35 @@ const COUNT_WITHIN_MS = 1_000;
 
 /** Adds gauges that are read on each scrape. All workers of a server read the same values, so they aren't summed. */
 export function readGauges(services: Services): void {
+  const { backups, dataDir, picturesDir } = services.settings;
   const registers = [services.metrics.registry];
   collectDefaultMetrics({ register: services.metrics.registry });
-  gaugeBackups(services, registers);
-  new Gauge({
-    name: 'storefront_data_mistakes',
-    help: 'Mistakes in changed data files, secrets and photographs, which are therefore not in use',
-    aggregator: 'max',
-    registers,
-    collect() {
-      this.set(services.live.mistakes.length);
-    },
-  });
+  const gauge = (name: string, help: string, aggregator: 'min' | 'max', read: () => Promise<number> | number) =>
+    new Gauge({
+      name,
+      help,
+      aggregator,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  // Only on servers that take backups: an alert watches for late ones.
+  if (backups.everyMs !== undefined) {
+    const help = 'When the newest backup was taken; 0 if there is none';
+    gauge('storefront_last_backup_timestamp_seconds', help, 'max', async () => {
+      const [newest] = await listBackups(backups.folder).catch(() => []);
+      return (newest?.takenAt ?? 0) / 1_000;
+    });
+  }
+  gauge(
+    'storefront_data_mistakes',
+    'Mistakes in changed data files, secrets and photographs, which are therefore not in use',
+    'max',
+    () => services.live.mistakes.length,
+  );
   const countPayments = sharedQuery(() => unsettled(services));
-  new Gauge({
-    name: 'storefront_database_up',
-    help: '1 while the database answers',
-    aggregator: 'min',
-    registers,
-    async collect() {
-      this.set((await countPayments()) ? 1 : 0);
-    },
-  });
+  gauge('storefront_database_up', '1 while the database answers', 'min', async () => ((await countPayments()) ? 1 : 0));
   new Gauge({
     name: 'storefront_unsettled_payments',
     help: 'Card payments whose outcome is open, by state',
@@ -45,16 +52,15 @@ export function readGauges(services: Services): void {
       for (const state of counts ? UNSETTLED : []) this.set({ state }, counts?.get(state) ?? 0);
     },
   });
-  new Gauge({
-    name: 'storefront_oldest_message_seconds',
-    help: 'How long the oldest mail or webhook call has been waiting to be sent; 0 if none waits',
-    aggregator: 'max',
-    registers,
-    async collect() {
+  gauge(
+    'storefront_oldest_message_seconds',
+    'How long the oldest mail or webhook call has been waiting to be sent; 0 if none waits',
+    'max',
+    async () => {
       const oldest = await oldestMessage(services);
-      this.set(oldest === undefined ? 0 : Math.max(0, (services.now() - oldest) / 1_000));
+      return oldest === undefined ? 0 : Math.max(0, (services.now() - oldest) / 1_000);
     },
-  });
+  );
   new Gauge({
     name: 'storefront_disk_free_bytes',
     help: 'Space left for the server’s user',
@@ -62,12 +68,8 @@ export function readGauges(services: Services): void {
     aggregator: 'min',
     registers,
     async collect() {
-      const { dataDir, picturesDir } = services.settings;
       this.reset();
-      for (const [folder, path] of [
-        ['data', dataDir],
-        ['pictures', picturesDir],
-      ] as const) {
+      for (const [folder, path] of Object.entries({ data: dataDir, pictures: picturesDir })) {
         const free = await freeBytes(path);
         if (free !== undefined) this.set({ folder }, free);
       }
@@ -75,44 +77,20 @@ export function readGauges(services: Services): void {
   });
 }
 
-/** Only on servers that take backups: an alert watches for late ones. */
-function gaugeBackups({ settings: { backups } }: Services, registers: Registry[]): void {
-  if (backups.everyMs === undefined) return;
-  new Gauge({
-    name: 'storefront_last_backup_timestamp_seconds',
-    help: 'When the newest backup was taken; 0 if there is none',
-    aggregator: 'max',
-    registers,
-    async collect() {
-      const [newest] = await listBackups(backups.folder).catch(() => []);
-      this.set((newest?.takenAt ?? 0) / 1_000);
-    },
-  });
-}
-
 /** Undefined if the database doesn't respond. */
-async function unsettled({ db }: Services): Promise<ReadonlyMap<string, number> | undefined> {
-  try {
-    return await db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => countUnsettled(db.probe, on));
-  } catch {
-    return undefined;
-  }
+function unsettled({ db }: Services): Promise<ReadonlyMap<string, number> | undefined> {
+  const counts = db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => countUnsettled(db.probe, on));
+  return counts.catch(() => undefined);
 }
 
 /** Undefined if none waits, or the database doesn't respond. */
-async function oldestMessage({ db }: Services): Promise<number | undefined> {
-  try {
-    return await db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => oldestWaiting(db.probe, on));
-  } catch {
-    return undefined;
-  }
+function oldestMessage({ db }: Services): Promise<number | undefined> {
+  const oldest = db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => oldestWaiting(db.probe, on));
+  return oldest.catch(() => undefined);
 }
 
+/** Undefined if the folder can't be asked. */
 async function freeBytes(path: string): Promise<number | undefined> {
-  try {
-    const { bavail, bsize } = await statfs(path);
-    return bavail * bsize;
-  } catch {
-    return undefined;
-  }
+  const disk = await statfs(path).catch(() => undefined);
+  return disk && disk.bavail * disk.bsize;
 }
