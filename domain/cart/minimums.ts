@@ -16,15 +16,7 @@ export function missingAccessoryUnits(quantity: number): number {
   return meetsAccessoryMinimum(quantity) ? 0 : ACCESSORY_MINIMUM - quantity;
 }
 
-export interface ApparelCount {
-  readonly units: number;
-  readonly missing: number;
-}
-
-export function countApparel(
-  entries: readonly Pick<CartEntry, 'type' | 'quantity'>[],
-  minimum: number | undefined,
-): ApparelCount {
+export function countApparel(entries: readonly Pick<CartEntry, 'type' | 'quantity'>[], minimum: number | undefined) {
   const units = entries.reduce((sum, entry) => sum + (isApparelType(entry.type) ? entry.quantity : 0), 0);
   const missing = minimum === undefined || units === 0 ? 0 : Math.max(0, minimum - units);
   return { units, missing };

@@ -18,11 +18,6 @@ export const CUSTOMER_KEYS = [
 
 export type CustomerKey = (typeof CUSTOMER_KEYS)[number];
 
-export interface AccountRep {
-  readonly name: string;
-  readonly phone: string;
-}
-
 export interface BrandColors {
   readonly brand: string;
   readonly brand_2: string;
@@ -34,12 +29,6 @@ export interface FlipBook {
   readonly title: string;
   readonly url: string;
   readonly cover: string;
-}
-
-export interface FlipBookShortcut {
-  readonly label: string;
-  readonly page: number;
-  readonly url: string;
 }
 
 /** A customer's public configuration, without codes and password (docs/specification.md, Customers). */
@@ -61,11 +50,11 @@ export interface Customer {
   /** Every store code is a bypass code (docs/specification.md, Codes), so the browser gets names instead of codes. */
   readonly store_codes_are_bypass_codes?: boolean;
   readonly server_hostname: string;
-  readonly account_reps: readonly AccountRep[];
+  readonly account_reps: readonly { readonly name: string; readonly phone: string }[];
   readonly route_prefix: string;
   readonly paypal_not_supported: boolean;
   readonly flip_books: readonly FlipBook[];
-  readonly flip_book_shortcuts: readonly FlipBookShortcut[];
+  readonly flip_book_shortcuts: readonly { readonly label: string; readonly page: number; readonly url: string }[];
   readonly type_names?: TypeNames;
   readonly logo_places?: LogoPlaces;
   readonly colors?: FabricColors;

@@ -1,10 +1,5 @@
-export interface StoreName {
-  readonly name: string;
-  readonly address: string;
-}
-
 /** "Leith Honda, 3940 Capital Boulevard, Raleigh" is Leith Honda at 3940 Capital Boulevard, Raleigh. */
-export function storeName(displayName: string): StoreName {
+export function storeName(displayName: string): { readonly name: string; readonly address: string } {
   const [name = '', ...address] = displayName.split(',');
   return { name: name.trim(), address: address.join(',').trim() };
 }

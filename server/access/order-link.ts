@@ -10,14 +10,9 @@ export interface OrderLink {
   readonly path: string;
 }
 
-export interface NewOrderLink {
-  readonly stored: StoredLink;
-  readonly token: string;
-}
-
 type Keys = Pick<Services['secrets'], 'sessionKeys'>;
 
-export function newOrderLink({ sessionKeys }: Keys): NewOrderLink {
+export function newOrderLink({ sessionKeys }: Keys): { readonly stored: StoredLink; readonly token: string } {
   const nonce = randomBytes(TOKEN_BYTES).toString('base64url');
   const token = tokenOf(sessionKeys[0] ?? '', nonce);
   return { token, stored: { nonce, hash: hashOf(token) } };

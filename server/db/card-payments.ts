@@ -163,18 +163,13 @@ export interface ClaimOutcome {
   readonly closed_at?: number | null;
 }
 
-interface OutcomeMessages {
-  readonly messages: readonly NewMessage[];
-  readonly now: number;
-}
-
 /** Records the outcome and releases the claim. Payment, order, and messages change together. */
 export async function endClaim(
   db: Database,
   orderId: number,
   claim: string,
   outcome: ClaimOutcome,
-  { messages, now }: OutcomeMessages = { messages: [], now: 0 },
+  { messages, now }: { readonly messages: readonly NewMessage[]; readonly now: number } = { messages: [], now: 0 },
 ): Promise<boolean> {
   const row = { ...outcome, claim: null, claimed_until: 0 };
   if (outcome.state !== 'paid' && messages.length === 0)

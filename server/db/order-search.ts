@@ -7,13 +7,8 @@ import type { ReportProgress } from './connection';
 import { withLines } from './order-rows';
 
 /** With the codes of the stores whose names contain it. */
-export interface SearchedWord {
-  readonly word: string;
-  readonly stores: readonly string[];
-}
-
 export interface OrderSearch {
-  readonly words: readonly SearchedWord[];
+  readonly words: readonly { readonly word: string; readonly stores: readonly string[] }[];
   readonly withEmails: boolean;
   /** Codes; undefined for all stores. */
   readonly stores: readonly string[] | undefined;

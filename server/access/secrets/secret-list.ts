@@ -67,10 +67,6 @@ interface Salt {
   readonly salt: string;
 }
 
-interface HashedSecret extends Salt {
-  readonly hash: string;
-}
-
 export function newSalt(): Salt {
   return { cost: COST, salt: randomBytes(16).toString('base64url') };
 }
@@ -79,7 +75,7 @@ export async function hashSecret(secret: string, { cost, salt } = newSalt()): Pr
   return [PREFIX, cost, salt, await hashWith(secret, { cost, salt })].join(':');
 }
 
-function parseHashed(stored: string): HashedSecret | undefined {
+function parseHashed(stored: string): (Salt & { readonly hash: string }) | undefined {
   const [, cost = '', salt = '', hash = ''] = /^scrypt:(\d{1,7}):([\w-]{22}):([\w-]{43})$/.exec(stored) ?? [];
   return COSTS.includes(Number(cost)) ? { cost: Number(cost), salt, hash } : undefined;
 }

@@ -12,17 +12,11 @@ interface WantedPicture {
   readonly forms: readonly PictureForm[];
 }
 
-interface Progress {
-  readonly drawn: number;
-  readonly checked: number;
-  readonly of: number;
-}
-
 interface Warming {
   readonly atOnce?: number;
   readonly isStopped?: () => boolean;
   /** Every hundred pictures. */
-  readonly report: (progress: Progress) => void;
+  readonly report: (progress: { readonly drawn: number; readonly checked: number; readonly of: number }) => void;
   /** Without it, a picture that can't be drawn ends the work. */
   readonly onError?: (error: unknown) => void;
 }

@@ -14,12 +14,7 @@ export interface PreparedResponse {
   body(encoding: ContentEncoding | undefined): Body | Promise<Body>;
 }
 
-export type Body = Buffer | StreamedBody;
-
-export interface StreamedBody {
-  readonly length: number;
-  open(range: ByteRange | undefined): Readable;
-}
+export type Body = Buffer | { readonly length: number; open(range: ByteRange | undefined): Readable };
 
 export async function sendPrepared(ctx: Context, response: PreparedResponse): Promise<void> {
   if (isKnownTag(ctx.req.headers['if-none-match'], response.etag)) {

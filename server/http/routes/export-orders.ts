@@ -55,16 +55,10 @@ async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>): Promis
   sendJson(ctx, Readable.from(file()));
 }
 
-interface OpenLimit {
-  readonly total: number;
-  readonly perAddress: number;
-  readonly minutes: number;
-}
-
 const RETRY_AFTER_SECONDS = 30;
 const TOO_MANY_OPEN = 'Other order downloads are still running. Try again when they have finished.';
 
-function limitOpen({ total, perAddress, minutes }: OpenLimit) {
+function limitOpen({ total, perAddress, minutes }: typeof OPEN_EXPORTS) {
   const open: string[] = [];
   return async (ctx: Context, next: Next): Promise<void> => {
     const address = requestAddress(ctx).client;

@@ -188,16 +188,11 @@ async function backUpInTurn(database: Knex, work: (turn: BackupTurn) => Promise<
   });
 }
 
-interface ProgramOptions {
-  readonly url?: string;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** @throws BackupError with the program's own words */
 async function runClientProgram(
   program: 'pg_dump' | 'pg_restore',
   args: readonly string[],
-  { url, signal }: ProgramOptions = {},
+  { url, signal }: { readonly url?: string; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   signal?.throwIfAborted();
   const { address, password } = url === undefined ? {} : programAddress(url);

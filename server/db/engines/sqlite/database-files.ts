@@ -146,17 +146,12 @@ function identity(stats: Stats | undefined): string | undefined {
 }
 
 /** How large the log and main file must be, by the log's index. */
-interface IndexHeader {
-  readonly logBytes: number;
-  readonly mainBytes: number;
-}
-
 const COPY_BYTES = 48;
 const header = Buffer.alloc(2 * COPY_BYTES);
 const isLittle = endianness() === 'LE';
 
 /** Undefined while somebody is writing it. SQLite's format (sqlite.org/walformat.html, WAL-Index Format). */
-function readIndex(index: number): IndexHeader | undefined {
+function readIndex(index: number) {
   readSync(index, header, 0, header.length, 0);
   if (header.compare(header, COPY_BYTES, 2 * COPY_BYTES, 0, COPY_BYTES) !== 0) return undefined;
   const size = isLittle ? header.readUInt16LE(14) : header.readUInt16BE(14);
