@@ -12,6 +12,8 @@ export default {
         narrow: '23.75rem',
         /** From here on, the header has room for the phone numbers next to everything else. */
         contacts: '70rem',
+        /** From here on, the heading of Orders fits into one row. */
+        wide: '84rem',
         /** From here on, an order's ten columns fit side by side. */
         table: '68.75rem',
       },

@@ -18,8 +18,7 @@ import { ProviderPage } from './layout/provider-page';
 import { CardGrid, ProductCard } from './screens/category/product-card';
 import { ItemFrame } from './screens/item/item-frame';
 import { ProductPreview } from './screens/item/product-preview';
-import { FilterBar } from './screens/orders/filters/filter-bar';
-import { ScreenHeading } from './screens/orders/list/screen-heading';
+import { OrdersHeading } from './screens/orders/list/orders-heading';
 import { AdminContext } from './screens/orders/order/admin-context';
 import { LoadingOrders } from './screens/orders/orders-screen';
 import { CategoryTile, TileGrid } from './screens/store-home/category-tiles';
@@ -187,13 +186,12 @@ function Orders() {
     visibleRuns: () => [],
     update: nothing,
   };
-  const orders = { adminUntil: undefined, isSignedIn: false, needsSignIn: undefined, empty: nothing };
+  const orders = { pages: undefined, adminUntil: undefined, isSignedIn: false, needsSignIn: undefined, empty: nothing };
   return (
-    <Screen className="min-h-dvh">
+    <Screen className="min-h-dvh sm:pt-3!">
       <AdminContext value={admin}>
-        <ScreenHeading {...orders} />
+        <OrdersHeading view={ALL_ORDERS} show={nothing} orders={orders} entries={() => []} />
       </AdminContext>
-      <FilterBar view={ALL_ORDERS} hasList={false} show={nothing} />
       <LoadingOrders />
     </Screen>
   );

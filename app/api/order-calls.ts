@@ -20,7 +20,7 @@ const RETRIEVE_ORDERS = '/v1/retrieve-orders';
 
 const ORDERS_PER_PAGE = 100;
 
-/** @param cursor from the previous page; undefined for the newest orders */
+/** @param cursor from the previous page; undefined for the first */
 export async function listOrders(
   company: Company,
   view: OrderView,
@@ -33,6 +33,7 @@ export async function listOrders(
     lines: false,
     ...(cursor ? { cursor } : {}),
     ...filtersOf(view),
+    sort: view.sort,
   };
   const page = await post<OrdersPage<WireListedOrder>>(company.server_hostname, RETRIEVE_ORDERS, body, options);
   return {
@@ -96,6 +97,7 @@ export function queryOf({ title }: Company, view: OrderView): URLSearchParams {
   for (const [name, epochMs] of Object.entries(daysOf(view))) query.set(name, String(epochMs));
   if (view.orderNumber) query.set('order_id', view.orderNumber);
   query.delete('order');
+  query.delete('sort');
   query.set('companyName', title);
   return query;
 }

@@ -1,5 +1,5 @@
 import type { Customer } from '../catalog/customer';
-import { NO_STORE } from './order';
+import { NO_STORE, orderStoreName } from './order';
 import type { LineFields } from './order-edit';
 
 /** What an admin has yet to enter: `po` if a line has no PO, `ship_date` if one has no ship date. */
@@ -30,3 +30,33 @@ export function storeFilter({ stores }: Pick<Customer, 'stores'>, store: string)
 export const STAGES = ['received', 'po', 'dated', 'shipped'] as const;
 
 export type Stage = (typeof STAGES)[number];
+
+/** What lists sort by. `number` and `total` are numbers, `store` its name on the screen. */
+export const SORT_COLUMNS = ['number', 'date', 'store', 'total'] as const;
+
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+/** Ascending, or descending after a minus. Addresses and calls carry these values. */
+export const SORTS = SORT_COLUMNS.flatMap((column) => [column, `-${column}`] as const);
+
+export type Sort = (typeof SORTS)[number];
+
+export const NEWEST_FIRST = '-date' satisfies Sort;
+
+export function readSort(sort: Sort): { readonly column: SortColumn; readonly isDescending: boolean } {
+  return { column: sort.replace('-', '') as SortColumn, isDescending: sort.startsWith('-') };
+}
+
+export function opposite(sort: Sort): Sort {
+  const { column, isDescending } = readSort(sort);
+  return isDescending ? column : `-${column}`;
+}
+
+/** Codes, also of orders without a store, in the order of the names that lists show. */
+export function storesByName({ stores, title }: Pick<Customer, 'stores' | 'title'>): readonly string[] {
+  const named = [...Object.entries(stores), [NO_STORE, NO_STORE] as const].map(([store, code]) => ({
+    code,
+    name: orderStoreName({ store, companyName: title }),
+  }));
+  return [...new Set(named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).map(({ code }) => code))];
+}

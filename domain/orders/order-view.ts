@@ -1,5 +1,5 @@
 import { isShipDate } from './calendar-day';
-import { MISSING_FIELDS, type MissingField, STAGES, type Stage } from './order-filters';
+import { MISSING_FIELDS, type MissingField, NEWEST_FIRST, SORTS, type Sort, STAGES, type Stage } from './order-filters';
 
 /**
  * What the Orders screen shows, kept in its address so views can be bookmarked and shared:
@@ -15,6 +15,7 @@ export interface OrderView {
   readonly from: string;
   readonly to: string;
   readonly orderNumber: string;
+  readonly sort: Sort;
 }
 
 export const ALL_ORDERS: OrderView = {
@@ -25,6 +26,7 @@ export const ALL_ORDERS: OrderView = {
   from: '',
   to: '',
   orderNumber: '',
+  sort: NEWEST_FIRST,
 };
 
 const MAX_SEARCH_LENGTH = 100;
@@ -46,12 +48,13 @@ export function readOrderView(params: SearchParams): OrderView {
     from: day('from'),
     to: day('to'),
     orderNumber: text('order'),
+    sort: SORTS.find((sort) => sort === text('sort')) ?? NEWEST_FIRST,
   };
 }
 
-/** Leaves out filters that are off. */
+/** Leaves out filters that are off, and the usual order. */
 export function writeOrderView(view: OrderView): [name: string, value: string][] {
-  const { search, store, missing, stage, from, to, orderNumber } = view;
+  const { search, store, missing, stage, from, to, orderNumber, sort } = view;
   const params: [string, string][] = [
     ['search', search],
     ['store', store],
@@ -60,10 +63,20 @@ export function writeOrderView(view: OrderView): [name: string, value: string][]
     ['from', from],
     ['to', to],
     ['order', orderNumber],
+    ['sort', sort === NEWEST_FIRST ? '' : sort],
   ];
   return params.filter(([, value]) => value !== '');
 }
 
 export function isFiltered(view: OrderView): boolean {
-  return writeOrderView(view).length > 0;
+  return writeOrderView(withoutFilters(view)).length < writeOrderView(view).length;
+}
+
+export function withoutFilters({ sort }: Pick<OrderView, 'sort'>): OrderView {
+  return { ...ALL_ORDERS, sort };
+}
+
+/** Those without a field or a tab of their own on the screen; a period counts once. */
+export function countFilters({ store, missing, from, to }: OrderView): number {
+  return Number(store !== '') + Number(from !== '' || to !== '') + missing.length;
 }

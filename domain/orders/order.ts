@@ -54,9 +54,13 @@ export type PaymentKind = 'bypass' | 'paypal';
 
 export const NO_STORE = 'None';
 
-/** Newest first, without unpaid orders (docs/specification.md, Orders screen). */
-export function visibleOrders<Listed extends OrderHead>(orders: readonly Listed[]): readonly Listed[] {
-  return orders.filter((order) => order.paid !== 0).toSorted((a, b) => b.createdAt - a.createdAt);
+/** Without unpaid orders, newest first unless the server has sorted them otherwise (docs/specification.md, Orders screen). */
+export function visibleOrders<Listed extends OrderHead>(
+  orders: readonly Listed[],
+  isNewestFirst = true,
+): readonly Listed[] {
+  const paid = orders.filter((order) => order.paid !== 0);
+  return isNewestFirst ? paid.toSorted((a, b) => b.createdAt - a.createdAt) : paid;
 }
 
 /** The display name up to its first comma, or the company's name (docs/specification.md, Orders screen). */

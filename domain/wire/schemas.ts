@@ -3,7 +3,7 @@ import { MAX_LINES } from '../cart/cart';
 import { linePrice, lineQuantity, lineText } from '../cart/line-fields';
 import { isShipDate } from '../orders/calendar-day';
 import { MAX_PO_LENGTH, NO_STORE } from '../orders/order';
-import { MISSING_FIELDS, STAGES } from '../orders/order-filters';
+import { MISSING_FIELDS, NEWEST_FIRST, SORTS, STAGES } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
 import { onOneLine } from '../plain-text';
 import { plainText } from '../text-schema';
@@ -176,6 +176,7 @@ export const retrieveOrdersBody = v.object({
   order_ids: v.optional(
     listOf(plainText('order number', 100), MAX_ORDER_NUMBERS, `Ask for at most ${MAX_ORDER_NUMBERS} orders at once.`),
   ),
+  sort: v.optional(v.picklist(SORTS), NEWEST_FIRST),
   /** False for orders without their lines, which are then counted. */
   lines: v.optional(v.boolean(), true),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1000),

@@ -1,6 +1,13 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { type MissingField, STAGES, type Stage } from '../../domain/orders/order-filters';
+import {
+  type MissingField,
+  NEWEST_FIRST,
+  readSort,
+  type Sort,
+  STAGES,
+  type Stage,
+} from '../../domain/orders/order-filters';
 import type { StageCounts } from '../../domain/orders/stage';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
@@ -14,11 +21,17 @@ export interface OrderFilters extends OrderSearch {
   readonly to: number | undefined;
   readonly stage: Stage | undefined;
   readonly orderNumbers: readonly string[] | undefined;
+  /** Codes of stores that are left out. */
+  readonly otherThan?: readonly string[];
 }
 
+/** Of the last order of a page. */
 export interface ListPosition {
   readonly createdAt: number;
   readonly id: number;
+  readonly total: number;
+  /** Its store's place among the listed stores. */
+  readonly store: number;
 }
 
 /** Columns that count lines lacking a field; the index that serves lists has all of them. */
@@ -55,30 +68,55 @@ export interface ListRequest {
   readonly filters: OrderFilters;
   readonly limit: number;
   readonly after: ListPosition | undefined;
+  readonly sort: Sort;
+  /** Codes in the order of their names. */
+  readonly stores: readonly string[];
 }
 
-/** A page of the customer's paid orders that match the filters, newest first. @throws RefusalError 503 */
+/** A page of the customer's paid orders that match the filters. @throws RefusalError 503 */
 export async function listOrders<Listed>(db: Database, request: ListRequest, readLines: LinesReader<Listed>) {
   return readPage(db, request, { lines: LINES_PER_PAGE, ms: LIST_MS }, readLines);
 }
 
 export async function readPage<Listed>(
   db: Database,
-  { customer, filters, limit, after }: ListRequest,
+  request: ListRequest,
   most: PageBounds,
   readLines: LinesReader<Listed>,
 ): Promise<ListPage<Listed>> {
-  if (filters.stores?.length === 0) return { orders: [], next: undefined };
+  if (request.filters.stores?.length === 0) return { orders: [], next: undefined };
   return db.withTimeLimit(db.lists, most.ms, async (on) => {
-    const rows = await on(orderRows(db, customer, filters, limit + 1, after));
-    const page = rowsThatFit(rows.slice(0, limit), most.lines);
+    const rows = await rowsOf(db, { ...request, limit: request.limit + 1 }, on);
+    const page = rowsThatFit(rows.slice(0, request.limit), most.lines);
     const orders = page.length > 0 ? await readLines(db, page, on) : [];
-    return { orders, next: rows.length > page.length ? positionOf(page.at(-1)) : undefined };
+    return { orders, next: rows.length > page.length ? positionOf(page.at(-1), request) : undefined };
   });
 }
 
-function positionOf(row: OrderRow | undefined): ListPosition | undefined {
-  return row && { createdAt: row.created_at, id: row.id };
+function positionOf(row: OrderRow | undefined, { stores }: ListRequest): ListPosition | undefined {
+  if (!row) return undefined;
+  const store = stores.includes(row.store) ? stores.indexOf(row.store) : stores.length;
+  return { createdAt: row.created_at, id: row.id, total: row.total_cents + (row.po_total_cents ?? 0), store };
+}
+
+/** By store is one list per store, newest first, so none is sorted. */
+async function rowsOf(db: Database, request: ListRequest, on: OnConnection): Promise<readonly OrderRow[]> {
+  const { customer, filters, limit, after, sort, stores } = request;
+  const { column, isDescending } = readSort(sort);
+  if (column !== 'store') return on(orderRows(db, customer, filters, limit, after, sort));
+  const listed = stores.map((_, place) => place);
+  // Last, those of stores that are no longer configured.
+  const places = [...(isDescending ? listed.reverse() : listed), stores.length];
+  const rows: OrderRow[] = [];
+  for (const place of places.slice(after ? places.indexOf(after.store) : 0)) {
+    const code = stores[place];
+    if (filters.stores && !filters.stores.includes(code ?? '')) continue;
+    const inStore = code === undefined ? { ...filters, otherThan: stores } : { ...filters, stores: [code] };
+    const from = place === after?.store ? after : undefined;
+    rows.push(...(await on(orderRows(db, customer, inStore, limit - rows.length, from))));
+    if (rows.length === limit) break;
+  }
+  return rows;
 }
 
 function rowsThatFit(rows: readonly OrderRow[], mostLines: number): readonly OrderRow[] {
@@ -104,7 +142,7 @@ export async function* listAllOrders(
   let after: ListPosition | undefined;
   do {
     const { limit, ...bounds } = EXPORT_PAGE;
-    const request = { customer, filters, limit, after };
+    const request: ListRequest = { customer, filters, limit, after, sort: NEWEST_FIRST, stores: [] };
     const { orders, next } = await readPage(db, request, bounds, readWholeOrders);
     yield orders;
     after = next;
@@ -118,14 +156,15 @@ export function orderRows(
   filters: OrderFilters,
   limit: number,
   after: ListPosition | undefined,
+  sort: Sort = NEWEST_FIRST,
 ): Knex.QueryBuilder<OrderRow, OrderRow[]> {
-  const query = isSearched(filters) ? found(db, customer, filters, after) : newest(db.read, after);
+  const query = sorted(db, customer, filters, after, sort);
   narrow(query, customer, filters);
   return query.select<OrderRow[]>('orders.*').limit(limit) as Knex.QueryBuilder<OrderRow, OrderRow[]>;
 }
 
 function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderFilters): void {
-  const { stores, missing, stage, from, to, orderNumbers } = filters;
+  const { stores, missing, stage, from, to, orderNumbers, otherThan } = filters;
   query.whereNot('orders.paid', 0);
   if (orderNumbers) {
     // An expression, so that no index on it applies: SQLite would walk the customer's whole list.
@@ -134,6 +173,7 @@ function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderF
     query.where('orders.customer', customer);
   }
   if (stores) query.whereIn('orders.store', [...stores]);
+  if (otherThan) query.whereNotIn('orders.store', [...otherThan]);
   for (const field of missing) query.where(COUNTERS[field], '>', 0);
   if (from !== undefined) query.where('orders.created_at', '>=', from);
   if (to !== undefined) query.where('orders.created_at', '<', to);
@@ -141,7 +181,7 @@ function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderF
 }
 
 export function matchingOrders(db: Database, customer: CustomerKey, filters: OrderFilters): Knex.QueryBuilder {
-  const query = filters.words.length > 0 ? found(db, customer, filters, undefined).clearOrder() : db.read('orders');
+  const query = filters.words.length > 0 ? found(db, customer, filters, undefined, 'desc') : db.read('orders');
   narrow(query, customer, filters);
   return query;
 }
@@ -151,12 +191,44 @@ function isSearched({ words, stores, missing, orderNumbers }: OrderFilters): boo
   return words.length > 0 || (!orderNumbers && (stores !== undefined || missing.length > 0));
 }
 
-function newest(read: Knex, after: ListPosition | undefined): Knex.QueryBuilder {
-  const query = read('orders').orderBy([
-    { column: 'orders.created_at', order: 'desc' },
-    { column: 'orders.id', order: 'desc' },
-  ]);
-  return after ? query.whereRaw('(orders.created_at, orders.id) < (?, ?)', [after.createdAt, after.id]) : query;
+type Direction = 'asc' | 'desc';
+
+/** Each order of the list is the one of an index. An order's number counts up with its row. */
+function sorted(
+  db: Database,
+  customer: CustomerKey,
+  filters: OrderFilters,
+  after: ListPosition | undefined,
+  sort: Sort,
+): Knex.QueryBuilder {
+  const { column, isDescending } = readSort(sort);
+  const direction = isDescending ? 'desc' : 'asc';
+  if (column === 'total') {
+    const hasWords = filters.words.length > 0;
+    const query: Knex.QueryBuilder = hasWords ? found(db, customer, filters, undefined, direction) : db.read('orders');
+    query.whereRaw('orders.paid <> 0');
+    return inOrder(query, TOTAL, direction, after && [after.total, after.id]);
+  }
+  if (isSearched(filters) || (column === 'number' && !filters.orderNumbers)) {
+    return found(db, customer, filters, after, direction).orderBy(db.search.orderRow, direction);
+  }
+  return inOrder(db.read('orders'), 'orders.created_at', direction, after && [after.createdAt, after.id]);
+}
+
+/** Like the condition on `paid`, written as in the index `orders_by_total`. */
+const TOTAL = '(orders.total_cents + coalesce(orders.po_total_cents, 0))';
+
+function inOrder(
+  query: Knex.QueryBuilder,
+  by: string,
+  direction: Direction,
+  after: readonly [value: number, id: number] | undefined,
+): Knex.QueryBuilder {
+  query.orderByRaw(`${by} ${direction}, orders.id ${direction}`);
+  if (!after) return query;
+  const beyond = direction === 'desc' ? '<' : '>';
+  // SQLite finds the place in an index by the first condition, if `by` is an expression.
+  return query.whereRaw(`${by} ${beyond}= ? AND (${by}, orders.id) ${beyond} (?, ?)`, [after[0], ...after]);
 }
 
 /** Found orders come by row, which is by time unless the clock was set back. A period becomes row ids first. */
@@ -165,11 +237,12 @@ function found(
   customer: CustomerKey,
   filters: OrderFilters,
   after: ListPosition | undefined,
+  direction: Direction,
 ): Knex.QueryBuilder {
   const { from, to } = filters;
   const query = search.found(read, customer, filters);
   const { orderRow } = search;
-  if (after) query.where(orderRow, '<', after.id);
+  if (after) query.where(orderRow, direction === 'desc' ? '<' : '>', after.id);
   if (from !== undefined) query.whereRaw(`${orderRow} >= (${FIRST_ROW})`, { customer, from, back: MAX_SET_BACK_MS });
   if (to !== undefined) query.whereRaw(`${orderRow} <= (${LAST_ROW})`, { customer, to, back: MAX_SET_BACK_MS });
   return query;

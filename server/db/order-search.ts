@@ -30,8 +30,8 @@ export interface OrderSearchIndex {
   /** Updates orders' entries and drops deleted orders'; at most a few hundred at once. */
   update(trx: Knex.Transaction, ids: readonly number[]): Promise<void>;
   /**
-   * The customer's orders that have every word, joined with `orders`, newest row first. The caller filters by the
-   * columns of `orders`: stores and missing fields only make the index find fewer others.
+   * The customer's orders that have every word, joined with `orders`, in no order. The caller filters by the columns of
+   * `orders`: stores and missing fields only make the index find fewer others.
    */
   found(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder;
 }

@@ -1,4 +1,5 @@
 import { passwordDialog, signIn, test } from '../support/open-store';
+import { chooseFromMenu, unlockButton } from '../support/order-verbs';
 import { fillOrder } from '../support/shopper';
 import { expect } from '../support/store-test';
 
@@ -8,7 +9,7 @@ test('Orders are shown after a sign-in only, which can be put off', { tag: '@jou
   await passwordDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: "Sign in to see your group's orders" })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('');
-  await expect(page.getByRole('button', { name: 'Admin unlock' })).toBeHidden();
+  await expect(unlockButton(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await passwordDialog(page).getByRole('textbox').fill(open.secrets.password.hennessy);
@@ -35,7 +36,7 @@ test('Signing out empties the list, in every tab, until somebody signs in again'
   const other = await context.newPage();
   await other.goto(`${open.origin}/orders`);
   await expect(other.getByText('No orders yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await chooseFromMenu(page, 'Sign out');
 
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'Signed out' })).toBeVisible();
@@ -55,7 +56,8 @@ test('Who has ordered with a code sees the orders without a sign-in', async ({ p
   await page.getByRole('main').getByRole('link', { name: 'View Orders' }).click();
 
   await expect(page.getByText('1 order, newest first')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
 });
 
 test('A packing slip asks for a sign-in and then shows the order', async ({ page, open, browser }) => {

@@ -1,5 +1,5 @@
 import { startMailServer, type TestMailServer } from '../support/mail-server';
-import { enterPassword } from '../support/order-verbs';
+import { chooseFromOrder, enterPassword, unlockButton } from '../support/order-verbs';
 import { anOrderBody } from '../support/orders';
 import type { StoreServer } from '../support/store-server';
 import { test as base, expect } from '../support/store-test';
@@ -20,8 +20,10 @@ test('An admin sees whether the mails of an order were sent, why not, and sends 
   const { order_id } = await placed.json();
   await expect.poll(() => smtp.mails.length).toBe(1);
   await page.goto(`${server.origin}/hennessy/orders?order=${order_id}`);
-  await page.getByRole('button', { name: 'Admin unlock' }).click();
+  await unlockButton(page).click();
   await enterPassword(page);
+  await expect(page.getByText('Confirmation not sent: Refused for r.castellano@example.com: 550')).toBeVisible();
+  await chooseFromOrder(page, order_id, 'Mails');
   const messages = page.getByRole('list', { name: `Messages about ${order_id}` });
   await expect(messages.getByText(/^Mail to reps and order desk sent \d/)).toBeVisible();
   await expect(messages.getByText('Confirmation not sent: Refused for r.castellano@example.com: 550')).toBeVisible();

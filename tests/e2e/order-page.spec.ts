@@ -47,7 +47,7 @@ test('An admin marks an order as shipped, and its page shows it', { tag: '@journ
   const orderId = await followOrder(page, 'shipped@example.com');
   const address = page.url();
   await openUnlocked(page, { order: orderId });
-  await page.getByRole('button', { name: 'Mark order shipped' }).click();
+  await page.getByRole('button', { name: 'Mark shipped' }).click();
   const dialog = page.getByRole('dialog', { name: `Ship order ${orderId}` });
   await expect(dialog.getByLabel(/Tracking/)).toBeFocused();
   await page.keyboard.type('1Z999AA10123456784');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSeriousViolation } from '../support/accessibility';
-import { enterPassword, linesOf, paste, placeOrder, storedLines } from '../support/order-verbs';
+import { enterPassword, linesOf, lockButton, paste, placeOrder, storedLines } from '../support/order-verbs';
 import { expect, test } from '../support/store-test';
 
 const SIZES = [
@@ -70,7 +70,7 @@ test('An admin without a mouse finds an order, unlocks it and fills in a PO', { 
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await page.keyboard.type('admin');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Admin unlocked')).toBeVisible();
+  await expect(lockButton(page)).toBeVisible();
   await expect(page.getByLabel('PO of line 1', { exact: true })).toBeFocused();
   await page.keyboard.type('58900');
   await page.keyboard.press('Enter');

@@ -1,4 +1,13 @@
-import { enterPassword, linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/order-verbs';
+import {
+  enterPassword,
+  linesOf,
+  lockButton,
+  openUnlocked,
+  paste,
+  placeOrder,
+  storedLines,
+  unlockButton,
+} from '../support/order-verbs';
 import { expect, test } from '../support/store-test';
 
 /** What the browser logs for refused or failed calls. */
@@ -39,7 +48,7 @@ test('Unlocking from a pencil opens that line; the second toggle saves it', { ta
   await page.goto(`/hennessy/orders?order=${orderId}`);
   await page.getByRole('button', { name: 'Edit line 1' }).click();
   await enterPassword(page);
-  await expect(page.getByText('Admin unlocked 8 h left')).toBeVisible();
+  await expect(lockButton(page)).toHaveText('Lock8 h left');
   await expect(page.getByText('r.castellano@example.com')).toBeVisible();
 
   await expect(page.getByLabel('PO of line 1', { exact: true })).toBeFocused();
@@ -55,8 +64,8 @@ test('Unlocking from a pencil opens that line; the second toggle saves it', { ta
     ['20418', '58214', '2026-12-04'],
     ['20418', '', ''],
   ]);
-  await page.getByRole('button', { name: 'Lock', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Admin unlock' })).toBeVisible();
+  await lockButton(page).click();
+  await expect(unlockButton(page)).toBeVisible();
   await expect(page.getByText('r•••@example.com')).toBeVisible();
 });
 
@@ -218,7 +227,7 @@ test('An admin whose session has ended keeps what was typed, unlocks again and s
 
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await enterPassword(page);
-  await expect(page.getByText('Admin unlocked')).toBeVisible();
+  await expect(lockButton(page)).toBeVisible();
   await page.getByRole('button', { name: 'Not saved – Retry' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect((await storedLines(page, orderId))[0]).toEqual(['20418', '58600', '']);
@@ -231,13 +240,11 @@ test('Admin hours end without a reload, and nothing typed is lost', async ({ pag
   await page.getByRole('button', { name: 'Edit line 1' }).click();
   await page.keyboard.type('58650');
   await page.clock.fastForward('01:00:30');
-  await expect(
-    page.getByText('Admin unlocked 6 h 59 min left').or(page.getByText('Admin unlocked 7 h left')),
-  ).toBeVisible();
+  await expect(lockButton(page)).toHaveText(/^Lock(6 h 59 min|7 h) left$/);
   await page.request.post('/v1/admin/lock', { data: {} });
   await page.clock.fastForward('07:00:00');
   await expect(page.getByText('Editing is locked. What you typed is kept; unlock again to save it.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Admin unlock' })).toBeVisible();
+  await expect(unlockButton(page)).toBeVisible();
   await expect(page.getByLabel('PO of line 1', { exact: true })).toHaveValue('58650');
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RetrieveOrdersInput } from '../../domain/wire/schemas';
-import { openUnlocked, paste, placeOrder } from '../support/order-verbs';
+import { chooseFromMenu, openUnlocked, paste, placeOrder } from '../support/order-verbs';
 import { test } from '../support/seeded';
 import { BROKEN_CONNECTION } from '../support/shopper';
 import { expect } from '../support/store-test';
@@ -42,7 +42,7 @@ test('A list leaves the lines of closed rows out; a pointer that rests on a row 
 test('All rows of a page open with one call', async ({ page }) => {
   const asked = await openLeith(page);
   await page.mouse.move(0, 0);
-  await page.getByRole('button', { name: 'Expand all' }).click();
+  await chooseFromMenu(page, 'Expand all');
   await expect(page.getByRole('table', { name: /^Lines of order/ }).first()).toBeVisible();
   await expect.poll(() => linesAsked(asked)).toEqual([100]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSeriousViolation } from '../support/accessibility';
-import { linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/order-verbs';
+import { chooseFromMenu, linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/order-verbs';
 import { POLO_LINE } from '../support/orders';
 import { expect, test } from '../support/store-test';
 
@@ -29,7 +29,7 @@ test('An admin fills orders that are not open from a sheet in any order, copies 
       '805\tPL420\t\t\t',
     ].join('\n'),
   );
-  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await chooseFromMenu(page, 'Paste rows');
 
   const dialog = page.getByRole('dialog', { name: TITLE });
   await expect(dialog.getByRole('tab')).toHaveText(['3 matched', '1 value left out', '2 not matched']);
@@ -94,11 +94,7 @@ test('The preview of 500 lines keeps Cancel and Fill in sight, and saves them', 
   const byPosition = page.getByRole('dialog', { name: 'Paste over these lines?' });
   await expect(byPosition.getByRole('button', { name: 'Fill 250 lines' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
-  await page
-    .getByRole('button', { name: 'Collapse all' })
-    .or(page.getByRole('button', { name: /Big Sheeted/ }))
-    .first()
-    .click();
+  await chooseFromMenu(page, 'Collapse all');
   await pasteRows(page, [['Order', 'Line', 'Item Code', 'PO'], ...rows]);
   await fill.click();
   await expect(page.getByRole('status').filter({ hasText: '500 lines filled' })).toBeVisible();
@@ -134,10 +130,10 @@ test('A line that somebody else has edited during the preview is not overwritten
 test('All listed orders expand and collapse at once', async ({ page }) => {
   const orders = [await placeOrder(page, 'Ed Expanded'), await placeOrder(page, 'Eve Expanded')];
   await page.goto('/hennessy/orders?search=expanded');
-  await page.getByRole('button', { name: 'Expand all' }).click();
+  await chooseFromMenu(page, 'Expand all');
   for (const order of orders) await expect(linesOf(page, order).getByRole('row')).toHaveCount(3);
-  await expect(page.getByRole('button', { name: 'Expand all' })).toBeFocused();
-  await page.getByRole('button', { name: 'Collapse all' }).click();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+  await chooseFromMenu(page, 'Collapse all');
   await expect(page.getByRole('table', { name: /^Lines of order/ })).toHaveCount(0);
 });
 

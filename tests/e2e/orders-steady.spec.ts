@@ -1,5 +1,5 @@
 import { expectNoShift, watchShifts } from '../support/layout-shift';
-import { openUnlocked, placeOrder } from '../support/order-verbs';
+import { lockButton, openUnlocked, placeOrder } from '../support/order-verbs';
 import { BROKEN_CONNECTION, fillOrder } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
@@ -26,7 +26,7 @@ for (const viewport of [
     await watchShifts(page);
     await page.goto('/hennessy/orders');
     await expect(page.getByText('Waiting on this device, not sent')).toBeVisible();
-    await expect(page.getByText(/Enter or Tab saves a line/)).toBeVisible();
+    await expect(lockButton(page)).toBeVisible();
     await expectNoShift(page, MAX_SHIFT);
   });
 }

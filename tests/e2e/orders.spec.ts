@@ -2,7 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parseCsv } from '../support/csv';
 import { expectNoShift, watchShifts } from '../support/layout-shift';
-import { enterPassword, linesOf, paste, placeOrder } from '../support/order-verbs';
+import {
+  chooseFromMenu,
+  chooseFromOrder,
+  enterPassword,
+  linesOf,
+  lockButton,
+  openFilters,
+  paste,
+  placeOrder,
+  unlockButton,
+} from '../support/order-verbs';
 import { SEEDED_ORDERS, test } from '../support/seeded';
 import { fillContact } from '../support/shopper';
 import { expect } from '../support/store-test';
@@ -61,7 +71,8 @@ test('Staff search, filter and go back, and the address follows', { tag: '@journ
   expect(found).toBeGreaterThan(0);
   for (const row of await rows(page).all()) await expect(row).toHaveAccessibleName(/Moreau$/);
 
-  await page.getByRole('combobox', { name: 'Store' }).selectOption('None');
+  const filters = await openFilters(page);
+  await filters.getByRole('combobox', { name: 'Store' }).selectOption('None');
   await expect(page).toHaveURL(/store=None/);
   await page.getByRole('button', { name: 'Missing PO' }).click();
   await expect(page.getByRole('button', { name: 'Missing PO' })).toHaveAttribute('aria-pressed', 'true');
@@ -79,6 +90,7 @@ test('Staff search, filter and go back, and the address follows', { tag: '@journ
 
 test('Staff filter by days, and the link shows a colleague the same list', async ({ page }) => {
   await openLeith(page);
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'Date' }).selectOption('Choose days');
   await page.getByLabel('From').fill('2026-11-01');
   await page.getByLabel('To', { exact: true }).fill('2026-11-15');
@@ -91,6 +103,8 @@ test('Staff filter by days, and the link shows a colleague the same list', async
   const colleague = await page.context().newPage();
   await colleague.goto(page.url());
   await expect(rows(colleague)).toHaveCount(listed);
+  await expect(colleague.getByRole('button', { name: 'Filters 1' })).toBeVisible();
+  await openFilters(colleague);
   await expect(colleague.getByLabel('From')).toHaveValue('2026-11-01');
 });
 
@@ -120,7 +134,7 @@ test('Staff copy the link of an order', async ({ page, context }) => {
   const orderId = await placeOrder(page, 'Cora Copied');
   await page.goto('/hennessy/orders?search=copied');
   await page.getByRole('button', { name: /Cora Copied/ }).click();
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await chooseFromOrder(page, orderId, 'Copy link');
   await expect(page.getByRole('status')).toHaveText('Link to the order copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/hennessy/orders?order=${orderId}`);
 });
@@ -159,10 +173,7 @@ test('Staff export the listed orders as CSV, one row per line', async ({ page })
   await placeOrder(page, 'Nora Narrowed');
   await page.goto('/hennessy/orders?search=exported');
   await expect(rows(page)).toHaveCount(1);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export as CSV' }).click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download'), chooseFromMenu(page, 'Export as CSV')]);
   expect(download.suggestedFilename()).toMatch(/^hennessy-orders-\d{4}-\d\d-\d\d\.csv$/);
   const [head, ...lines] = parseCsv(await readFile(await download.path(), 'utf8'));
   expect(head?.slice(0, 3)).toEqual(['\uFEFFOrder Number', 'Order Date', 'First Name']);
@@ -227,9 +238,9 @@ test('A sheet that is matched after admin hours have ended reloads every page th
     await route.fulfill({ response, json: withoutHours });
   });
   await openLeith(page);
-  await page.getByRole('button', { name: 'Admin unlock' }).click();
+  await unlockButton(page).click();
   await enterPassword(page);
-  await page.getByText('Admin unlocked').waitFor();
+  await lockButton(page).waitFor();
   const asked = page.waitForRequest((request) => request.postData()?.includes('"cursor"') === true);
   await page.mouse.move(600, 600);
   await page.mouse.wheel(0, 20_000);

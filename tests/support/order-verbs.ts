@@ -26,12 +26,38 @@ export async function enterPassword(page: Page, password = 'admin'): Promise<voi
 export async function openUnlocked(page: Page, query: Record<string, string>): Promise<void> {
   await page.goto(`/hennessy/orders?${new URLSearchParams(query)}`);
   await page.locator('#list-heading').waitFor();
-  const unlock = page.getByRole('button', { name: 'Admin unlock' });
-  if (await unlock.isVisible()) {
-    await unlock.click();
+  if (await unlockButton(page).isVisible()) {
+    await unlockButton(page).click();
     await enterPassword(page);
   }
-  await page.getByText('Admin unlocked').waitFor();
+  await lockButton(page).waitFor();
+}
+
+export function unlockButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Unlock editing' });
+}
+
+/** There while editing is unlocked; says how long still. */
+export function lockButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Lock/ });
+}
+
+/** Presses an entry of the list's menu. */
+export async function chooseFromMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** Presses an entry of an open order's menu. */
+export async function chooseFromOrder(page: Page, orderNumber: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `More for order ${orderNumber}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+/** Opens the panel or, on a phone, the sheet of filters. */
+export async function openFilters(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  return page.getByRole('dialog', { name: 'Filters' });
 }
 
 /** Pastes text as a spreadsheet puts it into the clipboard. */

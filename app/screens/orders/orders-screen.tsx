@@ -1,18 +1,23 @@
-import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react';
-import { ALL_ORDERS, isFiltered, type OrderView } from '../../../domain/orders/order-view';
+import { ChevronsDownUp, ChevronsUpDown, Download } from 'lucide-react';
+import { lazy, Suspense, use, useCallback, useMemo } from 'react';
+import { countOf } from '../../../domain/count-of';
+import { NEWEST_FIRST, type Sort } from '../../../domain/orders/order-filters';
+import { isFiltered, type OrderView, withoutFilters } from '../../../domain/orders/order-view';
+import { exportAddress } from '../../api/order-calls';
 import { Button } from '../../components/button';
+import { lazyOptional } from '../../components/lazy-optional';
 import { LoadFailure } from '../../components/load-failure';
+import { LoadMore } from '../../components/load-more';
 import { Card, Screen } from '../../components/screen';
 import { outboxRead } from '../../outbox/use-outbox';
 import { SignInOffer } from '../../session/sign-in-offer';
 import { PageTitle } from '../../storefront/page-title';
-import { FilterBar } from './filters/filter-bar';
+import { useStorefront } from '../../storefront/storefront-context';
 import { useOrderView } from './filters/use-order-view';
 import { OrderLinesContext, useNewOrderLines } from './lines/order-lines';
-import { ExpandAll, ListHeading } from './list/list-heading';
 import { useOpenOrders } from './list/open-orders';
 import { OrderTable } from './list/order-table';
-import { ScreenHeading } from './list/screen-heading';
+import { OrdersHeading } from './list/orders-heading';
 import { useNewOrders } from './list/use-new-orders';
 import { useOrders } from './list/use-orders';
 import { WaitingOrders } from './list/waiting-orders';
@@ -21,45 +26,79 @@ import { useOrdersAdmin } from './use-orders-admin';
 
 const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-dialog')).UnlockDialog }));
 
+const NewOrdersNotice = lazyOptional(async () => (await import('./list/new-orders-notice')).NewOrdersNotice);
+
 export function OrdersScreen() {
   // Waiting orders are above the list, so they must be there in the first frame.
   use(outboxRead());
+  const { customer } = useStorefront();
   const { view, show } = useOrderView();
   const lines = useNewOrderLines(view.orderNumber);
   const orders = useOrders(view, lines.expire);
   const open = useOpenOrders(view.orderNumber);
   const { admin, unlockDialog } = useOrdersAdmin(orders, lines, open);
-  const clear = useCallback(() => show(ALL_ORDERS), [show]);
+  const clear = useCallback(() => show(withoutFilters), [show]);
   const { pages, isLoading, isOutdated, failure, needsSignIn, hasMore } = orders;
   const listed = useMemo(() => pages?.flat().map(({ orderNumber }) => orderNumber) ?? [], [pages]);
   const shown = listed.length;
   const fresh = useNewOrders(view, orders);
+
+  const entries = () =>
+    shown === 0
+      ? []
+      : [
+          [
+            {
+              label: 'Expand all',
+              Icon: ChevronsUpDown,
+              isDisabled: listed.every(open.isOpen),
+              run: () => open.openAll(listed),
+            },
+            { label: 'Collapse all', Icon: ChevronsDownUp, isDisabled: !listed.some(open.isOpen), run: open.closeAll },
+          ],
+          [{ label: 'Export as CSV', Icon: Download, file: exportAddress(customer, view) }],
+        ];
+
   return (
     <OrderLinesContext value={lines}>
       <AdminContext value={admin}>
         {/* Keeps the footer below the window while the list loads. */}
-        <Screen className="min-h-dvh">
+        <Screen className="min-h-dvh sm:pt-3!">
           <PageTitle>{fresh.count > 0 ? `(${fresh.badge}) Orders` : 'Orders'}</PageTitle>
-          <ScreenHeading {...orders} />
-          <WaitingOrders />
-          {needsSignIn ? (
-            <SignInOffer reason={needsSignIn} />
-          ) : (
-            <FilterBar view={view} hasList={pages !== undefined} show={show} />
-          )}
-          {admin.parts && <admin.parts.Bar />}
+          <OrdersHeading view={view} show={show} orders={orders} entries={entries} />
+          <WaitingOrders onSent={orders.reload} />
+          {needsSignIn && <SignInOffer reason={needsSignIn} />}
           {pages && (
             <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>
-              <ListHeading view={view} shown={shown} hasMore={hasMore} fresh={fresh} onClear={clear}>
-                {shown > 1 && <ExpandAll listed={listed} open={open} />}
-              </ListHeading>
-              {shown > 0 && <OrderTable pages={pages} open={open} />}
+              <p id="list-heading" tabIndex={-1} aria-live="polite" className="sr-only">
+                {countText(shown, hasMore, view.sort)}
+              </p>
+              {view.orderNumber && shown > 0 && (
+                <p className="mb-2 flex items-center gap-x-4 text-label text-ink-2">
+                  <span>
+                    Showing only order <b className="font-heading text-ink">{view.orderNumber}</b>
+                  </span>
+                  <Button size="small" onClick={clear}>
+                    Show all orders
+                  </Button>
+                </p>
+              )}
+              {shown > 0 && <OrderTable pages={pages} open={open} sort={view.sort} onSort={(sort) => show({ sort })} />}
               {shown === 0 && !hasMore && !failure && <NoOrders view={view} onClear={clear} />}
             </div>
           )}
           {isLoading && !pages && <LoadingOrders />}
           {failure && <LoadFailure failure={failure} onRetry={orders.load} />}
-          {hasMore && !failure && !isOutdated && <LoadMore isLoading={isLoading} onLoad={orders.load} />}
+          {hasMore && !failure && !isOutdated && (
+            <LoadMore text={isLoading ? LOADING : 'Show older orders'} isLoading={isLoading} onLoad={orders.load} />
+          )}
+          {/* At the bottom of the window: nothing covers the column heads, and no row moves. */}
+          <div className="sticky bottom-2 z-20 mt-3 grid justify-items-center gap-2 empty:hidden max-sm:bottom-20 short:static">
+            <div aria-live="polite" className="empty:hidden">
+              <Suspense fallback={null}>{fresh.count > 0 && <NewOrdersNotice fresh={fresh} />}</Suspense>
+            </div>
+            {admin.parts && <admin.parts.Bar />}
+          </div>
         </Screen>
         <Suspense fallback={null}>{unlockDialog && <UnlockDialog {...unlockDialog} />}</Suspense>
       </AdminContext>
@@ -67,38 +106,19 @@ export function OrdersScreen() {
   );
 }
 
+function countText(shown: number, hasMore: boolean, sort: Sort): string {
+  const count = hasMore ? `Showing ${shown.toLocaleString('en-US')}` : countOf(shown, 'order');
+  return shown === 0 || sort !== NEWEST_FIRST ? count : `${count}, newest first`;
+}
+
 /** Short, or it would be the largest paint; it paints again when the scripts run. */
 const LOADING = 'Loading orders…';
 
 export function LoadingOrders() {
   return (
-    <Card as="p" className="mt-4 p-6 text-ink-2">
+    <Card as="p" className="p-6 text-ink-2">
       {LOADING}
     </Card>
-  );
-}
-
-/** Loads older orders this far ahead of scrolling. */
-const ROOT_MARGIN = '1200px';
-
-/** The button is for people who don't scroll. */
-function LoadMore({ isLoading, onLoad }: { isLoading: boolean; onLoad(): void }) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isLoading || !element.current) return;
-    // A busy page gets several entries at once; the last one counts.
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onLoad(), {
-      rootMargin: ROOT_MARGIN,
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [isLoading, onLoad]);
-  return (
-    <div ref={element} className="mt-4">
-      <Button aria-disabled={isLoading} onClick={() => !isLoading && onLoad()} className="w-full">
-        {isLoading ? LOADING : 'Show older orders'}
-      </Button>
-    </div>
   );
 }
 

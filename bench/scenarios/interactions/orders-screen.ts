@@ -91,7 +91,7 @@ async function search(tablet: SlowTablet): Promise<number> {
 async function editColumn(tablet: SlowTablet): Promise<number> {
   const { page } = tablet;
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Admin unlock' }).click();
+  await page.getByRole('button', { name: 'Unlock editing' }).click();
   await dialog.locator('input').fill('admin');
   await dialog.locator('input').press('Enter');
   await dialog.waitFor({ state: 'detached' });

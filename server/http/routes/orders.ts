@@ -3,6 +3,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Customer } from '../../../domain/catalog/customer';
 import type { ListedOrder } from '../../../domain/orders/lines-summary';
+import { storesByName } from '../../../domain/orders/order-filters';
 import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
 import type { CountedOrders, NewOrders } from '../../../domain/wire/order-page';
 import type { OrdersPage } from '../../../domain/wire/orders';
@@ -108,13 +109,14 @@ async function retrieveOrders(ctx: ListContext): Promise<void> {
 }
 
 async function sendPage<Listed>(ctx: ListContext, { readLines, toJson }: Listing<Listed>): Promise<void> {
-  const { limit, cursor, lines: _lines, ...body } = ctx.state.input;
+  const { limit, cursor, sort, lines: _lines, ...body } = ctx.state.input;
   const { customer } = ctx.state.store;
   const admin = await adminOf(ctx, customer.key);
   const isAdmin = admin !== undefined;
   const isSignedIn = holdsCustomer(await currentSession(ctx), customer.key);
   const filters = filtersOf(body, customer, isAdmin);
-  const list = { customer: customer.key, filters, limit, after: positionOf(cursor) };
+  const stores = storesByName(customer);
+  const list = { customer: customer.key, filters, limit, after: positionOf(cursor), sort, stores };
   const { orders, next } = await listOrders(ctx.services.limits.searches.databaseOf(ctx), list, readLines);
   ctx.set('Cache-Control', 'no-store');
   ctx.type = 'json';
@@ -134,15 +136,18 @@ function pageJson(orders: readonly string[], rest: Omit<OrdersPage, 'orders'>): 
 }
 
 /** A list position as an opaque string that the client sends back. */
-function cursorOf({ createdAt, id }: ListPosition): string {
-  return Buffer.from(`${createdAt}.${id}`).toString('base64url');
+function cursorOf({ createdAt, id, total, store }: ListPosition): string {
+  return Buffer.from(`${createdAt}.${id}.${total}.${store}`).toString('base64url');
 }
 
 function positionOf(cursor: string | undefined): ListPosition | undefined {
   if (cursor === undefined) return undefined;
-  const [, createdAt, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!createdAt || !id) throw refusal('invalid', 'The rest of this list cannot be loaded. Reload the orders.');
-  return { createdAt: Number(createdAt), id: Number(id) };
+  const text = Buffer.from(cursor, 'base64url').toString();
+  if (!/^\d{1,15}(\.\d{1,15}){3}$/.test(text)) {
+    throw refusal('invalid', 'The rest of this list cannot be loaded. Reload the orders.');
+  }
+  const [createdAt = 0, id = 0, total = 0, store = 0] = text.split('.').map(Number);
+  return { createdAt, id, total, store };
 }
 
 export function countRoutes(): Router {

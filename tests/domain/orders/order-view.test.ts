@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STAGES } from '../../../domain/orders/order-filters';
+import { NEWEST_FIRST, SORTS, STAGES } from '../../../domain/orders/order-filters';
 import {
   ALL_ORDERS,
+  countFilters,
   isFiltered,
   type OrderView,
   readOrderView,
+  withoutFilters,
   writeOrderView,
 } from '../../../domain/orders/order-view';
 
@@ -18,7 +20,9 @@ describe('readOrderView', () => {
 
   it('reads every filter', () => {
     expect(
-      read('search=+cast+0418&store=None&missing=po&missing=ship_date&stage=dated&from=2026-11-01&to=2026-11-20'),
+      read(
+        'search=+cast+0418&store=None&missing=po&missing=ship_date&stage=dated&from=2026-11-01&to=2026-11-20&sort=-total',
+      ),
     ).toEqual({
       search: 'cast 0418',
       store: 'None',
@@ -27,12 +31,14 @@ describe('readOrderView', () => {
       from: '2026-11-01',
       to: '2026-11-20',
       orderNumber: '',
+      sort: '-total',
     });
   });
 
   it.each([
     ['missing=lunch', ALL_ORDERS],
     ['stage=lost', ALL_ORDERS],
+    ['sort=email', ALL_ORDERS],
     ['from=yesterday&to=2026-02-30', ALL_ORDERS],
     ['utm_source=mail', ALL_ORDERS],
     ['missing=po&missing=po', { ...ALL_ORDERS, missing: ['po'] }],
@@ -42,12 +48,34 @@ describe('readOrderView', () => {
   });
 });
 
+describe('countFilters', () => {
+  it('counts a period once, and not what has a field or tabs of its own', () => {
+    expect(countFilters({ ...ALL_ORDERS, search: 'polo', stage: 'po', sort: 'total' })).toBe(0);
+    expect(
+      countFilters({
+        ...ALL_ORDERS,
+        store: 'None',
+        missing: ['po', 'ship_date'],
+        from: '2026-11-01',
+        to: '2026-11-02',
+      }),
+    ).toBe(4);
+  });
+
+  it('is 0 without filters, which keeps the order', () => {
+    const view = withoutFilters({ sort: 'total' });
+    expect([countFilters(view), view]).toEqual([0, { ...ALL_ORDERS, sort: 'total' }]);
+  });
+});
+
 describe('writeOrderView', () => {
   it('leaves out filters that are off', () => {
     expect(new URLSearchParams(writeOrderView({ ...ALL_ORDERS, orderNumber: 'HEN-100042' })).toString()).toBe(
       'order=HEN-100042',
     );
     expect([isFiltered(ALL_ORDERS), isFiltered({ ...ALL_ORDERS, missing: ['po'] })]).toEqual([false, true]);
+    expect(writeOrderView({ ...ALL_ORDERS, sort: NEWEST_FIRST })).toEqual([]);
+    expect(isFiltered({ ...ALL_ORDERS, sort: 'total' })).toBe(false);
   });
 
   it('is read back as the same view', () => {
@@ -61,6 +89,7 @@ describe('writeOrderView', () => {
       from: day,
       to: day,
       orderNumber: text,
+      sort: fc.constantFrom(...SORTS),
     });
     return fc.assert(
       fc.property(view, (each) => {

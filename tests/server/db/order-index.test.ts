@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { NEWEST_FIRST, type Sort } from '../../../domain/orders/order-filters';
 import { matchingOrders, type OrderFilters, orderRows } from '../../../server/db/order-list';
 import { planOf } from '../../support/database-questions';
 import { isPostgres } from '../../support/test-database';
@@ -23,10 +24,10 @@ afterEach(() => expect(server.errors).toEqual([]));
 afterAll(() => server.stop());
 
 /** How the database reads a list. */
-async function planOfList(filters: Partial<OrderFilters>): Promise<string> {
+async function planOfList(filters: Partial<OrderFilters>, sort: Sort = NEWEST_FIRST): Promise<string> {
   const { db } = server.services;
-  const after = { createdAt: 1_795_000_000_000, id: 9 };
-  const { sql, bindings } = orderRows(db, 'hennessy', { ...NO_FILTERS, ...filters }, 101, after).toSQL();
+  const after = { createdAt: 1_795_000_000_000, id: 9, total: 4200, store: 1 };
+  const { sql, bindings } = orderRows(db, 'hennessy', { ...NO_FILTERS, ...filters }, 101, after, sort).toSQL();
   return planOf(db.read, sql, bindings);
 }
 
@@ -39,6 +40,28 @@ describe('the list of orders', () => {
     expect(await planOfList(filters)).toMatch(
       isPostgres
         ? /^Limit; -> {2}Index Scan Backward using orders_list on orders; Index Cond: [^;]*created_at[^;]*; Filter: [^;]*$/
+        : /^SEARCH orders USING INDEX orders_list \(customer=\? AND [^;]*\)$/,
+    );
+  });
+
+  it.each<[string, Partial<OrderFilters>]>([
+    ['without filters', {}],
+    ['of a stage', { stage: 'received' }],
+    ['of a store with missing fields', { stores: ['HENHON'], missing: ['po'] }],
+  ])('by total %s is read from its index, in both directions', async (_what, filters) => {
+    for (const sort of ['total', '-total'] as const) {
+      expect(await planOfList(filters, sort)).toMatch(
+        isPostgres
+          ? /^Limit; -> {2}Index Scan (Backward )?using orders_by_total on orders; Index Cond: [^;]*total_cents[^;]*(; Filter: [^;]*)?$/
+          : /^SEARCH orders USING INDEX orders_by_total \(customer=\? AND [^;]*\)$/,
+      );
+    }
+  });
+
+  it('oldest first is read from the index of the newest', async () => {
+    expect(await planOfList({}, 'date')).toMatch(
+      isPostgres
+        ? /^Limit; -> {2}Index Scan using orders_list on orders; Index Cond: [^;]*created_at[^;]*; Filter: [^;]*$/
         : /^SEARCH orders USING INDEX orders_list \(customer=\? AND [^;]*\)$/,
     );
   });
@@ -73,6 +96,12 @@ describe.skipIf(isPostgres)('the list of orders on SQLite', () => {
     ['with missing fields', { missing: ['po', 'ship_date'] }],
   ])('%s is read from the search index, newest first, without sorting', async (_what, filters) => {
     expect(await planOfList(filters)).toMatch(
+      /^SCAN order_search VIRTUAL TABLE INDEX [^;]*; SEARCH orders USING INTEGER PRIMARY KEY \(rowid=\?\)$/,
+    );
+  });
+
+  it.each(['number', '-number'] as const)('by %s is read from the search index, without sorting', async (sort) => {
+    expect(await planOfList({ stage: 'po' }, sort)).toMatch(
       /^SCAN order_search VIRTUAL TABLE INDEX [^;]*; SEARCH orders USING INTEGER PRIMARY KEY \(rowid=\?\)$/,
     );
   });

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { Knex } from 'knex';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { NEWEST_FIRST } from '../../../domain/orders/order-filters';
 import { openSearchBudgets } from '../../../server/access/search-budget';
 import { type LinesReader, readPage } from '../../../server/db/order-list';
 import { type OrderRecord, withLines } from '../../../server/db/order-rows';
@@ -95,7 +96,14 @@ describe('a page of orders', () => {
   ])('with room for %i lines has %i orders, but never none', async (lines, orders) => {
     const { db } = server.services;
     const readLines: LinesReader<OrderRecord> = (_db, rows, on) => withLines(db.read, rows, on);
-    const request = { customer: 'hennessy', filters: NO_FILTERS, limit: 10, after: undefined } as const;
+    const request = {
+      customer: 'hennessy',
+      filters: NO_FILTERS,
+      limit: 10,
+      after: undefined,
+      sort: NEWEST_FIRST,
+      stores: [],
+    } as const;
     const page = await readPage(db, request, { lines, ms: 2_000 }, readLines);
 
     expect(page.orders).toHaveLength(orders);

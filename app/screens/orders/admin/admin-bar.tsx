@@ -1,4 +1,4 @@
-import { ClipboardPaste, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../../../domain/count-of';
@@ -13,7 +13,7 @@ import { PasteDialog } from './paste-dialog';
 import { saveLines, undoPaste, useSaveContext } from './save-lines';
 import { SheetDialog } from './sheet-dialog';
 
-/** Lines stay unsaved after a filter hides their orders, so the bar counts all of them. */
+/** Shows only while there's something to save or undo. A filter may hide unsaved lines' orders, so all of them count. */
 export function AdminBar() {
   const context = useSaveContext();
   const { edits, admin } = context;
@@ -32,31 +32,20 @@ export function AdminBar() {
     edits.set({ lines: new Map([...lines].filter(([, line]) => !isUnsaved(line))) });
   }
 
-  async function handlePaste() {
-    const text = await readClipboard();
-    edits.set({ sheet: text === undefined ? {} : { text } });
-  }
-
   return (
     <>
-      {(admin.isUnlocked || unsaved.length > 0) && (
-        <div className="sticky top-2 z-20 mb-3 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-brand-line bg-brand-tint px-4 py-1.5 max-sm:static short:static">
-          <p aria-live="polite" className="min-w-0 flex-1 basis-64 text-label">
+      {(unsaved.length > 0 || undoable || saving > 1) && (
+        <div className="flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-brand-line bg-brand-tint px-4 py-1.5 shadow-float">
+          <p aria-live="polite" className="min-w-0 flex-1 basis-48 text-label">
             {unsaved.length > 0 && <b className="font-heading">{countOf(unsaved.length, 'line')} not saved. </b>}
             {saving > 1 && `Saving ${countOf(saving, 'line')}… `}
-            {admin.isUnlocked ? HINT : 'Editing is locked. What you typed is kept; unlock again to save it.'}
+            {!admin.isUnlocked && 'Editing is locked. What you typed is kept; unlock again to save it.'}
           </p>
           <UnsavedOrders lines={lines} />
           {undoable && admin.isUnlocked && saving === 0 && (
             <Button size="small" onClick={() => void undoPaste(context)}>
               <Undo2 size={18} strokeWidth={1.75} />
               Undo paste
-            </Button>
-          )}
-          {admin.isUnlocked && (
-            <Button size="small" onClick={() => void handlePaste()}>
-              <ClipboardPaste size={18} strokeWidth={1.75} />
-              Paste rows
             </Button>
           )}
           {unsaved.length > 0 && (
@@ -77,10 +66,6 @@ export function AdminBar() {
     </>
   );
 }
-
-const HINT =
-  'Enter or Tab saves a line and moves down the column; arrow keys move across. Paste rows with order numbers anywhere, ' +
-  'or a column into a field.';
 
 /** Unsaved lines outlive the screen, but not the page. */
 function useWarningBeforeLeaving(isNeeded: boolean): void {
@@ -105,14 +90,6 @@ function usePasteAnywhere(edits: LineEditStore, isUnlocked: boolean): void {
     document.addEventListener('paste', handlePaste);
     return () => document.removeEventListener('paste', handlePaste);
   }, [edits, isUnlocked]);
-}
-
-async function readClipboard(): Promise<string | undefined> {
-  try {
-    return (await navigator.clipboard.readText()) || undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 const MAX_LINKS = 6;

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock, Pencil, Truck, Undo2 } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { isSamePrice, namedPrice } from '../../../../domain/cart/po-price';
 import { isPackType } from '../../../../domain/catalog/item-types';
 import { changedFields, isPriceChanged } from '../../../../domain/orders/line-draft';
@@ -11,8 +11,8 @@ import { IconButton } from '../../../components/icon-button';
 import { useToast } from '../../../components/toast';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { useAdmin } from '../order/admin-context';
-import { cellClasses, LINE_COLUMNS, LINE_ROW } from '../order/line-columns';
-import { LineShipped } from '../order/line-shipped';
+import type { Column } from '../order/line-columns';
+import { LineRow } from '../order/line-table';
 import { type LineProps, toggleId } from '../order/visible-lines';
 import type { EditedLine } from './line-edit-store';
 import { FIELD_NAMES, LineField, shownField } from './line-field';
@@ -36,33 +36,24 @@ export function AdminLine({ order, line }: LineProps) {
     return () => cancelAnimationFrame(frame);
   }, [isOpening]);
   const isWide = useMediaQuery('(min-width: 1100px)');
+  const field = ({ head, field }: Column) => {
+    if (!isEditing || !isWide) return undefined;
+    if (field) {
+      const width = field === 'estShipDate' ? 'w-34' : 'w-full';
+      return <LineField field={field} line={line} editing={editing} className={width} />;
+    }
+    return head === 'Price' && isPackType(line.type) ? <PriceField line={line} editing={editing} /> : undefined;
+  };
   return (
     <>
-      <tr className={`${LINE_ROW} ${isEditing ? 'bg-surface' : ''}`}>
-        {LINE_COLUMNS.map((column) => {
-          const { head, field } = column;
-          const width = field === 'estShipDate' ? 'w-34' : 'w-full';
-          const content =
-            field && isEditing && isWide ? (
-              <LineField field={field} line={line} editing={editing} className={width} />
-            ) : head === 'Price' && isPackType(line.type) && isEditing && isWide ? (
-              <PriceField line={line} editing={editing} />
-            ) : (
-              column.cell(line, order)
-            );
-          return (
-            <td key={head} data-head={head} className={cellClasses(column)}>
-              {field === 'estShipDate' ? (
-                <LineActions order={order} line={line} editing={editing}>
-                  {content}
-                </LineActions>
-              ) : (
-                <span>{content}</span>
-              )}
-            </td>
-          );
-        })}
-      </tr>
+      <LineRow
+        order={order}
+        line={line}
+        cell={field}
+        className={isEditing ? 'bg-surface' : ''}
+        status={<LineStatus edited={edited} />}
+        actions={<LineActions order={order} line={line} editing={editing} />}
+      />
       {isEditing && !isWide && <LineEditor line={line} editing={editing} />}
       {(edited?.state === 'failed' || edited?.state === 'conflict') && (
         <LineError line={line} edited={edited} editing={editing} />
@@ -71,40 +62,35 @@ export function AdminLine({ order, line }: LineProps) {
   );
 }
 
-type LineActionsProps = LineProps & { readonly editing: LineEditing; readonly children: ReactNode };
-
-/** Shares the ship date's cell, because the table has exactly ten columns (docs/specification.md, Orders screen). */
-function LineActions({ order, line, editing, children }: LineActionsProps) {
-  const { edited, isEditing, toggle, showHistory } = editing;
-  const isSaving = edited?.state === 'saving';
+function LineStatus({ edited }: { edited: EditedLine | undefined }) {
   return (
-    <span className="flex flex-wrap items-center justify-between gap-x-1">
-      <span>
-        {children}
-        <span aria-live="polite">
-          {isSaving && <span className="block text-caption text-send">Saving…</span>}
-          {edited?.state === 'saved' && (
-            <span className="flex items-center gap-1 text-caption text-ok max-sm:justify-end">
-              <Check size={13} strokeWidth={2.5} />
-              Saved
-            </span>
-          )}
+    <span aria-live="polite">
+      {edited?.state === 'saving' && <span className="block text-caption text-send">Saving…</span>}
+      {edited?.state === 'saved' && (
+        <span className="flex items-center gap-1 text-caption text-ok">
+          <Check size={13} strokeWidth={2.5} />
+          Saved
         </span>
-      </span>
-      <span className="ml-auto flex max-sm:ml-0">
-        {!isEditing && <ShipLine order={order} line={line} />}
-        {line.version > 1 && <IconButton label={`History of line ${line.line}`} Icon={Clock} onClick={showHistory} />}
-        <IconButton
-          id={toggleId(editing.key)}
-          label={isEditing ? `Save line ${line.line}` : `Edit line ${line.line}`}
-          Icon={isEditing ? Check : Pencil}
-          variant={isEditing ? 'primary' : 'quiet'}
-          isDisabled={isSaving}
-          onClick={toggle}
-        />
-      </span>
-      <LineShipped line={line} />
+      )}
     </span>
+  );
+}
+
+function LineActions({ order, line, editing }: LineProps & { readonly editing: LineEditing }) {
+  const { edited, isEditing, toggle, showHistory } = editing;
+  return (
+    <>
+      {!isEditing && <ShipLine order={order} line={line} />}
+      {line.version > 1 && <IconButton label={`History of line ${line.line}`} Icon={Clock} onClick={showHistory} />}
+      <IconButton
+        id={toggleId(editing.key)}
+        label={isEditing ? `Save line ${line.line}` : `Edit line ${line.line}`}
+        Icon={isEditing ? Check : Pencil}
+        variant={isEditing ? 'primary' : 'quiet'}
+        isDisabled={edited?.state === 'saving'}
+        onClick={toggle}
+      />
+    </>
   );
 }
 
@@ -130,8 +116,8 @@ function ShipLine({ order, line }: LineProps) {
 
 function LineEditor({ line, editing }: { line: OrderLine; editing: LineEditing }) {
   return (
-    <tr className="bg-surface max-sm:block">
-      <td colSpan={10} className="px-2 pb-3 max-sm:block max-sm:p-0 max-sm:pb-3">
+    <tr className="bg-surface max-table:block">
+      <td colSpan={10} className="px-3.5 pb-3 max-table:block sm:px-5">
         <div className={`grid gap-2 ${isPackType(line.type) ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}>
           {isPackType(line.type) && (
             <div>
@@ -163,8 +149,8 @@ interface LineErrorProps {
 
 function LineError({ line, edited, editing }: LineErrorProps) {
   return (
-    <tr className="max-sm:block">
-      <td colSpan={10} className="px-2 pb-3 max-sm:block max-sm:px-0">
+    <tr className="max-table:block">
+      <td colSpan={10} className="px-3.5 pb-3 max-table:block sm:px-5 xl:pl-13">
         <div
           id={`${editing.key}/error`}
           role="alert"

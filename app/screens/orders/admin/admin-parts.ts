@@ -1,15 +1,14 @@
 import type { AdminParts } from '../order/admin-context';
 import { AdminBar } from './admin-bar';
+import { AdminMenu, AdminSession } from './admin-heading';
 import { AdminLine } from './admin-line';
-import { AdminSession } from './admin-session';
-import { OrderMessages } from './order-messages';
-import { OrderShipping } from './order-shipping';
+import { AdminOrderBar } from './admin-order-bar';
 
 /** All components for editing: one chunk, which viewers never load. */
 export const ADMIN_PARTS: AdminParts = {
   Line: AdminLine,
   Bar: AdminBar,
-  Messages: OrderMessages,
+  ListMenu: AdminMenu,
+  OrderBar: AdminOrderBar,
   Session: AdminSession,
-  Actions: OrderShipping,
 };

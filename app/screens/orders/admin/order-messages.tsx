@@ -1,30 +1,50 @@
-import { Mail, MailWarning } from 'lucide-react';
+import { MailCheck, MailWarning } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Audience, MessageKind } from '../../../../domain/messages/message';
-import type { Order } from '../../../../domain/orders/order';
 import type { WireMessage } from '../../../../domain/wire/messages';
 import { fetchMessages, sendAgain } from '../../../api/admin-calls';
 import { messageOf } from '../../../api/client';
 import { Button } from '../../../components/button';
 import { formatTime } from '../../../components/format-time';
+import { SmallDialog } from '../../../components/small-dialog';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-export function OrderMessages({ order }: { order: Pick<Order, 'orderNumber'> }) {
-  const { messages, sending, send } = useOrderMessages(order.orderNumber);
-  const now = Date.now();
-  // Room for two messages, so the lines below don't move.
-  if (!messages) return <div aria-hidden className="mb-3 h-26.75" />;
-  if (messages.length === 0) return null;
+type OrderMessages = ReturnType<typeof useOrderMessages>;
+
+/** What became of the order's mails, in one line: trouble first, then the newest. Opens the list of them. */
+export function MailState({ messages }: Pick<OrderMessages, 'messages'>) {
+  const newest = newestOfEach(messages ?? []);
+  const message = newest.find(isInTrouble) ?? newest[0];
+  if (!message) return null;
+  const isBad = isInTrouble(message);
+  const Icon = isBad ? MailWarning : MailCheck;
+  const sentence = messageSentence(message, Date.now());
   return (
-    <ul aria-label={`Messages about ${order.orderNumber}`} className="mb-3 border-t border-line text-label">
-      {newestOfEach(messages).map((message) => {
-        const isBad = isInTrouble(message);
-        const Icon = isBad ? MailWarning : Mail;
-        return (
+    <span
+      title={sentence}
+      className={`inline-flex min-w-0 items-center gap-1.75 font-semibold ${isBad ? 'text-err' : 'text-ok'}`}
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+      <span className="truncate">{sentence}</span>
+    </span>
+  );
+}
+
+interface MailDialogProps {
+  readonly orderNumber: string;
+  readonly mails: OrderMessages;
+  onClose(): void;
+}
+
+export function MailDialog({ orderNumber, mails: { messages = [], sending, send }, onClose }: MailDialogProps) {
+  const now = Date.now();
+  return (
+    <SmallDialog title={`Mails about ${orderNumber}`} isOpen onClose={onClose}>
+      <ul aria-label={`Messages about ${orderNumber}`} className="mt-3 border-t border-line text-label">
+        {newestOfEach(messages).map((message) => (
           <li key={messageName(message)} className="flex items-center gap-3 border-b border-line py-1">
-            <Icon size={18} strokeWidth={1.75} className={`shrink-0 ${isBad ? 'text-err' : 'text-ink-3'}`} />
-            <span className={`min-w-0 [overflow-wrap:anywhere] ${isBad ? 'text-err' : 'text-ink-2'}`}>
+            <span className={`min-w-0 wrap-break-word ${isInTrouble(message) ? 'text-err' : 'text-ink-2'}`}>
               {messageSentence(message, now)}
             </span>
             <Button
@@ -37,9 +57,12 @@ export function OrderMessages({ order }: { order: Pick<Order, 'orderNumber'> }) 
               Send again
             </Button>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+      <Button onClick={onClose} className="mt-4 w-full">
+        Close
+      </Button>
+    </SmallDialog>
   );
 }
 
@@ -54,7 +77,7 @@ interface Asked {
 const NOTHING: Asked = { messages: [], times: 0 };
 
 /** Undefined until loaded. A failure shows nothing, because messages are extra. */
-function useOrderMessages(orderNumber: string) {
+export function useOrderMessages(orderNumber: string) {
   const { customer } = useStorefront();
   const toast = useToast();
   const [asked, setAsked] = useState<Asked>();

@@ -1,4 +1,3 @@
-import { Link2, PackageCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { lineQuantity, lineSize, unitOf } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
@@ -7,55 +6,16 @@ import type { Order, OrderLine } from '../../../../domain/orders/order';
 import { MAX_TRACKING_LENGTH } from '../../../../domain/orders/shipments';
 import { type LineResult, shipLines } from '../../../api/admin-calls';
 import { CallError, messageOf } from '../../../api/client';
-import { fetchOrderLink } from '../../../api/order-page';
 import { Button } from '../../../components/button';
 import { SmallDialog } from '../../../components/small-dialog';
 import { LineStagePill } from '../../../components/stage-pill';
 import { TextField } from '../../../components/text-field';
 import { useToast } from '../../../components/toast';
-import { useAction } from '../../../components/use-action';
-import { useCopyText } from '../../../components/use-copy-text';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { lineKey } from '../order/visible-lines';
 import { useSaveContext } from './save-lines';
 
-export function OrderShipping({ order }: { order: Order }) {
-  const [isOpen, setOpen] = useState(false);
-  const isShipped = order.lines.every(({ shippedAt }) => shippedAt !== null);
-  return (
-    <>
-      <CopyPageLink order={order} />
-      <Button size="small" variant={isShipped ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-        <PackageCheck size={18} strokeWidth={1.75} />
-        {isShipped ? 'Shipping' : 'Mark order shipped'}
-      </Button>
-      {isOpen && <ShipDialog order={order} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** The link opens the order for anyone who has it, so only admins can copy it. */
-function CopyPageLink({ order }: { order: Order }) {
-  const { customer, paths } = useStorefront();
-  const run = useAction();
-  const copy = useCopyText();
-
-  async function copyLink() {
-    const link = await fetchOrderLink(customer, order.orderNumber);
-    const address = window.location.origin + paths.orderPage(link);
-    const copied = 'Link to the order’s page copied. It opens without a password.';
-    await copy(address, copied, `The link could not be copied: ${address}`);
-  }
-
-  return (
-    <Button size="small" onClick={() => run(copyLink)}>
-      <Link2 size={18} strokeWidth={1.75} />
-      Copy shopper's link
-    </Button>
-  );
-}
-
-function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
+export function ShipDialog({ order, onClose }: { order: Order; onClose(): void }) {
   const { items } = useStorefront();
   const { lines } = order;
   const { isBusy, mark } = useShipping(order);

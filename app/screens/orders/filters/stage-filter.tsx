@@ -1,52 +1,78 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { STAGES, type Stage } from '../../../../domain/orders/order-filters';
-import type { OrderView } from '../../../../domain/orders/order-view';
+import { ALL_ORDERS, type OrderView } from '../../../../domain/orders/order-view';
 import { STAGE_NAMES, type StageCounts } from '../../../../domain/orders/stage';
 import { ScrollRow } from '../../../components/scroll-row';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useOrderLines } from '../lines/order-lines';
 
-export function StageFilter({ view, onStage }: { view: OrderView; onStage(stage: Stage | ''): void }) {
+const LOOKS = {
+  tabs: {
+    list: 'flex h-12 w-fit text-left',
+    choice:
+      'flex shrink-0 items-center gap-1.5 border-b-2 border-transparent px-2.5 text-sm hover:text-ink aria-pressed:border-brand',
+  },
+  list: {
+    list: 'grid border-y border-line',
+    choice:
+      'flex min-h-12 items-center justify-between border-t border-line px-2 first-of-type:border-t-0 aria-pressed:bg-brand-tint [&>span]:text-right',
+  },
+};
+
+interface StageFilterProps {
+  readonly view: OrderView;
+  readonly look: keyof typeof LOOKS;
+  onStage(stage: Stage | ''): void;
+}
+
+export function StageFilter({ view, look, onStage }: StageFilterProps) {
   const counts = useStageCounts(view);
-  const all = counts && STAGES.reduce((sum, stage) => sum + counts[stage], 0);
   return (
-    <ScrollRow as="div" className="max-sm:-mx-4 max-sm:px-4 max-sm:py-1">
-      <fieldset className="flex h-12 w-fit items-center rounded-control bg-sunken p-0.5">
+    <ScrollRow as="div">
+      <fieldset className={`grow ${LOOKS[look].list}`}>
         <legend className="sr-only">Stage</legend>
-        <Choice name="All" count={all} isChosen={view.stage === ''} onChoose={() => onStage('')} />
-        {STAGES.map((stage) => (
-          <Choice
+        {(['', ...STAGES] as const).map((stage) => (
+          <button
             key={stage}
-            name={STAGE_NAMES[stage]}
-            count={counts?.[stage]}
-            isChosen={view.stage === stage}
-            onChoose={() => onStage(stage)}
-          />
+            type="button"
+            aria-pressed={view.stage === stage}
+            onClick={() => onStage(stage)}
+            className={`group font-note whitespace-nowrap text-ink-2 aria-pressed:font-figure aria-pressed:text-brand-2 ${LOOKS[look].choice}`}
+          >
+            {nameOf(stage)} <Count count={countOf(stage, counts)} />
+          </button>
         ))}
       </fieldset>
     </ScrollRow>
   );
 }
 
-interface ChoiceProps {
-  readonly name: string;
-  readonly count: number | undefined;
-  readonly isChosen: boolean;
-  onChoose(): void;
+/** The chosen stage and its count, on the button that opens the list of stages. */
+export function ChosenStage({ view }: { view: OrderView }) {
+  const counts = useStageCounts(view);
+  return (
+    <>
+      {nameOf(view.stage)} <Count count={countOf(view.stage, counts)} />
+    </>
+  );
 }
 
-function Choice({ name, count, isChosen, onChoose }: ChoiceProps) {
+/** Has room for most counts before they load. */
+function Count({ count }: { count: number | undefined }) {
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className="h-11 rounded-lg px-3.5 font-note whitespace-nowrap text-ink-2 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-segment"
-    >
-      {/* Room for most counts before they load. */}
-      {name} <span className="inline-block min-w-[3ch]">{count?.toLocaleString('en-US')}</span>
-    </button>
+    <span className="inline-block min-w-[3ch] text-ink-3 group-aria-pressed:text-brand-2">
+      {count?.toLocaleString('en-US')}
+    </span>
   );
+}
+
+function nameOf(stage: Stage | ''): string {
+  return stage === '' ? 'All' : STAGE_NAMES[stage];
+}
+
+function countOf(stage: Stage | '', counts: StageCounts | undefined): number | undefined {
+  if (stage !== '') return counts?.[stage];
+  return counts && STAGES.reduce((sum, each) => sum + counts[each], 0);
 }
 
 /** The list comes first, and edits in quick succession count once. */
@@ -60,7 +86,7 @@ function useStageCounts({ search, store, missing, from, to, orderNumber }: Order
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is counted again
   useEffect(() => {
     const controller = new AbortController();
-    const view: OrderView = { search, store, missing, from, to, orderNumber, stage: '' };
+    const view: OrderView = { ...ALL_ORDERS, search, store, missing, from, to, orderNumber };
     const timer = setTimeout(() => {
       import('../../../api/count-orders')
         .then(({ countOrders }) => countOrders(customer, view, controller.signal))

@@ -2,11 +2,10 @@ import { Bell } from 'lucide-react';
 import { formatTime } from '../../../components/format-time';
 import type { FreshOrders } from './use-new-orders';
 
-/** Replaces the list's count, so no row moves. */
 export function NewOrdersNotice({ fresh: { count, badge, since, show } }: { fresh: FreshOrders }) {
   const orders = count === 1 ? 'new order' : 'new orders';
   return (
-    <span className="inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-control bg-send-tint pl-3.5 text-send">
+    <span className="inline-flex min-h-11 items-center gap-x-3 rounded-control bg-send-tint pl-3.5 text-label text-send shadow-float">
       <Bell size={18} strokeWidth={1.75} className="max-sm:hidden" />
       <span>
         <b className="font-heading">

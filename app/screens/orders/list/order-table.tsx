@@ -1,32 +1,32 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, Suspense, useMemo, useRef } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { lineTotal } from '../../../../domain/cart/cart';
 import { shownTotal } from '../../../../domain/cart/priced-on-po';
+import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { type Cents, centsFromDollars, sumCents } from '../../../../domain/money';
 import { type LinesSummary, type ListedOrder, summaryOf } from '../../../../domain/orders/lines-summary';
 import { orderStoreName } from '../../../../domain/orders/order';
+import type { Sort } from '../../../../domain/orders/order-filters';
 import { formatDay } from '../../../components/format-day';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { Card } from '../../../components/screen';
+import { SortHead, type SortProps } from '../../../components/sort-head';
+import { useIntent } from '../../../components/use-intent';
 import { useNearViewport } from '../../../components/use-near-viewport';
 import { useLoadedLines, useOrderLines } from '../lines/order-lines';
 import { OrderPanel } from '../order/order-panel';
 import { type OpenOrders, useOpen } from './open-orders';
 
+interface OrderTableProps extends SortProps {
+  readonly pages: readonly (readonly ListedOrder[])[];
+  readonly open: OpenOrders;
+}
+
 /** Each page has its own tables, so only pages near the viewport render. The headings above them are sticky. */
-export function OrderTable({ pages, open }: { pages: readonly (readonly ListedOrder[])[]; open: OpenOrders }) {
+export function OrderTable({ pages, open, ...sorting }: OrderTableProps) {
   return (
     <Card className="overflow-clip">
-      {/* Screen readers get the headings from each page's own tables. */}
-      <table
-        aria-hidden
-        className="sticky top-0 z-10 w-full table-fixed bg-surface shadow-rule-below max-sm:hidden short:static"
-      >
-        <OrderColumns />
-        <thead>
-          <OrderHeads className="h-11" />
-        </thead>
-      </table>
+      <StickyHeads {...sorting} />
       {pages.map((orders, index) => (
         <OrderPage
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are only appended, and keep their place when reloaded
@@ -50,8 +50,8 @@ const MARGIN = '4000px';
 /** Small tables, because opening a row lays out its whole table. */
 const ORDERS_PER_TABLE = 20;
 
-/** 20 rows of 58 px, if nothing wraps. */
-const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_1160px]';
+/** 20 rows of 53 px, if nothing wraps. */
+const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_1060px]';
 
 const OrderPage = memo(function OrderPage({ orders, open }: { orders: readonly ListedOrder[]; open: OpenOrders }) {
   const { ref, isNear, height } = useNearViewport({ margin: MARGIN });
@@ -63,10 +63,16 @@ const OrderPage = memo(function OrderPage({ orders, open }: { orders: readonly L
     <div ref={ref}>
       {chunks.map((chunk) => (
         <div key={chunk[0]?.orderNumber} className={LAID_OUT_LATER}>
-          <table className="w-full table-fixed max-sm:block">
+          <table className="w-full table-fixed max-xl:block">
             <OrderColumns />
             <thead className="sr-only">
-              <OrderHeads className="" />
+              <tr>
+                {COLUMNS.map(({ head }) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
             </thead>
             {chunk.map((order) => (
               <OrderRows key={order.orderNumber} order={order} open={open} />
@@ -78,18 +84,30 @@ const OrderPage = memo(function OrderPage({ orders, open }: { orders: readonly L
   );
 });
 
-const HEAD = 'px-3 text-label font-semibold text-ink-2';
-
 /** Fixed widths make the pages look like one table. */
 const COLUMNS: readonly { readonly head: string; readonly width: string; readonly className?: string }[] = [
-  { head: 'Order Date', width: 'w-47.5 xl:w-55', className: 'pl-14' },
-  { head: 'Order Name', width: 'w-[24%] md:w-auto' },
-  { head: 'Store', width: '' },
-  { head: 'Customer PO', width: 'max-lg:hidden lg:w-[13%] xl:w-[14%]', className: 'max-lg:hidden' },
-  { head: 'Stage', width: 'max-md:hidden w-40 xl:w-[15%]', className: 'max-md:hidden' },
-  { head: 'Quantity', width: 'w-23 xl:w-27.5', className: 'text-right' },
-  { head: 'Total', width: 'w-32 xl:w-37.5', className: 'pr-5 text-right' },
+  { head: 'Order', width: 'w-37', className: 'pl-13' },
+  { head: 'Order Date', width: 'w-38' },
+  { head: 'Order Name', width: '' },
+  { head: 'Store', width: 'w-[20%]' },
+  { head: 'Customer PO', width: 'w-[10%]' },
+  { head: 'Stage', width: 'w-40' },
+  { head: 'Quantity', width: 'w-20', className: 'text-right' },
+  { head: 'Total', width: 'w-42', className: 'pr-5 text-right' },
 ];
+
+/** Heads of columns that are stacked in pairs below 1280 px: number over date, name over store, total over quantity. */
+const PAIRS: readonly { readonly heads: readonly string[]; readonly className?: string }[] = [
+  { heads: ['Order', 'Order Date'] },
+  { heads: ['Order Name', 'Store'] },
+  { heads: ['Customer PO'], className: 'max-[820px]:hidden' },
+  { heads: ['Stage'] },
+  { heads: ['Total', 'Quantity'], className: 'justify-end' },
+];
+
+const PAIRED =
+  'sm:max-xl:grid sm:max-xl:grid-cols-[7.75rem_minmax(0,1fr)_8.5rem_5.5rem] min-[820px]:max-xl:grid-cols-[9rem_minmax(0,1fr)_6rem_8.75rem_6.5rem] ' +
+  'sm:max-xl:gap-x-2.5 sm:max-xl:pr-4 sm:max-xl:pl-11';
 
 function OrderColumns() {
   return (
@@ -101,22 +119,57 @@ function OrderColumns() {
   );
 }
 
-function OrderHeads({ className }: { className: string }) {
+const HEAD = 'text-left text-label font-semibold whitespace-nowrap text-ink-2';
+
+function StickyHeads(props: SortProps) {
   return (
-    <tr className="text-left">
-      {COLUMNS.map(({ head, className: own = '' }) => (
-        <th key={head} scope="col" className={`${HEAD} ${className} ${own}`}>
-          {head}
-        </th>
-      ))}
-    </tr>
+    <div id="list-heads" className="sticky top-0 z-10 bg-surface shadow-rule-below max-sm:hidden short:static">
+      <table role="presentation" className="w-full table-fixed max-xl:hidden">
+        <OrderColumns />
+        <tbody>
+          <tr>
+            {COLUMNS.map(({ head, className = '' }) => (
+              <td key={head} className={`h-9.5 px-2.5 ${HEAD} ${className}`}>
+                <SortHead head={head} first={FIRST_SORT[head]} {...props} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <div className={`h-9.5 items-center xl:hidden ${PAIRED}`}>
+        {PAIRS.map(({ heads, className = '' }) => (
+          <span key={heads[0]} className={`flex items-center gap-x-1 ${HEAD} ${className}`}>
+            {heads.map((head, index) => (
+              <span key={head}>
+                <SortHead head={head} first={FIRST_SORT[head]} {...props} />
+                {index < heads.length - 1 && ','}
+              </span>
+            ))}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
 
-/** The list doesn't wait for stage pills. */
-const OrderStage = lazyOptional(async () => (await import('../order/order-stage')).OrderStage);
+/** What a column sorts by, and in which direction first. */
+const FIRST_SORT: Readonly<Record<string, Sort>> = {
+  Order: '-number',
+  'Order Date': '-date',
+  Store: 'store',
+  Total: '-total',
+};
 
-const CELL = 'px-3 py-2 [overflow-wrap:anywhere] max-sm:px-0 max-sm:py-0';
+/** The list doesn't wait for stage pills. */
+const OrderStage = lazyOptional(async () => (await import('../../../components/order-stage')).OrderStage);
+
+const CELL = 'min-w-0 break-words px-2.5 py-1 max-xl:p-0';
+/** Below the cell beside it. */
+const SECOND = 'max-xl:row-start-2 max-xl:self-start max-xl:text-label max-xl:text-ink-2';
+const ROW_ON_PHONE =
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2 max-sm:pr-3.5 max-sm:pl-10.5';
+
+const NOTE = 'text-caption font-normal text-ink-2 xl:whitespace-nowrap';
 
 /** Memoized, because a list can have thousands of rows. */
 const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder; open: OpenOrders }) {
@@ -125,43 +178,61 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
   const person = `${order.firstName} ${order.lastName}`;
   const summary = useSummary(order);
   const { amount, note } = shownTotal(summary.total, summary.linesWithoutPrice);
-  const intent = useIntent(order.orderNumber);
+  const { load } = useOrderLines();
+  const intent = useIntent(() => load([order.orderNumber]));
   const panelId = `lines-${order.orderNumber}`;
   return (
-    <tbody className="border-t border-line max-sm:block">
+    <tbody className="border-t border-line max-xl:block">
       <tr
         {...intent}
-        className={`relative sm:h-14.5 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2.5 max-sm:pr-4 max-sm:pl-12 ${isOpen ? 'bg-brand-tint' : 'hover:bg-surface-2'}`}
+        className={`relative xl:h-13 sm:max-xl:min-h-16 sm:max-xl:py-2 ${PAIRED} ${ROW_ON_PHONE} max-xl:items-center ${isOpen ? 'bg-brand-tint' : 'hover:bg-surface-2'}`}
       >
-        <td className={`${CELL} pl-14 sm:whitespace-nowrap`}>
+        <td className={`${CELL} pl-13 font-heading whitespace-nowrap sm:max-xl:self-end`}>
           <button
             type="button"
             aria-label={`${day}, ${person}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             onClick={() => open.toggle(order.orderNumber)}
-            className="group flex items-center rounded-control text-left after:absolute sm:min-h-11 after:inset-0"
+            className="group absolute inset-0 rounded-control -outline-offset-3"
           >
             <ChevronRight
               size={20}
               strokeWidth={1.75}
-              className="absolute left-5 transition-transform group-aria-expanded:rotate-90 max-sm:left-4"
+              className="absolute top-1/2 left-5 -translate-y-1/2 transition-transform group-aria-expanded:rotate-90 max-xl:left-3.5 max-sm:top-2 max-sm:left-3 max-sm:translate-y-0"
             />
-            {day}
           </button>
+          {order.orderNumber}
         </td>
-        <td className={`${CELL} font-heading max-sm:order-first max-sm:col-span-2`}>{person}</td>
-        <td className={`${CELL} max-sm:order-1 max-sm:text-label max-sm:text-ink-2`}>{orderStoreName(order)}</td>
-        <td className={`${CELL} max-lg:hidden`}>{order.customerPo || <span className="text-ink-3">None</span>}</td>
-        <td className={`${CELL} sm:py-1 sm:max-md:hidden max-sm:order-2 max-sm:col-span-2 max-sm:mt-1.5`}>
+        <td className={`${CELL} ${SECOND} whitespace-nowrap sm:max-xl:col-start-1 max-sm:row-start-4`}>{day}</td>
+        <td
+          className={`${CELL} max-xl:font-heading sm:max-xl:col-start-2 sm:max-xl:row-start-1 sm:max-xl:self-end max-sm:col-span-2`}
+        >
+          {person}
+        </td>
+        <td className={`${CELL} ${SECOND} sm:max-xl:col-start-2 max-sm:row-start-3 max-sm:col-span-2`}>
+          {orderStoreName(order)}
+        </td>
+        <td className={`${CELL} max-[820px]:hidden sm:max-xl:col-start-3 sm:max-xl:row-span-2 sm:max-xl:row-start-1`}>
+          {order.customerPo || <span className="text-ink-3">None</span>}
+        </td>
+        <td
+          className={`${CELL} sm:max-xl:row-span-2 sm:max-xl:row-start-1 sm:max-xl:-col-start-3 max-sm:row-start-4 max-sm:justify-self-end ${isOpen ? '[&>span>span:first-child]:bg-surface' : ''}`}
+        >
           <Suspense fallback={<span className="block h-7" />}>
             <OrderStage summary={summary} />
           </Suspense>
         </td>
-        <td className={`${CELL} text-right max-sm:hidden`}>{summary.units.toLocaleString('en-US')}</td>
-        <td className={`${CELL} pr-5 text-right font-figure max-sm:pr-0`}>
+        <td className={`${CELL} ${SECOND} text-right max-sm:hidden sm:max-xl:-col-start-2`}>
+          <span className="max-xl:hidden">{summary.units.toLocaleString('en-US')}</span>
+          <span className="xl:hidden">{unitCount(summary.units)}</span>
+          {note !== '' && <span className={`block ${NOTE} xl:hidden`}>{note}</span>}
+        </td>
+        <td
+          className={`${CELL} pr-5 text-right font-figure sm:max-xl:-col-start-2 sm:max-xl:row-start-1 sm:max-xl:self-end max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end`}
+        >
           {amount}
-          {note !== '' && <span className="block text-caption font-normal text-ink-2">{note}</span>}
+          {note !== '' && <span className={`block ${NOTE} max-xl:hidden`}>{note}</span>}
         </td>
       </tr>
       {isOpen && <OrderPanel order={order} id={panelId} />}
@@ -177,18 +248,4 @@ function useSummary(order: ListedOrder): LinesSummary & { readonly total: Cents 
     ...summaryOf(lines),
     total: sumCents(lines.map(({ price, ...line }) => lineTotal({ price: price ?? 0, ...line }))),
   };
-}
-
-/** Longer than a pointer takes across a row or a scrolling finger rests on it. */
-const RESTS_AFTER_MS = 65;
-
-function useIntent(orderNumber: string) {
-  const { load } = useOrderLines();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = () => clearTimeout(timer.current);
-  const wait = () => {
-    stop();
-    timer.current = setTimeout(() => load([orderNumber]), RESTS_AFTER_MS);
-  };
-  return { onPointerEnter: wait, onFocus: wait, onPointerLeave: stop, onPointerCancel: stop, onBlur: stop };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { NEWEST_FIRST } from '../../../../domain/orders/order-filters';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { useStorefront } from '../../../storefront/storefront-context';
 import type { OrderList } from './use-orders';
@@ -13,7 +14,8 @@ export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: Ord
   const [told, setTold] = useState<{ readonly of: unknown; readonly count: number }>();
   const since = useMemo(() => (newest ? Date.now() : 0), [newest]);
   useEffect(() => {
-    if (!newest || isOutdated || view.orderNumber) return;
+    // In another order, the first page doesn't show which orders are new.
+    if (!newest || isOutdated || view.orderNumber || view.sort !== NEWEST_FIRST) return;
     let stop: (() => void) | undefined;
     let hasEnded = false;
     import('./watch-new-orders')

@@ -2,6 +2,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Customer } from '../../../../domain/catalog/customer';
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { visibleOrders } from '../../../../domain/orders/order';
+import { NEWEST_FIRST } from '../../../../domain/orders/order-filters';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { CallError, messageOf } from '../../../api/client';
 import { listOrders } from '../../../api/order-calls';
@@ -106,10 +107,11 @@ async function loadPages(customer: Customer, request: PagesRequest, signal: Abor
   const { view, cursor } = request;
   const ahead = cursor === undefined ? takeFirstPage(customer.key, view) : undefined;
   let last = await (ahead ?? listOrders(customer, view, cursor, { signal }));
-  const pages = [visibleOrders(last.orders)];
+  const isNewestFirst = view.sort === NEWEST_FIRST;
+  const pages = [visibleOrders(last.orders, isNewestFirst)];
   while (last.nextCursor && pages.length < request.pages) {
     last = await listOrders(customer, view, last.nextCursor, { signal });
-    pages.push(visibleOrders(last.orders));
+    pages.push(visibleOrders(last.orders, isNewestFirst));
   }
   return { view, pages, cursor: last.nextCursor, adminUntil: last.adminUntil, isSignedIn: last.isSignedIn };
 }

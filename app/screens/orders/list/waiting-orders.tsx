@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cartTotals } from '../../../../domain/cart/cart';
 import { countUnpriced, shownTotal } from '../../../../domain/cart/priced-on-po';
@@ -9,13 +10,25 @@ import { Card } from '../../../components/screen';
 import { ownEntries, useOutbox } from '../../../outbox/use-outbox';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-/** Orders on this device that the server hasn't confirmed, so others may not see them yet. */
-export function WaitingOrders() {
+/**
+ * Orders on this device that the server hasn't confirmed, so others may not see them yet.
+ *
+ * @param onSent called when one is confirmed: it leaves, so the list must have it
+ */
+export function WaitingOrders({ onSent }: { onSent(): void }) {
   const { customer, paths } = useStorefront();
-  const waiting = ownEntries(useOutbox(), customer.key).filter(isOpen);
+  const outbox = useOutbox();
+  const entries = useMemo(() => ownEntries(outbox, customer.key), [outbox, customer]);
+  const waiting = entries.filter(isOpen);
+  const waitedFor = useRef<ReadonlySet<string>>(new Set());
+  const reportSent = useEffectEvent(onSent);
+  useEffect(() => {
+    if (entries.some((entry) => !isOpen(entry) && waitedFor.current.has(entry.key))) reportSent();
+    waitedFor.current = new Set(entries.filter(isOpen).map(({ key }) => key));
+  }, [entries]);
   if (waiting.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="waiting-title" className="mb-4 px-5 py-4">
+    <Card as="section" aria-labelledby="waiting-title" className="mb-3 px-5 py-2 max-sm:px-3.5">
       <div className="flex flex-wrap items-center gap-x-4">
         <h2 id="waiting-title" className="text-panel">
           Waiting on this device, not sent
@@ -29,7 +42,7 @@ export function WaitingOrders() {
           const { key, payload, captured_at, state } = entry;
           const totals = cartTotals(payload.cart);
           return (
-            <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
+            <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2">
               <span
                 className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-label font-semibold ${state === 'attention' ? 'bg-err-tint text-err' : 'bg-wait-tint text-wait'}`}
               >

@@ -1,12 +1,14 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
+import type { MenuProps } from '../../../components/popup';
 import type { LineProps, LineRun } from './visible-lines';
 
 export interface AdminParts {
   readonly Line: ComponentType<LineProps>;
+  /** Unsaved lines, and the dialogs of pasting and history. */
   readonly Bar: ComponentType;
-  readonly Messages: ComponentType<{ order: Pick<Order, 'orderNumber'> }>;
-  readonly Actions: ComponentType<{ order: Order }>;
+  readonly ListMenu: ComponentType<MenuProps>;
+  readonly OrderBar: ComponentType<{ order: Order }>;
   readonly Session: ComponentType<{ until: number }>;
 }
 

@@ -9,13 +9,11 @@ import { shownShipDate } from '../../../../domain/orders/ship-date';
 import { ColorDot } from '../../../components/color-dot';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-interface Column {
+export interface Column {
   readonly head: string;
-  /** Fixed on desktops, so columns don't jump during editing. The description takes the rest. */
+  /** Fixed, so columns don't jump during editing. The description takes the rest. */
   readonly width: string;
   readonly isNumber?: boolean;
-  /** Wraps anywhere instead of widening the table. */
-  readonly isFreeText?: boolean;
   readonly field?: EditableField;
   cell(line: OrderLine, order: Order): ReactNode;
 }
@@ -28,7 +26,7 @@ function LineQuantity({ line }: { line: OrderLine }) {
 }
 
 export const LINE_COLUMNS: readonly Column[] = [
-  { head: 'Item Code', width: 'w-19 xl:w-23', cell: (line) => <b className="font-heading">{line.code}</b> },
+  { head: 'Item Code', width: 'w-24 xl:w-34', cell: (line) => <b className="font-heading">{line.code}</b> },
   {
     head: 'Quantity',
     width: 'w-17.5 xl:w-21',
@@ -44,7 +42,7 @@ export const LINE_COLUMNS: readonly Column[] = [
       return isPackType(type) ? <PriceOnPo line={line} order={order} /> : formatDollars(price ?? 0);
     },
   },
-  { head: 'Description', width: '', isFreeText: true, cell: (line) => line.description },
+  { head: 'Description', width: '', cell: (line) => line.description },
   {
     head: 'Color',
     width: 'w-22.5 xl:w-29',
@@ -60,11 +58,10 @@ export const LINE_COLUMNS: readonly Column[] = [
   {
     head: 'Customer PO',
     width: 'w-25 xl:w-32',
-    isFreeText: true,
     field: 'customerPo',
     cell: (line) => line.customerPo || NOT_SET,
   },
-  { head: 'PO', width: 'w-25 xl:w-32', isFreeText: true, field: 'po', cell: (line) => line.po || NOT_SET },
+  { head: 'PO', width: 'w-25 xl:w-32', field: 'po', cell: (line) => line.po || NOT_SET },
   {
     head: 'Est. Ship Date',
     width: 'w-61.5 xl:w-64',
@@ -85,15 +82,8 @@ function PriceOnPo({ line: { code, poPrice }, order }: { line: OrderLine; order:
   );
 }
 
-/** On a phone, each cell is a row with its own heading. */
-export function cellClasses({ isNumber, isFreeText, field }: Column): string {
-  const breaking = isFreeText ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap max-sm:whitespace-normal';
-  return (
-    'px-1 py-1.5 lg:px-1.5 xl:px-2.5 before:text-ink-3 max-sm:flex max-sm:items-center max-sm:justify-between ' +
-    'max-sm:gap-4 max-sm:px-0 max-sm:py-0.5 max-sm:text-right max-sm:before:shrink-0 ' +
-    'max-sm:before:content-[attr(data-head)] ' +
-    `table:whitespace-normal ${breaking} ${field ? 'sm:min-w-15' : ''} ${isNumber ? 'text-right' : ''}`
-  );
+export function lineCell(head: string): Column {
+  const column = LINE_COLUMNS.find((each) => each.head === head);
+  if (!column) throw new Error(`There is no column ${head}`);
+  return column;
 }
-
-export const LINE_ROW = 'h-14.5 border-t border-line max-sm:block max-sm:h-auto max-sm:py-2';

@@ -104,10 +104,7 @@ async function update(trx: Knex.Transaction, ids: readonly number[]): Promise<vo
 }
 
 function found(read: Knex, customer: CustomerKey, { words, withEmails }: OrderSearch): Knex.QueryBuilder {
-  const query = read(SEARCH_TABLE)
-    .join('orders', 'orders.id', ORDER_ROW)
-    .where(`${SEARCH_TABLE}.customer`, customer)
-    .orderBy(ORDER_ROW, 'desc');
+  const query = read(SEARCH_TABLE).join('orders', 'orders.id', ORDER_ROW).where(`${SEARCH_TABLE}.customer`, customer);
   for (const { word, stores } of words) {
     query.where((either) => {
       either.where(`${SEARCH_TABLE}.text`, 'like', containing(word)).orWhereIn(`${SEARCH_TABLE}.store`, [...stores]);

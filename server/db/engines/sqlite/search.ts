@@ -86,8 +86,7 @@ function found(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.Que
   const query = read(SEARCH_TABLE)
     // SQLite keeps a cross join's order: the index decides which orders to read, not the other way around.
     .crossJoin('orders', 'orders.id', ORDER_ROW)
-    .whereRaw(`${SEARCH_TABLE} MATCH ?`, [matchOf(customer, search)])
-    .orderBy(ORDER_ROW, 'desc');
+    .whereRaw(`${SEARCH_TABLE} MATCH ?`, [matchOf(customer, search)]);
   for (const { word, stores } of words) {
     query.where((either) => {
       either.whereRaw(`instr(${SEARCH_TABLE}.text, ?) > 0`, [word]).orWhereIn('orders.store', [...stores]);

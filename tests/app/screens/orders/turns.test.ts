@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from '../../../../app/screens/orders/order/use-turn';
+import { createTurns } from '../../../../app/components/use-turn';
 
 /** A queue of turns whose paints the test makes. */
 function turns() {

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
-import { ChevronDown, Search, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { OrderView } from '../../../../domain/orders/order-view';
+import type { OrderView } from '../../domain/orders/order-view';
 
 const CUSTOM = 'custom';
 
@@ -47,10 +47,9 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
         value={period < 0 ? CUSTOM : String(period)}
         options={options}
         onChange={handleChoice}
-        className="max-sm:w-40 max-sm:shrink-0 lg:w-47.5"
       />
       {period < 0 && (
-        <div className="flex gap-3 max-lg:col-span-full max-sm:shrink-0">
+        <div className="grid gap-3">
           <Day label="From" value={from} onChange={(day) => onChange({ from: day })} />
           <Day label="To" value={to} onChange={(day) => onChange({ to: day })} />
         </div>
@@ -86,14 +85,11 @@ interface FilterChoiceProps {
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   onChange(value: string): void;
-  readonly className?: string;
 }
 
-export function FilterChoice({ label, value, options, onChange, className = '' }: FilterChoiceProps) {
+export function FilterChoice({ label, value, options, onChange }: FilterChoiceProps) {
   return (
-    <label
-      className={`relative flex h-12 min-w-0 items-center rounded-control border border-line-strong bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${className}`}
-    >
+    <label className="relative flex h-12 min-w-0 items-center rounded-control border border-line-strong bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
       <span className="pl-3.5 text-ink-2">{label}</span>
       <select
         value={value}
@@ -108,55 +104,5 @@ export function FilterChoice({ label, value, options, onChange, className = '' }
       </select>
       <ChevronDown size={18} strokeWidth={1.75} className="pointer-events-none absolute right-3.5 shrink-0" />
     </label>
-  );
-}
-
-const DEBOUNCE_MS = 300;
-
-/** Follows the address, unless the address only echoes the field's own search. */
-export function SearchField({ search, onSearch }: { search: string; onSearch(search: string): void }) {
-  const [text, setText] = useState(search);
-  const [sent, setSent] = useState<string>();
-  const [addressed, setAddressed] = useState(search);
-  if (addressed !== search) {
-    setAddressed(search);
-    if (search !== sent) {
-      setText(search);
-      setSent(undefined);
-    }
-  }
-  useEffect(() => {
-    const typed = text.trim();
-    if (typed === search) return;
-    const timer = setTimeout(() => {
-      setSent(typed);
-      onSearch(typed);
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, search, onSearch]);
-
-  return (
-    <div className="flex h-12 min-w-0 items-center rounded-control border border-line-strong bg-surface pl-3.5 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">
-      <Search size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" />
-      <input
-        type="search"
-        aria-label="Search orders"
-        placeholder="Search name, PO, item code or store"
-        maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="h-full min-w-0 flex-1 bg-transparent px-3 text-ellipsis outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={() => setText('')}
-          className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2"
-        >
-          <X size={18} strokeWidth={1.75} />
-        </button>
-      )}
-    </div>
   );
 }

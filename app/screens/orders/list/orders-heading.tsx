@@ -1,0 +1,143 @@
+import { Lock, LogOut, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { countFilters, type OrderView } from '../../../../domain/orders/order-view';
+import { signOut } from '../../../api/order-calls';
+import { buttonClasses } from '../../../components/button';
+import { lazyOptional } from '../../../components/lazy-optional';
+import { Menu, type MenuEntry, Popup } from '../../../components/popup';
+import { ScreenTitle } from '../../../components/screen';
+import { SearchField } from '../../../components/search-field';
+import { BackLink } from '../../../components/title-bar';
+import { useAction } from '../../../components/use-action';
+import { useIsPhone } from '../../../components/use-media-query';
+import { pageLoaded } from '../../../device/page-loaded';
+import { createSignal } from '../../../device/signal';
+import { useStorefront } from '../../../storefront/storefront-context';
+import type { ShowView } from '../filters/use-order-view';
+import { useAdmin } from '../order/admin-context';
+import type { OrderList } from './use-orders';
+
+const StageFilter = lazyOptional(async () => {
+  await pageLoaded();
+  return (await import('../filters/stage-filter')).StageFilter;
+});
+const ChosenStage = lazyOptional(async () => {
+  await pageLoaded();
+  return (await import('../filters/stage-filter')).ChosenStage;
+});
+const FilterPanel = lazy(async () => ({ default: (await import('../filters/filter-panel')).FilterPanel }));
+
+interface OrdersHeadingProps {
+  readonly view: OrderView;
+  readonly show: ShowView;
+  readonly orders: Pick<OrderList, 'pages' | 'adminUntil' | 'isSignedIn' | 'needsSignIn' | 'empty'>;
+  /** Of the menu, as they are when it opens. */
+  entries(): readonly MenuEntry[][];
+}
+
+/** One row on a desktop, two where the stages or the search don't fit beside the rest. */
+export function OrdersHeading({ view, show, orders, entries }: OrdersHeadingProps) {
+  const { adminUntil, isSignedIn, needsSignIn, empty, pages } = orders;
+  const { parts, askToUnlock } = useAdmin();
+  const signOut = useSignOut(empty);
+  const isSearching = view.search !== '';
+  // Back leads to the view before the search, not through every intermediate one.
+  const handleSearch = useCallback(
+    (search: string) => show({ search }, isSearching && search !== ''),
+    [show, isSearching],
+  );
+  const groups = () => [...entries(), isSignedIn ? [{ label: 'Sign out', Icon: LogOut, run: signOut }] : []];
+  const ListMenu = parts?.ListMenu ?? Menu;
+  return (
+    <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-2 max-sm:gap-x-2">
+      <BackLink />
+      <ScreenTitle className="mr-1">Orders</ScreenTitle>
+      {!needsSignIn && (
+        <>
+          <Stages view={view} show={show} hasList={pages !== undefined} />
+          <span className="order-1 basis-full sm:hidden" />
+          <search className="ml-auto min-w-0 flex-1 max-sm:order-1 wide:max-w-80">
+            <SearchField search={view.search} onSearch={handleSearch} />
+          </search>
+          <Filters view={view} show={show} hasList={pages !== undefined} />
+          <span className="ml-auto sm:hidden" />
+          <ListMenu label="More" size="size-12" groups={groups} />
+          {adminUntil === undefined && (
+            <button
+              type="button"
+              onClick={() => askToUnlock()}
+              className={`${buttonClasses()} max-sm:size-12 max-sm:p-0!`}
+            >
+              <Lock size={20} strokeWidth={1.75} />
+              <span className="max-sm:sr-only">Unlock</span>
+              <span className="sr-only"> editing</span>
+            </button>
+          )}
+          {adminUntil !== undefined && parts && <parts.Session until={adminUntil} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface StagesProps extends Pick<OrdersHeadingProps, 'view' | 'show'> {
+  readonly hasList: boolean;
+}
+
+function Stages({ view, show, hasList }: StagesProps) {
+  const isPhone = useIsPhone();
+  return (
+    <div className="min-h-12 min-w-0 max-wide:order-last max-wide:basis-full max-sm:hidden">
+      <Suspense fallback={null}>
+        {hasList && !isPhone && <StageFilter view={view} look="tabs" onStage={(stage) => show({ stage })} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Filters({ view, show, hasList }: StagesProps) {
+  const isPhone = useIsPhone();
+  const count = countFilters(view);
+  const button = (
+    <>
+      <SlidersHorizontal aria-hidden size={19} strokeWidth={1.75} className="shrink-0" />
+      <span className="max-sm:sr-only">Filters</span>
+      <span className="sm:hidden">
+        <Suspense fallback="All">{hasList && isPhone ? <ChosenStage view={view} /> : 'All'}</Suspense>
+      </span>
+      {count > 0 && (
+        <span className="grid size-5 place-items-center rounded-full bg-brand text-caption font-figure text-white">
+          {count}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <Popup
+      label="Filters"
+      isSheet
+      className={`${buttonClasses()} max-sm:order-1 max-sm:min-w-34 max-sm:justify-start max-sm:px-3`}
+      button={button}
+    >
+      {(close) => (
+        <Suspense fallback={<div className="h-72 sm:w-84" />}>
+          <FilterPanel view={view} show={show} onClose={close} />
+        </Suspense>
+      )}
+    </Popup>
+  );
+}
+
+const signedOut = createSignal('signed-out');
+
+/** @param onSignedOut called in every tab, whichever one signed out */
+function useSignOut(onSignedOut: () => void): () => void {
+  const { customer } = useStorefront();
+  const run = useAction();
+  useEffect(() => signedOut.subscribe(onSignedOut), [onSignedOut]);
+  return () =>
+    run(async () => {
+      await signOut(customer);
+      signedOut.notify();
+    });
+}
