@@ -21,7 +21,7 @@ const OWN = styles.names as Readonly<Record<string, OwnStyle>>;
 export const STYLED_NAMES: readonly string[] = Object.keys(OWN);
 
 /** The style of a name, ignoring case. An unknown name always gets the same fallback style. */
-function nameStyleOf(name: string): NameStyle {
+export function nameStyleOf(name: string): NameStyle {
   const key = name.trim().toUpperCase();
   const { shape, face, letters, ground, ...changes } = OWN[key] ?? otherStyle(key);
   return { shape, letters, ground, face: { ...styles.faces[face], ...changes } as NameStyle['face'] };

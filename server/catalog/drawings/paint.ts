@@ -1,3 +1,4 @@
+import { nameStyleOf } from './draw-logo';
 import { blend, channelsOf, type Material, materialOf, mix } from './material';
 
 export interface Scene {
@@ -54,9 +55,10 @@ export function paint(markup: string, scene: Scene): string {
 export const WORDS: ReadonlySet<string> = new Set(Object.keys(wordsOf(BLACK)));
 export const CONDITIONS: ReadonlySet<string> = new Set(Object.keys(factsOf(BLACK)));
 
-function wordsOf({ main, trim }: Scene): Readonly<Record<string, string>> {
+function wordsOf({ main, trim, storeMark }: Scene): Readonly<Record<string, string>> {
   const paper = isWhite(main) ? '#fdfdfb' : main.base;
-  const ink = main.isLight ? '#26374c' : '#ffffff';
+  // Stationery is printed in the store's color.
+  const ink = !main.isLight ? '#ffffff' : storeMark ? nameStyleOf(storeMark).ground : '#26374c';
   return {
     ...materialWords('fabric', main),
     ...materialWords('trim', trim),

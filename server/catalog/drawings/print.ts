@@ -1,3 +1,4 @@
+import { nameStyleOf } from './draw-logo';
 import { type Face, type FontFamily, layOut, letteringOf, outline, type Point, round } from './lettering';
 import type { Scene } from './paint';
 
@@ -10,14 +11,18 @@ const KEPT = ['fill', 'opacity'];
 
 /**
  * The markup with its `<text>` turned into outlines, because the renderer knows only the fonts of the machine it runs
- * on. `{store}` is the customer's name, `{number|26}` the number in the color's name, or 26 if there is none.
+ * on. `{store}` is the customer's name, in the lettering of its badge; `{number|26}` the number in the color's name, or 26
+ * if there is none.
  */
 export function outlineTexts(markup: string, scene: Scene): string {
   return markup.replaceAll(TEXT, (_, list: string, content: string) => {
-    const attributes = Object.fromEntries([...list.matchAll(ATTRIBUTE)].map(([, name = '', value]) => [name, value]));
+    const attributes: Attributes = Object.fromEntries(
+      [...list.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]),
+    );
     if (attributes.display === 'none') return '';
     const kept = KEPT.flatMap((name) => (attributes[name] ? [` ${name}="${attributes[name]}"`] : [])).join('');
-    return `<path${placed(textOf(content, scene), attributes as Attributes)}${kept}/>`;
+    const face = faceOf(attributes, content.includes('{store}') ? scene.storeMark : undefined);
+    return `<path${placed(textOf(content, scene), attributes, face)}${kept}/>`;
   });
 }
 
@@ -30,8 +35,7 @@ function textOf(content: string, { color, storeMark = '' }: Scene): string {
     .replaceAll(/\{number\|(\d+)\}/g, (_, usual) => /\d+/.exec(color)?.[0] ?? usual);
 }
 
-function placed(text: string, attributes: Attributes): string {
-  const face = faceOf(attributes);
+function placed(text: string, attributes: Attributes, face: Face): string {
   if (attributes['data-along']) return ` d="${along(text, attributes['data-along'], face)}"`;
   if (attributes['data-around']) {
     const line = repeated(text, Number(attributes['data-repeat'] ?? 0));
@@ -51,11 +55,13 @@ function repeated(text: string, letters: number): string {
   return Array.from({ length: times }, () => text).join('  ');
 }
 
-function faceOf(attributes: Attributes): Face {
+function faceOf(attributes: Attributes, storeMark: string | undefined): Face {
+  const size = Number(attributes['font-size'] ?? 24);
+  if (storeMark) return { ...nameStyleOf(storeMark).face, size };
   return {
     family: (attributes['font-family'] ?? 'archivo') as FontFamily,
     weight: Number(attributes['font-weight'] ?? 800),
-    size: Number(attributes['font-size'] ?? 24),
+    size,
     tracking: Number.parseFloat(attributes['letter-spacing'] ?? '0'),
   };
 }
