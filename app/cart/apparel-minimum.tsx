@@ -24,7 +24,7 @@ export function ApparelMinimum() {
         </div>
       </div>
       <Link to={paths.category('mens')} className={buttonClasses('secondary', 'small')}>
-        Add pieces
+        Add units
       </Link>
     </div>
   );

@@ -70,7 +70,13 @@ export function PopupMenu({ name, label, items, at, isRightAligned = false, deta
     if (event.key !== 'Tab' && !next) return;
     event.preventDefault();
     if (next) next.focus();
-    else dialog.current?.close();
+    else close();
+  }
+
+  /** The dialog gives the focus back to the button. Its own event would come too late for one who reopens the menu. */
+  function close() {
+    dialog.current?.close();
+    onClose();
   }
 
   return (
@@ -78,8 +84,12 @@ export function PopupMenu({ name, label, items, at, isRightAligned = false, deta
     <dialog
       ref={dialog}
       aria-label={name}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onClick={(event) => event.target === event.currentTarget && close()}
       className={`fixed m-0 touch-none text-ink ${at ? 'max-h-none overflow-visible bg-transparent p-0 backdrop:bg-transparent' : 'inset-x-0 top-auto bottom-0 w-full max-w-none rounded-t-dialog bg-surface px-4 pt-4 pb-[calc(16px+env(safe-area-inset-bottom))] backdrop:bg-overlay'}`}
     >
       {!at && (
@@ -88,7 +98,7 @@ export function PopupMenu({ name, label, items, at, isRightAligned = false, deta
             <h2 className="text-panel">{name}</h2>
             {detail && <p className="text-label text-ink-2">{detail}</p>}
           </div>
-          <CloseButton onClose={() => dialog.current?.close()} />
+          <CloseButton onClose={close} />
         </div>
       )}
       <div
@@ -107,8 +117,7 @@ export function PopupMenu({ name, label, items, at, isRightAligned = false, deta
             tabIndex={-1}
             onPointerMove={(event) => event.currentTarget.focus()}
             onClick={() => {
-              // First, because closing gives the focus back to the button.
-              dialog.current?.close();
+              close();
               run();
             }}
             className={`flex min-h-12 w-full items-center gap-3.5 rounded-control px-3.5 text-left font-note outline-none hover:bg-brand-tint hover:text-brand-2 focus-visible:bg-brand-tint focus-visible:text-brand-2 disabled:cursor-default disabled:text-ink-3 forced-colors:focus:outline-2 ${isDanger ? 'not-first:mt-2 text-err hover:bg-err-tint hover:text-err focus-visible:bg-err-tint focus-visible:text-err' : ''}`}

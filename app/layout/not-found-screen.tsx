@@ -7,7 +7,16 @@ import { PageTitle } from '../storefront/page-title';
 import { storePaths } from '../storefront/paths';
 import { ProviderPage } from './provider-page';
 
-export function NotFoundScreen({ what = 'page' }: { what?: string }) {
+const HINTS = {
+  page: 'The address may be mistyped.',
+  category: 'The address may be mistyped. The store shows the categories it has.',
+  item: 'It may have left the catalog, or the address may be mistyped.',
+  order: 'The order number may be mistyped, or the order may be on another device. View Orders lists what was placed.',
+} as const;
+
+type Missing = keyof typeof HINTS;
+
+export function NotFoundScreen({ what = 'page' }: { what?: Missing }) {
   return (
     <>
       <PageTitle>Not found</PageTitle>
@@ -25,7 +34,7 @@ export function StoreNotFound() {
   );
 }
 
-function NotFound({ what }: { what: string }) {
+function NotFound({ what }: { what: Missing }) {
   const { pathname } = useLocation();
   const { home } = storePaths(storefrontAt(pathname).prefix);
   return (
@@ -33,7 +42,7 @@ function NotFound({ what }: { what: string }) {
       <SearchX aria-hidden size={40} strokeWidth={1.5} className="text-brand" />
       <h1 className="text-title">Not found</h1>
       <p className="text-ink-2">
-        There is no {what} at this address. It may have been removed from the catalog, or the address may be mistyped.
+        There is no {what} at this address. {HINTS[what]}
       </p>
       <Link to={home} className={buttonClasses('primary')}>
         Go to the store

@@ -93,7 +93,7 @@ export function NextSteps({ code, isOnline }: { code: CodeState; isOnline: boole
         <b className="block text-body font-heading text-ink">Saved here first, sent later</b>
         {payment === 'paypal'
           ? CARDS_NEED_A_CONNECTION
-          : "The order is saved on this device. We'll send it when you're back online, and you can keep using the tablet."}
+          : "The order is saved on this device. We'll send it when you're back online, and you can keep using the store."}
       </p>
     </div>
   );

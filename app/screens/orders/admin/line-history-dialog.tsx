@@ -75,7 +75,7 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <p className="text-label text-ink-2">
         {/* A session without an admin's name has a short one of six letters and digits. */}
-        {timeOf(entry)}, {/^[A-Z0-9]{6}$/.test(session) ? `session ${session}` : `by ${session}`}
+        {timeOf(entry)}, {/^[A-Z0-9]{6}$/.test(session) ? 'by an admin' : `by ${session}`}
       </p>
       {shownShipping(before) !== shownShipping(after) && (
         <p>

@@ -145,7 +145,7 @@ export function messageSentence(message: WireMessage, now: number): string {
   const name = messageName(message);
   const reason = problem === '' ? '' : `: ${problem}`;
   if (state === 'sent') return `${name} sent ${formatTime(sent_at ?? 0)}${reason}`;
-  if (state === 'filed') return `${name} kept as a file ${formatTime(sent_at ?? 0)}: no mail server is set up`;
+  if (state === 'filed') return `${name} not sent: no mail server is set up`;
   if (state === 'failed') return `${name} not sent${reason}`;
   if (attempts > 0) return `${name} not sent yet${reason} Next try ${formatTime(due_at ?? now)}.`;
   return isUnderWay(message, now) ? `${name} is being sent` : `${name} goes out ${formatTime(due_at ?? now)}`;

@@ -29,7 +29,7 @@ describe('what an admin reads about a message', () => {
   it.each([
     [{}, /^Confirmation sent .*10:42 AM$/],
     [{ audience: 'staff', problem: 'Refused for a@b.co: 550' }, /^Mail to reps and order desk sent .*AM: Refused for/],
-    [{ state: 'filed' }, /^Confirmation kept as a file .*AM: no mail server is set up$/],
+    [{ state: 'filed' }, /^Confirmation not sent: no mail server is set up$/],
     [{ state: 'failed', problem: 'Refused for a@b.co: 550' }, /^Confirmation not sent: Refused for a@b.co: 550$/],
     [{ ...waiting, attempts: 0 }, /^Confirmation is being sent$/],
     [{ ...waiting, attempts: 0, kind: 'order.updated', due_at: NOW + 900_000 }, /^Update goes out .*10:57 AM$/],
