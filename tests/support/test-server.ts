@@ -11,6 +11,7 @@ import { openLog } from '../../server/operations/log';
 import { openServices } from '../../server/operations/services/open-services';
 import type { Services } from '../../server/operations/services/services';
 import { readSettings } from '../../server/operations/settings';
+import { createLifecycle } from '../../server/operations/startup/lifecycle';
 import { databaseSettings, dropDatabase } from './test-database';
 
 export interface TestServer {
@@ -76,7 +77,9 @@ export async function startTestServer(
     ...overrides,
   };
   const app = createApp(services, client ? readBuiltClient(client, settings) : undefined);
-  const server = createHttpServer(app, limits, settings.trustedHops);
+  const lifecycle = createLifecycle();
+  lifecycle.serve(app);
+  const server = createHttpServer(lifecycle.listener, limits, settings.trustedHops);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const send = (path: string, options: SendOptions = {}) => exchange(port, path, options);

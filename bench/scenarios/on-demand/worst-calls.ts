@@ -157,13 +157,8 @@ function routeLimits(): Limits {
   const text = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('');
-  const found = text.matchAll(/name: '([\w-]+)', calls: ([\d_]+), seconds: (\d+)/g);
-  return new Map(
-    [...found].map(([, name = '', calls = '', seconds]) => [
-      name,
-      (Number(calls.replaceAll('_', '')) * 60) / Number(seconds),
-    ]),
-  );
+  const found = text.matchAll(/limitRate\('([\w-]+)', ([\d_]+)\)/g);
+  return new Map([...found].map(([, name = '', calls = '']) => [name, Number(calls.replaceAll('_', ''))]));
 }
 
 function missing(limit: string): never {

@@ -1,4 +1,4 @@
-import { finished, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context, Next } from 'koa';
 import { unitOf } from '../../../domain/catalog/quantity-words';
@@ -67,11 +67,14 @@ function limitOpen({ total, perAddress, minutes }: typeof OPEN_EXPORTS) {
       throw refuseForNow('too_many', TOO_MANY_OPEN, RETRY_AFTER_SECONDS);
     open.push(address);
     const cutOff = setTimeout(() => ctx.res.destroy(), minutes * 60_000).unref();
-    // Also called if the client has already disconnected.
-    finished(ctx.res, () => {
+    const release = () => {
       clearTimeout(cutOff);
       open.splice(open.indexOf(address), 1);
-    });
+    };
+    // The client may have disconnected already.
+    if (ctx.res.closed) release();
+    // One listener, where `finished` adds two: with those that send a stream, there would be more than ten.
+    else ctx.res.once('close', release);
     await next();
   };
 }

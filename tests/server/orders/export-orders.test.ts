@@ -117,6 +117,16 @@ describe('GET /v1/export-orders', () => {
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
   });
 
+  it('adds no more listeners to its response than Node lets pass without a warning', async () => {
+    const warnings: string[] = [];
+    const note = ({ name, message }: Error) => name === 'MaxListenersExceededWarning' && warnings.push(message);
+    process.on('warning', note);
+    await exported({}, { 'Accept-Encoding': 'br' });
+    process.off('warning', note);
+
+    expect(warnings).toEqual([]);
+  });
+
   it('survives a reader that disconnects midway', async () => {
     await new Promise<void>((resolve, reject) => {
       const request = get(
