@@ -1,6 +1,7 @@
 import type { ItemType } from '../catalog/item-types';
 import { type Cents, sumCents } from '../money';
 import { type Cart, type CartEntry, lineTotal } from './cart';
+import type { PoPrice } from './po-price';
 import { unitsOfItem } from './priced-on-po';
 
 /**
@@ -22,6 +23,8 @@ export interface LineGroup {
   /** In all of its colors. */
   readonly itemUnits: number;
   readonly total: Cents;
+  /** Only orders' lines can have one. */
+  readonly poPrice?: PoPrice | null;
 }
 
 export interface GroupSize {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { LINE_TOTAL_MESSAGE } from '../../domain/cart/po-price';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { countOf } from '../../domain/count-of';
+import { unitCount } from '../../domain/catalog/quantity-words';
 import type { Order, OrderLine } from '../../domain/orders/order';
 import { type EditableValues, type LineEdit, lineValues, mergeEdits } from '../../domain/orders/order-edit';
 import { type Marking, markLine } from '../../domain/orders/shipments';
@@ -142,7 +142,7 @@ function mark(edit: MarkedLine, stored: StoredLine | undefined, now: number): Ch
   const marked = markLine(line, edit.version, edit, now);
   if (marked.kind === 'unchanged') return { result: { kind: 'saved', edit, line } };
   if (marked.kind === 'conflict') return { result: { kind: 'conflict', edit, line } };
-  if (marked.kind === 'too_many_units') throw invalidLine(`${name} has ${countOf(marked.left, 'unit')} left to ship.`);
+  if (marked.kind === 'too_many_units') throw invalidLine(`${name} has ${unitCount(marked.left)} left to ship.`);
   if (marked.kind === 'too_many_shipments') {
     throw invalidLine(`${name} has too many shipments. Mark the rest as shipped instead.`);
   }

@@ -6,6 +6,7 @@ import type { ListProblem, Person } from '../../../../domain/cart/name-list/name
 import type { Quantities } from '../../../../domain/cart/quantity-grid';
 import type { CatalogItem, StorefrontItem } from '../../../../domain/catalog/catalog';
 import { isPrinted } from '../../../../domain/catalog/item-details';
+import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
 import { formatCents, sumCents } from '../../../../domain/money';
 import { ActionBar } from '../../../components/action-bar';
@@ -212,7 +213,7 @@ function NameListBar({ item, people, problems, onCancel, onFill }: NameListBarPr
       </Button>
       <p className="min-w-0 flex-1 text-center max-sm:text-left max-sm:text-label">
         <span className="text-amount font-total max-narrow:text-body sm:hidden">{total}</span>
-        <span className="block sm:mr-2.5 sm:inline sm:text-amount sm:font-figure">{countOf(units, 'unit')}</span>
+        <span className="block sm:mr-2.5 sm:inline sm:text-amount sm:font-figure">{unitCount(units)}</span>
         <span className="text-ink-2 max-sm:hidden">{spread(people, problems)}</span>
       </p>
       <p className={`text-money max-sm:hidden ${units === 0 ? 'text-ink-3' : ''}`}>{total}</p>

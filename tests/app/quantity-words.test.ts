@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { LineStrips } from '../../app/components/line-strips';
+import { OrderLines } from '../../app/screens/order/order-lines';
+import { PastePreview } from '../../app/screens/orders/admin/paste-preview';
+import { LINE_COLUMNS } from '../../app/screens/orders/order/line-columns';
+import { StorefrontProvider } from '../../app/storefront/storefront-context';
+import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
+import { cartKey } from '../../domain/cart/cart';
+import type { CatalogItem } from '../../domain/catalog/catalog';
+import { unitOf } from '../../domain/catalog/quantity-words';
+import { confirmationMail } from '../../domain/messages/confirmation-mail';
+import type { MailOrder } from '../../domain/messages/mail-order';
+import { staffMail } from '../../domain/messages/staff-mail';
+import { updateMail } from '../../domain/messages/update-mail';
+import type { OrderLine } from '../../domain/orders/order';
+import { lineValues } from '../../domain/orders/order-edit';
+import { orderCsvRows } from '../../domain/orders/orders-csv';
+import { describeOrder } from '../../server/messages/pdf/describe-order';
+import { aCustomer, anItem, anOrder, anOrderLine, aPackItem } from '../support/builders';
+
+/** One order with everything that a quantity can be, in all places that show one. */
+const ROLL = aPackItem({
+  code: 'SC100',
+  name: 'Seat Covers',
+  type: 'service',
+  sizes: { '1': 0 },
+  details: { unit: 'roll' },
+});
+const PACK = aPackItem();
+const MUG = anItem({ code: 'MG115', name: 'Ceramic Mug', type: 'accessory', sizes: { default: 8 } });
+const CAP = anItem({ code: 'HT110', name: 'Cap', type: 'hat', sizes: { OSFA: 18 } });
+const POLO = anItem();
+const ITEMS = new Map<string, CatalogItem>([ROLL, PACK, MUG, CAP, POLO].map((item) => [item.code, item]));
+
+function lineOf({ code, name, type }: CatalogItem, line: number, changes: Partial<OrderLine>): OrderLine {
+  return anOrderLine({ code, name, type, line, description: name, embroidery: null, placement: null, ...changes });
+}
+
+const LINES = [
+  lineOf(ROLL, 1, { size: 'default', quantity: 1, price: 0 }),
+  lineOf(PACK, 2, { size: 'default', quantity: 1500, price: 0 }),
+  lineOf(MUG, 3, { size: 'default', quantity: 12 }),
+  lineOf(CAP, 4, { size: 'OSFA', quantity: 24 }),
+  lineOf(POLO, 5, { size: 'Large', quantity: 6 }),
+];
+const ORDER = anOrder({ lines: LINES });
+const CART = Object.fromEntries(LINES.map((line) => [cartKey(line), line]));
+
+const SIZES = ['One size', 'One size fits all', 'Large'];
+const QUANTITIES = ['1 roll', '1,500 pieces', '12', '24', '6'];
+const SUM = '1,543 units';
+
+/** What a place says that words a quantity by itself. */
+const OWN_WORDS = /\bdefault\b|\bOSFA\b|\b1 (?:units|pieces|rolls)\b|\b(?:roll|piece)s? 1\b|1500 pieces/i;
+
+const STORE = { ...DEFAULT_STOREFRONT, items: [...ITEMS.values()].map((item) => ({ ...item, pictures: {} })) };
+
+const nothing = () => undefined;
+
+function rendered(element: ReactNode): string {
+  const loaded = { document: STORE, prefix: '', cartParser: undefined };
+  const Store = ({ children }: { children?: ReactNode }) => StorefrontProvider({ loaded, reload: nothing, children });
+  const provider = createElement(Store, null, element);
+  return readable(renderToStaticMarkup(createElement(MemoryRouter, null, provider)));
+}
+
+/** What a person reads and what a screen reader says, and no class names. */
+function readable(html: string): string {
+  const names = [...html.matchAll(/ (?:aria-label|alt|title)="([^"]*)"/g)].map(([, name = '']) => name);
+  return [html.replace(/<[^>]*>/g, ' '), ...names].join(' ').replace(/\s+/g, ' ');
+}
+
+const MAIL: MailOrder = {
+  order: ORDER,
+  customer: { title: 'Leith', account_reps: [{ name: 'Dana Whitfield', phone: '404-555-0142' }] },
+  links: { order: 'https://x/order', inOrders: 'https://x/orders', packingSlip: 'https://x/slip' },
+  canReply: true,
+  pictureOf: () => undefined,
+  sizesOf: (code) => Object.keys(ITEMS.get(code)?.sizes ?? {}),
+  tiersOf: () => undefined,
+  unitOf: (code) => unitOf(ITEMS.get(code)),
+  dates: { day: () => 'November 21, 2026', time: () => 'November 21, 2026, 10:42 AM EST' },
+};
+
+/** All texts of plain data. */
+function textsIn(data: unknown): string {
+  if (typeof data === 'string') return data;
+  return typeof data === 'object' && data !== null ? Object.values(data).map(textsIn).join(' | ') : '';
+}
+
+const PLACES: readonly (readonly [place: string, text: () => string, words: readonly string[]])[] = [
+  ['the confirmation', () => textsIn(confirmationMail(MAIL)), [...SIZES, ...QUANTITIES, SUM]],
+  ['the staff’s mail', () => textsIn(staffMail(MAIL, ['the order desk'])), [...SIZES, ...QUANTITIES, SUM]],
+  [
+    'the mail about changes',
+    () =>
+      textsIn(
+        updateMail(
+          MAIL,
+          LINES.map((line) => ({ line: { ...line, po: '58301' }, before: lineValues(line) })),
+        ),
+      ),
+    [...SIZES, ...QUANTITIES],
+  ],
+  [
+    'the PDF',
+    () => {
+      const reader = { timeZone: 'UTC', now: 1_795_000_000_000, poEnteredAt: undefined, tiersOf: () => undefined };
+      return textsIn(describeOrder(ORDER, { customer: aCustomer(), items: ITEMS }, reader).lines);
+    },
+    [...SIZES, ...QUANTITIES],
+  ],
+  ['the CSV', () => orderCsvRows(ORDER, String, MAIL.unitOf), [...SIZES, 'roll', 'piece']],
+  [
+    'the cart, success, and outbox',
+    () => rendered(createElement(LineStrips, { cart: CART, label: 'Lines' })),
+    [...SIZES, ...QUANTITIES],
+  ],
+  [
+    'the order page',
+    () => rendered(createElement(OrderLines, { lines: LINES, hasStages: true })),
+    [...SIZES, ...QUANTITIES, SUM],
+  ],
+  [
+    'the Orders screen',
+    () =>
+      rendered(
+        LINES.map((line) =>
+          LINE_COLUMNS.map(({ head, cell }) => createElement('p', { key: `${line.line} ${head}` }, cell(line, ORDER))),
+        ),
+      ),
+    [...SIZES, ...QUANTITIES],
+  ],
+  [
+    'the preview of a pasted sheet',
+    () =>
+      rendered(
+        createElement(PastePreview, {
+          rows: LINES.map((line) => ({ line: { ...line, of: ORDER }, cells: [] })),
+          label: 'Lines',
+        }),
+      ),
+    [...SIZES, '1 roll', '1,500 pieces'],
+  ],
+];
+
+describe('a quantity', () => {
+  it.each(PLACES)('is in the same words in %s', (_place, text, words) => {
+    const said = text();
+    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+    expect(OWN_WORDS.exec(said)?.[0]).toBeUndefined();
+  });
+});
+
+/** Words of an amount that don't come from `quantity-words.ts`, and spellings of sizes that only the catalog uses. */
+const WORDED =
+  /countOf\([^()]*'(?:unit|piece|roll|box|carton|pack)'|\} ?(?:units?|pieces?|rolls?|cartons?|boxes|packs?)(?![\w=])|\bOSFA\b/gi;
+
+/** These count something else, or are a rule's own words. */
+const OTHER_WORDS = [
+  "app/screens/item/name-list/name-list-screen.tsx: countOf(units, 'Unit'",
+  "app/screens/item/pack-item.tsx: countOf(changed.count, 'pack'",
+  'app/screens/item/pack-grid.tsx: } packs',
+  'app/screens/orders/order/order-stage.tsx: } units',
+  'domain/checkout/order-again.ts: } units',
+  'domain/checkout/order-check.ts: } units',
+  'domain/orders/match-sheet.ts: osfa',
+  'server/catalog/details-schemas.ts: OSFA',
+];
+
+describe('no other file', () => {
+  it('words quantities by itself', () => {
+    const found = ['app', 'domain', 'server']
+      .flatMap((zone) => readdirSync(zone, { recursive: true, encoding: 'utf8' }).map((file) => `${zone}/${file}`))
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('server/scripts/'))
+      .filter((file) => file !== 'domain/catalog/quantity-words.ts')
+      .flatMap((file) => {
+        const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+        return [...code.matchAll(WORDED)].map(([words]) => `${file}: ${words}`);
+      });
+    expect(found.filter((each) => !OTHER_WORDS.includes(each))).toEqual([]);
+  });
+});
