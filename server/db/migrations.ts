@@ -310,11 +310,11 @@ async function addPoPrices(knex: Knex): Promise<void> {
  */
 async function addShippedParts(knex: Knex): Promise<void> {
   await knex.schema.alterTable('order_lines', (table) => {
-    table.text('shipped_parts').notNullable().defaultTo('[]');
+    table.string('shipped_parts').notNullable().defaultTo('[]');
   });
   await knex.schema.alterTable('order_line_history', (table) => {
-    table.text('shipped_parts_before').notNullable().defaultTo('[]');
-    table.text('shipped_parts').notNullable().defaultTo('[]');
+    table.string('shipped_parts_before').notNullable().defaultTo('[]');
+    table.string('shipped_parts').notNullable().defaultTo('[]');
   });
 }
 
@@ -322,7 +322,7 @@ async function addShippedParts(knex: Knex): Promise<void> {
  * Lists by total walk this index; the columns after `id` are those they are filtered by. It's partial so that other
  * lists and counts keep reading `orders_list`.
  */
-export async function indexTotals(knex: Knex): Promise<void> {
+async function indexTotals(knex: Knex): Promise<void> {
   await knex.raw(
     `CREATE INDEX orders_by_total ON orders (customer, (total_cents + coalesce(po_total_cents, 0)), id, store,
      lines_without_po, lines_without_ship_date, stage, created_at) WHERE paid <> 0`,
