@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
+import type { LoginResponse } from '../../domain/wire/api';
 
-/** @param address a route prefix, or the address of the store's own host */
-export function goToStore(address: string, navigate: NavigateFunction): void {
-  if (address.startsWith('/')) void navigate(address);
-  else window.location.assign(address);
+export function goToStore({ route_prefix, sign_in_url }: LoginResponse, navigate: NavigateFunction): void {
+  if (route_prefix.startsWith('/')) void navigate(route_prefix);
+  else window.location.assign(sign_in_url ?? route_prefix);
 }

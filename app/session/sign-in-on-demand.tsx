@@ -14,7 +14,7 @@ export function SignInOnDemand() {
   useEffect(() => subscribeToSignInNeeded(() => setOpen(true)), []);
 
   function handleSignedIn(answer: LoginResponse) {
-    if (answer.customer !== customer.key) goToStore(answer.route_prefix, navigate);
+    if (answer.customer !== customer.key) goToStore(answer, navigate);
   }
 
   if (!isOpen) return null;

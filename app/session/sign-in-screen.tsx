@@ -14,7 +14,7 @@ export function SignInScreen() {
 
   function handleSignedIn(answer: LoginResponse) {
     if (answer.customer === storefrontAt(window.location.pathname).customer) window.location.reload();
-    else goToStore(answer.route_prefix, navigate);
+    else goToStore(answer, navigate);
   }
 
   return (

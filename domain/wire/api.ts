@@ -36,6 +36,8 @@ export interface LoginResponse {
   readonly customer: CustomerKey;
   /** '/leith', or the address of the customer's own host. */
   readonly route_prefix: string;
+  /** Carries the sign-in over to that host: a browser opens it once, within a minute. */
+  readonly sign_in_url?: string;
 }
 
 /** `GET /v1/stores`: the stores open to choice; none on hosts that keep them apart. */

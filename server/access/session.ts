@@ -11,6 +11,8 @@ import {
   type GrantTable,
   lock,
   newSession,
+  openTicket,
+  redeemTicket,
   replaceFingerprint,
   SESSION_LIFETIME_MS,
   type Session,
@@ -96,6 +98,20 @@ async function inUse<Grant extends CustomerGrant>(
 export async function signInToStore(ctx: Context, customer: CustomerKey, secret: string): Promise<void> {
   const owner = { before: await currentSession(ctx), device: currentDevice(ctx) };
   startSession(ctx, await signIn(ctx.services.db, owner, grantOf(ctx.services, customer, secret), ctx.services.now()));
+  logSecurity(ctx, 'signed_in', { customer });
+}
+
+/** Of a sign-in on this host, for the customer's own one. */
+export function newTicket(ctx: Context, customer: CustomerKey, secret: string): Promise<string> {
+  const { db, now } = ctx.services;
+  return openTicket(db, currentDevice(ctx), grantOf(ctx.services, customer, secret), now());
+}
+
+export async function signInByTicket(ctx: Context, customer: CustomerKey, ticket: string): Promise<void> {
+  const owner = { before: await currentSession(ctx), device: currentDevice(ctx) };
+  const session = await redeemTicket(ctx.services.db, owner, { ticket, customer }, ctx.services.now());
+  if (!session) return;
+  startSession(ctx, session);
   logSecurity(ctx, 'signed_in', { customer });
 }
 

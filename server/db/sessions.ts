@@ -93,14 +93,53 @@ export interface SessionOwner {
 
 /** Replaces the session, so an id planted in the browser gains nothing (session fixation). Returns the new id. */
 export async function signIn(db: Database, owner: SessionOwner, grant: CustomerGrant, now: number): Promise<string> {
-  return db.transaction(async (trx) => {
-    const session = await replaceSession(trx, owner, now);
-    await trx('session_customers')
-      .insert({ session, ...grant })
-      .onConflict(['session', 'customer'])
-      .merge();
-    return session;
+  return db.transaction((trx) => addGrant(trx, owner, grant, now));
+}
+
+async function addGrant(trx: Knex.Transaction, owner: SessionOwner, grant: CustomerGrant, now: number) {
+  const session = await replaceSession(trx, owner, now);
+  await trx('session_customers')
+    .insert({ session, ...grant })
+    .onConflict(['session', 'customer'])
+    .merge();
+  return session;
+}
+
+/** For the redirect to the customer's own host. */
+const TICKET_LIFETIME_MS = 60 * 1000;
+
+/**
+ * Carries a sign-in to another host, whose cookies the browser keeps apart. A ticket is a session whose id no cookie
+ * can name; it lasts a minute and works once.
+ */
+export async function openTicket(db: Database, device: string, grant: CustomerGrant, now: number): Promise<string> {
+  const ticket = newSessionId();
+  await db.transaction(async (trx) => {
+    const session = ticketSession(ticket);
+    await trx('sessions').insert({ id: session, device, ends: now + TICKET_LIFETIME_MS });
+    await trx('session_customers').insert({ session, ...grant });
   });
+  return ticket;
+}
+
+/** Signs in with a ticket for the customer, once. Returns the new session's id; undefined if the ticket is no good. */
+export async function redeemTicket(
+  db: Database,
+  owner: SessionOwner,
+  { ticket, customer }: { readonly ticket: string; readonly customer: CustomerKey },
+  now: number,
+): Promise<string | undefined> {
+  return db.transaction(async (trx) => {
+    const session = ticketSession(ticket);
+    const grant = await trx('session_customers').where({ session, customer }).first('customer', 'secret');
+    if (!grant) return undefined;
+    const ended = await trx('sessions').where({ id: session }).where('ends', '>', now).delete();
+    return ended > 0 ? addGrant(trx, owner, grant, now) : undefined;
+  });
+}
+
+function ticketSession(ticket: string): string {
+  return `ticket ${ticket}`;
 }
 
 export async function replaceSession(trx: Knex.Transaction, { before, device }: SessionOwner, now: number) {

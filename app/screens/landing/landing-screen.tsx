@@ -87,7 +87,7 @@ export function LandingScreen() {
       <SignInDialog
         isOpen={isSigningIn}
         onClose={() => setSigningIn(false)}
-        onSignedIn={({ route_prefix }) => goToStore(route_prefix, navigate)}
+        onSignedIn={(answer) => goToStore(answer, navigate)}
       />
     </div>
   );

@@ -6,8 +6,8 @@ import { checkCodeBody, loginBody } from '../../../domain/wire/schemas';
 import { findCode, findPassword, findSignIn } from '../../access/find-secrets';
 import { limitRate } from '../../access/rate-limit';
 import { requireStore, storefrontAddress, storeUrl } from '../../access/requested-store';
-import { signInToStore, signOut } from '../../access/session';
-import { type StoreContext, storeCall } from '../../access/store-call';
+import { newTicket, signInByTicket, signInToStore, signOut } from '../../access/session';
+import { isOpenWithoutSignIn, type StoreContext, storeCall } from '../../access/store-call';
 import { refusal } from '../errors';
 import { type InputContext, smallJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
@@ -17,6 +17,7 @@ export function loginRoutes(): Router {
     createRouter()
       // Each stores a session. A dealership's tablets share an address, and fifty of them start on one morning.
       .post('/v1/login', limitRate('login', 120), smallJson, withBody(loginBody), logIn)
+      .get('/v1/sign-in', limitRate('sign-in', 120), continueSignIn)
       .post('/v1/logout', limitRate('logout', 120), logOut)
       // A checkout asks once for each code that is typed. Guesses have narrower limits (`access/attempt-limits.ts`).
       .post('/v1/check-code', limitRate('check-code', 600), smallJson, storeCall(checkCodeBody), checkCode)
@@ -30,7 +31,24 @@ async function logIn(ctx: LoginContext): Promise<void> {
   const store = ctx.services.stores.get(customer);
   if (!store) throw wrongPassword();
   await signInToStore(ctx, customer, secret);
-  sendJson(ctx, { customer, route_prefix: storeUrl(ctx, store.customer) } satisfies LoginResponse);
+  const route_prefix = storeUrl(ctx, store.customer);
+  const isElsewhere = !route_prefix.startsWith('/') && !isOpenWithoutSignIn(ctx) && ownCustomer(ctx) === undefined;
+  const sign_in_url = isElsewhere
+    ? { sign_in_url: `${route_prefix}/v1/sign-in?ticket=${await newTicket(ctx, customer, secret)}` }
+    : {};
+  sendJson(ctx, { customer, route_prefix, ...sign_in_url } satisfies LoginResponse);
+}
+
+/**
+ * Where a sign-in on a host of several stores continues: cookies belong to one host. With a used or old ticket, the
+ * store asks for the password.
+ */
+async function continueSignIn(ctx: Context): Promise<void> {
+  const customer = ownCustomer(ctx);
+  const { ticket } = ctx.query;
+  if (customer && typeof ticket === 'string') await signInByTicket(ctx, customer, ticket);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.redirect('/');
 }
 
 /** If call or host names a customer, its password or codes sign in. Otherwise the password says who it is. */

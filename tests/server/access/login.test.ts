@@ -29,7 +29,11 @@ describe('POST /v1/login', () => {
   it('answers with the URL of the customer’s own host if it has no prefix', async () => {
     const answer = await server.post('/v1/login', { password: secrets.password.premier }, STAGING);
 
-    expect(answer.json).toEqual({ customer: 'premier', route_prefix: 'http://premier.staging.example.com' });
+    expect(answer.json).toEqual({
+      customer: 'premier',
+      route_prefix: 'http://premier.staging.example.com',
+      sign_in_url: expect.stringMatching(/^http:\/\/premier\.staging\.example\.com\/v1\/sign-in\?ticket=[\w-]{43}$/),
+    });
   });
 
   it('says 401 to a wrong password, and opens nothing', async () => {
@@ -91,6 +95,74 @@ describe('POST /v1/login', () => {
       hashed.remove();
     }
   });
+});
+
+describe('GET /v1/sign-in', () => {
+  /** What a browser requests after signing in on the host of all stores. */
+  async function ticketOf(key: 'cannon' | 'premier' | 'newcustomer') {
+    const { json } = await server.post('/v1/login', { password: secrets.password[key] }, STAGING);
+    const { host, pathname, search } = new URL(json.sign_in_url);
+    return { Host: host, path: pathname + search };
+  }
+
+  function open(key: string, headers: Record<string, string>) {
+    return server.send(`/v1/storefronts/${key}`, { headers });
+  }
+
+  it.each(['cannon', 'premier', 'newcustomer'] as const)('carries a sign-in to the host of %s', async (key) => {
+    const { Host, path } = await ticketOf(key);
+    const answer = await server.send(path, { headers: { Host } });
+
+    expect([answer.status, answer.headers.location]).toEqual([302, '/']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await open(key, { Host })).status).toBe(401);
+    expect((await open(key, { Host, Cookie: cookiesOf(answer) })).status).toBe(200);
+  });
+
+  it('works once', async () => {
+    const { Host, path } = await ticketOf('cannon');
+    await server.send(path, { headers: { Host } });
+    const again = await server.send(path, { headers: { Host } });
+
+    expect([again.status, sessionCookieOf(again)]).toEqual([302, undefined]);
+  });
+
+  it('works for a minute', async () => {
+    const { Host, path } = await ticketOf('cannon');
+    const late = await ticketOf('premier');
+    clock += 59_999;
+    expect(sessionCookieOf(await server.send(path, { headers: { Host } }))).toBeDefined();
+    clock += 1;
+    expect(sessionCookieOf(await server.send(late.path, { headers: { Host: late.Host } }))).toBeUndefined();
+  });
+
+  it('opens no other store, nor the host of all stores', async () => {
+    const { Host, path } = await ticketOf('cannon');
+    for (const host of ['premier.staging.example.com', STAGING.Host]) {
+      expect(sessionCookieOf(await server.send(path, { headers: { Host: host } }))).toBeUndefined();
+    }
+    expect(sessionCookieOf(await server.send(path, { headers: { Host } }))).toBeDefined();
+  });
+
+  it('takes no session for a ticket, and no ticket for a session', async () => {
+    const login = await server.post('/v1/login', { password: secrets.password.cannon }, STAGING);
+    const session = /^session=([\w-]+)/.exec(sessionCookieOf(login) ?? '')?.[1];
+    const Host = 'cannon.staging.example.com';
+    const answer = await server.send(`/v1/sign-in?ticket=${session}`, { headers: { Host } });
+    expect(sessionCookieOf(answer)).toBeUndefined();
+
+    const ticket = new URL(login.json.sign_in_url).searchParams.get('ticket');
+    expect((await open('cannon', { Host, Cookie: `session=${ticket}` })).status).toBe(401);
+  });
+
+  it.each(['', '?ticket=', '?ticket=x', '?ticket=a&ticket=b'])(
+    'leads to the store without a ticket: %j',
+    async (query) => {
+      const answer = await server.send(`/v1/sign-in${query}`, { headers: { Host: 'cannon.staging.example.com' } });
+
+      expect([answer.status, answer.headers.location, sessionCookieOf(answer)]).toEqual([302, '/', undefined]);
+    },
+  );
 });
 
 describe('a staging host', () => {
