@@ -33,7 +33,17 @@ export function routePrefixOf(customer: CustomerKey): string {
 
 const LOCAL_CUSTOMER: CustomerKey = 'hennessy';
 
-const SCREEN_SEGMENTS = ['catalog', 'item', 'checkout', 'success', 'orders', 'order', 'outbox'];
+const SCREEN_SEGMENTS = [
+  'catalog',
+  'item',
+  'checkout',
+  'success',
+  'orders',
+  'order',
+  'outbox',
+  'hand-over',
+  'packing-list',
+];
 
 export function storefrontOfAddress(hostName: HostName, path: string, settings: AddressSettings): StorefrontAddress {
   const isTestHost = isLocalHost(hostName) || hasTestMarker(hostName, settings.stagingMarker);

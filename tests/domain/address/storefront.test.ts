@@ -224,14 +224,23 @@ describe('redirectToStore', () => {
     return redirectToStore(storefrontOfAddress(nameOf(host), path, { ...SETTINGS, multiStore }), path);
   }
 
-  it.each(['/checkout', '/orders', '/success', '/outbox', '/catalog/mens', '/item/PL420', '/checkout/'])(
-    'leads the bare %s to Hennessy on local and test hosts',
-    (path) => {
-      expect(targetOf('localhost:8080', path)).toBe(`/hennessy${path}`);
-      expect(targetOf('[::1]:8080', path)).toBe(`/hennessy${path}`);
-      expect(targetOf(STAGING, path)).toBe(`/hennessy${path}`);
-    },
-  );
+  it.each([
+    '/checkout',
+    '/orders',
+    '/orders/HEN-100042/slip',
+    '/order/HEN-100042',
+    '/success',
+    '/outbox',
+    '/hand-over',
+    '/packing-list/x',
+    '/catalog/mens',
+    '/item/PL420',
+    '/checkout/',
+  ])('leads the bare %s to Hennessy on local and test hosts', (path) => {
+    expect(targetOf('localhost:8080', path)).toBe(`/hennessy${path}`);
+    expect(targetOf('[::1]:8080', path)).toBe(`/hennessy${path}`);
+    expect(targetOf(STAGING, path)).toBe(`/hennessy${path}`);
+  });
 
   it.each([
     '/',
