@@ -81,9 +81,9 @@ export function LineGroup({
   children,
 }: LineGroupProps) {
   const { code, name, color, embroidery, total, itemUnits } = group;
-  const { items } = useStorefront();
+  const { customer, items } = useStorefront();
   const isUnpriced = lacksPrice(group);
-  const logo = decorationLabel(group);
+  const logo = decorationLabel(group, customer);
   return (
     <div className="flex gap-4 max-sm:gap-3">
       <LinePicture code={code} color={color} logo={embroidery} className={pictureClass} />

@@ -57,7 +57,7 @@ export function confirmationMail(mail: MailOrder): MailModel {
   };
 }
 
-function itemsOf({ order, pictureOf, sizesOf, tiersOf, unitOf }: MailOrder): readonly MailItem[] {
+function itemsOf({ order, customer, pictureOf, sizesOf, tiersOf, unitOf }: MailOrder): readonly MailItem[] {
   return groupByDecoration(order.lines).map(({ lines }) => {
     const [first] = lines;
     const price = sumCents(lines.map(lineTotal));
@@ -65,7 +65,7 @@ function itemsOf({ order, pictureOf, sizesOf, tiersOf, unitOf }: MailOrder): rea
     const isUnpriced = lines.some(lacksPrice);
     return {
       name: first.description || first.name,
-      details: [first.color, decorationLabel(first), isUnpriced && estimate].filter(Boolean).join(', '),
+      details: [first.color, decorationLabel(first, customer), isUnpriced && estimate].filter(Boolean).join(', '),
       sizes: inSizeOrder(lines, sizesOf(first.code)).map((line) => ({
         size: lineSize(line),
         quantity: lineQuantity(line, unitOf(line.code)),

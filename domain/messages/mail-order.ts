@@ -61,7 +61,7 @@ export const MAX_ROWS = 60;
 
 export interface MailOrder {
   readonly order: Order;
-  readonly customer: Pick<Customer, 'title' | 'account_reps'>;
+  readonly customer: Pick<Customer, 'title' | 'account_reps' | 'logo_placements'>;
   readonly links: MailLinks;
   readonly canReply: boolean;
   readonly pictureOf: (line: OrderLine) => string | undefined;

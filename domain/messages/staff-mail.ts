@@ -74,10 +74,10 @@ function toDo(priced: readonly OrderLine[]): string {
   return `enter the PO and ship dates, and price ${countOf(priced.length, 'line')} (${named}).`;
 }
 
-function rowOf({ unitOf }: MailOrder, line: OrderLine, before: OrderLine | undefined): MailRow {
-  const same = [line.code, line.color, decorationLabel(line) || 'No logo'];
+function rowOf({ customer, unitOf }: MailOrder, line: OrderLine, before: OrderLine | undefined): MailRow {
+  const same = [line.code, line.color, decorationLabel(line, customer) || 'No logo'];
   const isRepeated =
     before !== undefined &&
-    [before.code, before.color, decorationLabel(before) || 'No logo'].every((text, at) => text === same[at]);
+    [before.code, before.color, decorationLabel(before, customer) || 'No logo'].every((text, at) => text === same[at]);
   return { cells: [...same, lineSize(line), lineQuantity(line, unitOf(line.code))], isRepeated };
 }

@@ -76,7 +76,11 @@ function readable(html: string): string {
 
 const MAIL: MailOrder = {
   order: ORDER,
-  customer: { title: 'Leith', account_reps: [{ name: 'Dana Whitfield', phone: '404-555-0142' }] },
+  customer: {
+    title: 'Leith',
+    account_reps: [{ name: 'Dana Whitfield', phone: '404-555-0142' }],
+    logo_placements: ['Left Chest'],
+  },
   links: { order: 'https://x/order', inOrders: 'https://x/orders', packingSlip: 'https://x/slip' },
   canReply: true,
   pictureOf: () => undefined,

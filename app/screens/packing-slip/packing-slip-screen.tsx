@@ -130,7 +130,7 @@ const CELL = 'border border-line-strong px-2.5 py-1 text-center max-sm:not-last:
 const ROW = 'max-sm:flex max-sm:flex-col';
 
 function SlipGroupRow({ group }: { group: SlipGroup }) {
-  const { items, logos } = useStorefront();
+  const { customer, items, logos } = useStorefront();
   const { code, type, description, color, embroidery, sizes, units, unitsShipped, pos, shipDates } = group;
   const logo = embroidery ? logos[embroidery]?.dark : undefined;
   const hasSizes = !isPackType(type);
@@ -149,7 +149,9 @@ function SlipGroupRow({ group }: { group: SlipGroup }) {
           {description}, {color}
         </p>
         <p className="text-label text-ink-2">
-          {[code, decorationLabel(group), pos.length > 0 && `PO ${pos.join(', ')}`].filter(Boolean).join(' · ')}
+          {[code, decorationLabel(group, customer), pos.length > 0 && `PO ${pos.join(', ')}`]
+            .filter(Boolean)
+            .join(' · ')}
           {shipDates.length > 0 && ` · Est. Ship Date ${shipDates.map(shownShipDate).join(', ')}`}
         </p>
         {unitsShipped > 0 && unitsShipped < units && (

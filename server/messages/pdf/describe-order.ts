@@ -76,7 +76,7 @@ export function describeOrder(
     lines: order.lines.map((line) => {
       const estimate = lacksPrice(line) && poEstimate(tiersOf(line.code), unitsOfItem(line.code, order.lines));
       return {
-        ...describeLine(line, estimate, (epochMs) => shortDay(dayOf(epochMs), today), today),
+        ...describeLine(line, customer, estimate, (epochMs) => shortDay(dayOf(epochMs), today), today),
         quantity: lineQuantity(line, unitOf(items.get(line.code))),
       };
     }),
@@ -88,13 +88,14 @@ export function describeOrder(
 
 function describeLine(
   line: OrderLine,
+  customer: Customer,
   estimate: string | false,
   shortTime: (epochMs: number) => string,
   today: string,
 ): Omit<PdfLine, 'quantity'> {
   return {
     name: line.name,
-    details: [line.code, line.color, decorationLabel(line), estimate].filter(Boolean).join(' · '),
+    details: [line.code, line.color, decorationLabel(line, customer), estimate].filter(Boolean).join(' · '),
     size: lineSize(line),
     price: estimate ? 'on PO' : priceOf(line),
     total: estimate ? '' : formatCents(lineTotal(line)),

@@ -9,6 +9,10 @@ describe('A logo and its place', () => {
     [null, 'N/A', ''],
     [null, null, ''],
   ])('%s at %s reads "%s"', (embroidery, placement, words) => {
-    expect(decorationLabel({ embroidery, placement })).toBe(words);
+    expect(decorationLabel({ embroidery, placement }, { logo_placements: ['Left Chest', 'Yoke'] })).toBe(words);
+  });
+
+  it('reads without the place for a customer that has no placements', () => {
+    expect(decorationLabel({ embroidery: 'Cannon', placement: 'Left Chest' }, { logo_placements: [] })).toBe('Cannon');
   });
 });

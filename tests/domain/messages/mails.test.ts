@@ -14,7 +14,11 @@ const LINKS = { order: 'https://x/order#T', inOrders: 'https://x/orders', packin
 function aMail(changes: Partial<MailOrder> = {}): MailOrder {
   return {
     order: anOrder(),
-    customer: { title: 'Hennessy', account_reps: [{ name: 'Dana Whitfield', phone: '404-555-0142' }] },
+    customer: {
+      title: 'Hennessy',
+      account_reps: [{ name: 'Dana Whitfield', phone: '404-555-0142' }],
+      logo_placements: ['Left Chest', 'Right Sleeve'],
+    },
     links: LINKS,
     canReply: true,
     pictureOf: () => undefined,
