@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fabricOf, isLightFabric } from '../../../../domain/catalog/colors';
 import { contrastOf } from '../../../../server/catalog/check-customer';
-import { badgeColors, drawLogo } from '../../../../server/catalog/drawings/draw-logo';
+import { drawLogo, threadColor } from '../../../../server/catalog/drawings/draw-logo';
 import { renderLogo } from '../../../../server/catalog/drawings/render';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';
 import { projectFolders } from '../../../../server/operations/files/project-folders';
@@ -36,26 +36,29 @@ describe('drawLogo', () => {
   });
 });
 
-describe('badgeColors', () => {
+describe('threadColor', () => {
   it('is asked about all that the stores sell', () => {
     expect(LOGOS).toContain('GMC');
     expect(LOGOS.length).toBeGreaterThan(30);
     expect(FABRICS).toEqual(expect.arrayContaining(['Navy', 'Orange', 'Carolina', 'White Navy']));
   });
 
-  it.each(LOGOS)('sets %s off from every fabric', (name) => {
+  it.each([...LOGOS, 'Some Other Motors'])('sets %s off from every fabric', (name) => {
     const lost = FABRICS.filter((color) => {
-      const { edge } = badgeColors(name, isLightFabric(color, COLORS) ? 'dark' : 'light');
-      return contrastOf(edge, fabricOf(color, COLORS)?.main ?? '') < SEEN;
+      const thread = threadColor(name, isLightFabric(color, COLORS) ? 'dark' : 'light');
+      return contrastOf(thread, fabricOf(color, COLORS)?.main ?? '') < SEEN;
     });
     expect(lost).toEqual([]);
   });
 
-  it.each([...LOGOS, 'Some Other Motors'])('letters %s to be read on its badge, and stitches it so', (name) => {
-    for (const thread of ['light', 'dark'] as const) {
-      const { letters, ground, edge } = badgeColors(name, thread);
-      expect(contrastOf(letters, ground)).toBeGreaterThanOrEqual(READ);
-      for (const color of [letters, ground, edge]) expect(drawLogo(name, thread)).toContain(`fill="${color}"`);
+  it.each([...LOGOS, 'Some Other Motors'])('is the only thread of %s, and reads on navy or white', (name) => {
+    for (const [thread, fabric] of [
+      ['light', 'Navy'],
+      ['dark', 'White'],
+    ] as const) {
+      const color = threadColor(name, thread);
+      expect(contrastOf(color, fabricOf(fabric, COLORS)?.main ?? '')).toBeGreaterThanOrEqual(READ);
+      expect([...drawLogo(name, thread).matchAll(/ fill="(#\w+)"/g)].map(([, fill]) => fill)).toEqual([color]);
     }
   });
 });
