@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { unitCount } from '../../domain/catalog/quantity-words';
 import type { LinesSummary } from '../../domain/orders/lines-summary';
 import type { OrderLine } from '../../domain/orders/order';
 import { STAGES } from '../../domain/orders/order-filters';
@@ -38,8 +39,7 @@ function partOf(summary: LinesSummary): string | undefined {
   const stage = orderStage(summary);
   if (stage === 'shipped' || stage === 'received') return undefined;
   if (linesShipped > 0) return `${linesShipped} of ${lineCount} shipped`;
-  if (unitsShipped > 0)
-    return `${unitsShipped.toLocaleString('en-US')} of ${units.toLocaleString('en-US')} units shipped`;
+  if (unitsShipped > 0) return `${unitsShipped.toLocaleString('en-US')} of ${unitCount(units)} shipped`;
   if (stage === 'po') return linesWithPo < lineCount ? `${linesWithPo} of ${lineCount} lines` : undefined;
   if (linesWithShipDate < lineCount) return `${linesWithShipDate} of ${lineCount} lines`;
   return shipDates.length > 1 ? 'and later' : undefined;

@@ -1,26 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { receiptFor } from '../../app/checkout/receipt';
 import { LineStrips } from '../../app/components/line-strips';
+import { ToastProvider } from '../../app/components/toast';
+import { CartGroup } from '../../app/screens/checkout/cart/cart-group';
 import { OrderLines } from '../../app/screens/order/order-lines';
 import { PastePreview } from '../../app/screens/orders/admin/paste-preview';
 import { LINE_COLUMNS } from '../../app/screens/orders/order/line-columns';
+import { EntryRow } from '../../app/screens/outbox/entry-row';
+import { SuccessScreen } from '../../app/screens/success/success-screen';
 import { StorefrontProvider } from '../../app/storefront/storefront-context';
 import { DEFAULT_STOREFRONT } from '../../domain/address/default-storefront';
-import { cartKey } from '../../domain/cart/cart';
+import { type Cart, cartKey } from '../../domain/cart/cart';
+import { groupLines, type LineGroup } from '../../domain/cart/line-groups';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import { unitOf } from '../../domain/catalog/quantity-words';
 import { confirmationMail } from '../../domain/messages/confirmation-mail';
 import type { MailOrder } from '../../domain/messages/mail-order';
 import { staffMail } from '../../domain/messages/staff-mail';
 import { updateMail } from '../../domain/messages/update-mail';
-import type { OrderLine } from '../../domain/orders/order';
+import type { Order, OrderLine } from '../../domain/orders/order';
 import { lineValues } from '../../domain/orders/order-edit';
 import { orderCsvRows } from '../../domain/orders/orders-csv';
 import { describeOrder } from '../../server/messages/pdf/describe-order';
 import { aCustomer, anItem, anOrder, anOrderLine, aPackItem } from '../support/builders';
+import { anOutboxEntry, aPayload, aReceipt } from '../support/outbox-builders';
 
 /** One order with everything that a quantity can be, in all places that show one. */
 const ROLL = aPackItem({
@@ -48,7 +56,8 @@ const LINES = [
   lineOf(POLO, 5, { size: 'Large', quantity: 6 }),
 ];
 const ORDER = anOrder({ lines: LINES });
-const CART = Object.fromEntries(LINES.map((line) => [cartKey(line), line]));
+const CART: Cart = Object.fromEntries(LINES.map((line) => [cartKey(line), line]));
+const UNPRICED_CART: Cart = Object.fromEntries(LINES.slice(0, 2).map((line) => [cartKey(line), line]));
 
 const SIZES = ['One size', 'One size fits all', 'Large'];
 const QUANTITIES = ['1 roll', '1,500 pieces', '12', '24', '6'];
@@ -61,11 +70,13 @@ const STORE = { ...DEFAULT_STOREFRONT, items: [...ITEMS.values()].map((item) => 
 
 const nothing = () => undefined;
 
-function rendered(element: ReactNode): string {
+const Toasts = ({ children }: { children?: ReactNode }) => ToastProvider({ children });
+
+function rendered(element: ReactNode, at: InitialEntry = '/'): string {
   const loaded = { document: STORE, prefix: '', cartParser: undefined };
   const Store = ({ children }: { children?: ReactNode }) => StorefrontProvider({ loaded, reload: nothing, children });
-  const provider = createElement(Store, null, element);
-  return readable(renderToStaticMarkup(createElement(MemoryRouter, null, provider)));
+  const page = createElement(Store, null, createElement(Toasts, null, element));
+  return readable(renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [at] }, page)));
 }
 
 /** What a person reads and what a screen reader says, and no class names. */
@@ -96,6 +107,28 @@ function textsIn(data: unknown): string {
   return typeof data === 'object' && data !== null ? Object.values(data).map(textsIn).join(' | ') : '';
 }
 
+function cartGroup(group: LineGroup): ReactNode {
+  const handlers = { errors: new Map(), onQuantity: nothing, onRemove: nothing, onLogo: nothing, onReplace: nothing };
+  return createElement(CartGroup, { key: group.id, group, ...handlers });
+}
+
+function ordersCells(order: Order): string {
+  return rendered(
+    order.lines.map((line) =>
+      LINE_COLUMNS.map(({ head, cell }) => createElement('p', { key: `${line.line} ${head}` }, cell(line, order))),
+    ),
+  );
+}
+
+function outboxRow(cart: Cart): string {
+  return rendered(createElement(EntryRow, { entry: anOutboxEntry({ payload: aPayload({ cart }) }) }));
+}
+
+function success(cart: Cart): string {
+  const state = receiptFor(aReceipt({ payload: aPayload({ cart }) }));
+  return rendered(createElement(SuccessScreen), { pathname: '/success', state });
+}
+
 const PLACES: readonly (readonly [place: string, text: () => string, words: readonly string[]])[] = [
   ['the confirmation', () => textsIn(confirmationMail(MAIL)), [...SIZES, ...QUANTITIES, SUM]],
   ['the staff’s mail', () => textsIn(staffMail(MAIL, ['the order desk'])), [...SIZES, ...QUANTITIES, SUM]],
@@ -120,25 +153,23 @@ const PLACES: readonly (readonly [place: string, text: () => string, words: read
   ],
   ['the CSV', () => orderCsvRows(ORDER, String, MAIL.unitOf), [...SIZES, 'roll', 'piece']],
   [
-    'the cart, success, and outbox',
+    'the lines of success and outbox',
     () => rendered(createElement(LineStrips, { cart: CART, label: 'Lines' })),
     [...SIZES, ...QUANTITIES],
   ],
+  [
+    'the cart, whose fields are named after what they count',
+    () => rendered(groupLines(CART, MAIL.sizesOf).map(cartGroup)),
+    [...SIZES, 'Rolls', 'Pieces', 'Seat Covers, Navy', 'Ceramic Mug, Navy, One size'],
+  ],
+  ['the success screen', () => success(CART), [...SIZES, ...QUANTITIES, SUM]],
+  ['a row of the outbox', () => outboxRow(CART), [SUM]],
   [
     'the order page',
     () => rendered(createElement(OrderLines, { lines: LINES, hasStages: true })),
     [...SIZES, ...QUANTITIES, SUM],
   ],
-  [
-    'the Orders screen',
-    () =>
-      rendered(
-        LINES.map((line) =>
-          LINE_COLUMNS.map(({ head, cell }) => createElement('p', { key: `${line.line} ${head}` }, cell(line, ORDER))),
-        ),
-      ),
-    [...SIZES, ...QUANTITIES],
-  ],
+  ['the Orders screen', () => ordersCells(ORDER), [...SIZES, ...QUANTITIES]],
   [
     'the preview of a pasted sheet',
     () =>
@@ -166,15 +197,30 @@ const WORDED =
 
 /** These count something else, or are a rule's own words. */
 const OTHER_WORDS = [
-  "app/screens/item/name-list/name-list-screen.tsx: countOf(units, 'Unit'",
-  "app/screens/item/pack-item.tsx: countOf(changed.count, 'pack'",
-  'app/screens/item/pack-grid.tsx: } packs',
-  'app/screens/orders/order/order-stage.tsx: } units',
-  'domain/checkout/order-again.ts: } units',
-  'domain/checkout/order-check.ts: } units',
-  'domain/orders/match-sheet.ts: osfa',
-  'server/catalog/details-schemas.ts: OSFA',
+  "name-list-screen.tsx: countOf(units, 'Unit'",
+  "pack-item.tsx: countOf(changed.count, 'pack'",
+  'pack-grid.tsx: } packs',
+  'order-again.ts: } units',
+  'order-check.ts: } units',
+  'match-sheet.ts: osfa',
+  'details-schemas.ts: OSFA',
 ];
+
+describe('an order without any price', () => {
+  const lines = LINES.slice(0, 2);
+  const order = anOrder({ lines, total: 0 });
+
+  it.each([
+    ['the cart', () => rendered(groupLines(UNPRICED_CART, MAIL.sizesOf).map((group) => cartGroup(group)))],
+    ['the success screen', () => success(UNPRICED_CART)],
+    ['the outbox', () => outboxRow(UNPRICED_CART)],
+    ['the Orders screen', () => ordersCells(order)],
+    ['the order page', () => rendered(createElement(OrderLines, { lines, hasStages: true }))],
+  ])('never reads $0.00 in %s', (_place, text) => {
+    expect(text()).toMatch(/on PO|on the PO/);
+    expect(text()).not.toContain('$0.00');
+  });
+});
 
 describe('no other file', () => {
   it('words quantities by itself', () => {
@@ -184,7 +230,7 @@ describe('no other file', () => {
       .filter((file) => file !== 'domain/catalog/quantity-words.ts')
       .flatMap((file) => {
         const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-        return [...code.matchAll(WORDED)].map(([words]) => `${file}: ${words}`);
+        return [...code.matchAll(WORDED)].map(([words]) => `${basename(file)}: ${words}`);
       });
     expect(found.filter((each) => !OTHER_WORDS.includes(each))).toEqual([]);
   });
