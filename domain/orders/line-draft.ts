@@ -18,7 +18,7 @@ import {
   type LineFields,
 } from './order-edit';
 import { readShipDate } from './read-ship-date';
-import { shownShipDate } from './ship-date';
+import { NO_SHIP_DATE, shownShipDate } from './ship-date';
 
 /** What an admin typed over a loaded line. The version shows conflicts; only changed fields are sent. */
 export interface LineDraft {
@@ -52,6 +52,13 @@ export function draftOf(
   return { order, line: line.line, version, quantity, loaded, today, typed: shownFields(loaded) };
 }
 
+export type FilledField = EditableField | 'price';
+
+export function isBlank(typed: TypedFields, field: FilledField): boolean {
+  const text = typed[field].trim();
+  return text === '' || (field === 'estShipDate' && text.toUpperCase() === NO_SHIP_DATE);
+}
+
 export function typedInto(draft: LineDraft, field: keyof TypedFields, text: string): LineDraft {
   return { ...draft, typed: { ...draft.typed, [field]: text } };
 }
@@ -69,7 +76,8 @@ export function filledWith(
   return { ...draft, typed: { ...draft.typed, ...filled } };
 }
 
-function storedField({ typed, loaded, today }: LineDraft, field: EditableField): string | undefined {
+/** Undefined if it can't be read. */
+export function storedField({ typed, loaded, today }: LineDraft, field: EditableField): string | undefined {
   if (field !== 'estShipDate') return typed[field].trim();
   return typed[field] === shownShipDate(loaded[field]) ? loaded[field] : readShipDate(typed[field], today);
 }

@@ -7,6 +7,7 @@ import {
   editOf,
   filledWith,
   invalidField,
+  isBlank,
   isChanged,
   overNewer,
   typedInto,
@@ -150,4 +151,16 @@ describe('newerLines', () => {
 
     expect(lines.map(({ po }) => po)).toEqual([kept, '']);
   });
+});
+
+describe('isBlank', () => {
+  const typed = { customerPo: '', po: ' ', estShipDate: 'n/a', price: '', pricePer: 'unit' as const };
+  it.each([
+    ['po', typed, true],
+    ['po', { ...typed, po: 'N/A' }, false],
+    ['estShipDate', typed, true],
+    ['estShipDate', { ...typed, estShipDate: '12/4/26' }, false],
+    ['price', typed, true],
+    ['price', { ...typed, price: '2.19' }, false],
+  ] as const)('of %s in %j is %s', (field, fields, blank) => expect(isBlank(fields, field)).toBe(blank));
 });

@@ -40,9 +40,11 @@ export function AdminLine({ order, line }: LineProps) {
     if (!isEditing || !isWide) return undefined;
     if (field) {
       const width = field === 'estShipDate' ? 'w-34' : 'w-full';
-      return <LineField field={field} line={line} editing={editing} className={width} />;
+      return <LineField field={field} order={order} line={line} editing={editing} className={width} />;
     }
-    return head === 'Price' && isPackType(line.type) ? <PriceField line={line} editing={editing} /> : undefined;
+    return head === 'Price' && isPackType(line.type) ? (
+      <PriceField order={order} line={line} editing={editing} />
+    ) : undefined;
   };
   return (
     <>
@@ -54,7 +56,7 @@ export function AdminLine({ order, line }: LineProps) {
         status={<LineStatus edited={edited} />}
         actions={<LineActions order={order} line={line} editing={editing} />}
       />
-      {isEditing && !isWide && <LineEditor line={line} editing={editing} />}
+      {isEditing && !isWide && <LineEditor order={order} line={line} editing={editing} />}
       {(edited?.state === 'failed' || edited?.state === 'conflict') && (
         <LineError line={line} edited={edited} editing={editing} />
       )}
@@ -114,7 +116,7 @@ function ShipLine({ order, line }: LineProps) {
   );
 }
 
-function LineEditor({ line, editing }: { line: OrderLine; editing: LineEditing }) {
+function LineEditor({ order, line, editing }: LineProps & { readonly editing: LineEditing }) {
   return (
     <tr className="bg-surface max-table:block">
       <td colSpan={10} className="px-3.5 pb-3 max-table:block sm:px-5">
@@ -124,7 +126,7 @@ function LineEditor({ line, editing }: { line: OrderLine; editing: LineEditing }
               <span aria-hidden className="mb-1 block text-label font-semibold text-ink-2">
                 Price
               </span>
-              <PriceField line={line} editing={editing} />
+              <PriceField order={order} line={line} editing={editing} />
             </div>
           )}
           {EDITABLE_FIELDS.map((field) => (
@@ -132,7 +134,7 @@ function LineEditor({ line, editing }: { line: OrderLine; editing: LineEditing }
               <span aria-hidden className="mb-1 block text-label font-semibold text-ink-2">
                 {FIELD_NAMES[field]}
               </span>
-              <LineField field={field} line={line} editing={editing} className="w-full" />
+              <LineField field={field} order={order} line={line} editing={editing} className="w-full" />
             </div>
           ))}
         </div>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { isChanged, type LineDraft } from '../../../../domain/orders/line-draft';
 import type { OrderLine } from '../../../../domain/orders/order';
-import type { EditableField, LineFields } from '../../../../domain/orders/order-edit';
+import type { EditableField, EditableValues } from '../../../../domain/orders/order-edit';
 import { createSignal } from '../../../device/signal';
 import { useStorefront } from '../../../storefront/storefront-context';
 import type { LineProps } from '../order/visible-lines';
@@ -24,8 +24,8 @@ export interface PasteRequest {
 
 export interface PastedLine {
   readonly key: string;
-  readonly before: Partial<LineFields>;
-  readonly after: Partial<LineFields>;
+  readonly before: Partial<EditableValues>;
+  readonly after: Partial<EditableValues>;
 }
 
 interface LineEditState {

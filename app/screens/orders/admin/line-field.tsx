@@ -7,6 +7,8 @@ import type { EditableField } from '../../../../domain/orders/order-edit';
 import { isPastedBlock } from '../../../../domain/orders/pasted-text';
 import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../../../../domain/orders/read-ship-date';
 import { NO_SHIP_DATE, shownShipDate } from '../../../../domain/orders/ship-date';
+import type { LineProps } from '../order/visible-lines';
+import { type CopiedField, isCopied, useFillColumn } from './use-fill-column';
 import { fieldId, type LineEditing } from './use-line-editing';
 
 export const FIELD_NAMES: Readonly<Record<EditableField, string>> = {
@@ -19,30 +21,43 @@ export function shownField(field: EditableField, stored: string): string {
   return field === 'estShipDate' ? shownShipDate(stored) : stored || NO_SHIP_DATE;
 }
 
-interface LineFieldProps {
+interface LineFieldProps extends LineProps {
   readonly field: EditableField;
-  readonly line: OrderLine;
   readonly editing: LineEditing;
   readonly className: string;
 }
 
-export function LineField({ field, line, editing, className }: LineFieldProps) {
+export function LineField({ field, order, line, editing, className }: LineFieldProps) {
   const { key, edited, type, saveAndMove, moveAcross, leave, paste, discard } = editing;
+  const column = useFillColumn({ order, line });
   const isDate = field === 'estShipDate';
   const isInvalid = edited?.isInvalid === true && invalidField(edited.draft) === field;
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.nativeEvent.isComposing || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) return handleShortcut(event);
     if (event.key === 'Escape') discard();
     const across = stepAcross(event);
     if (across) moveAcross(field, across);
     const step = stepDown(event);
     if (!step) return;
-    const hasMoved = saveAndMove(field, step);
+    const hasMoved = saveAndMove(field, step, event.key === 'Enter' && step === 1);
     // At the end of the column Tab keeps its default behavior.
     if (!hasMoved && event.key === 'Tab') return;
     event.preventDefault();
     if (!hasMoved) leave();
+  }
+
+  /** As in spreadsheets: Ctrl+D fills down, Ctrl+Enter fills all. */
+  function handleShortcut(event: KeyboardEvent) {
+    if (!isCopied(field) || event.shiftKey) return;
+    const isDown = event.key.toLowerCase() === 'd';
+    if (!isDown && event.key !== 'Enter') return;
+    event.preventDefault();
+    const hasBegun = isDown
+      ? column.canFillDown(field) && column.fillDown(field)
+      : column.canFillOrder(field) && column.fillOrder(field);
+    if (hasBegun) leave();
   }
 
   function handlePaste(event: ClipboardEvent) {
@@ -54,7 +69,7 @@ export function LineField({ field, line, editing, className }: LineFieldProps) {
 
   return (
     <span
-      className={`flex h-11 min-w-0 items-center rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${className} ${isInvalid ? 'border-err' : 'border-line-strong'}`}
+      className={`group relative flex h-11 min-w-0 items-center rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${className} ${isInvalid ? 'border-err' : 'border-line-strong'}`}
     >
       <input
         id={fieldId(key, field)}
@@ -70,7 +85,45 @@ export function LineField({ field, line, editing, className }: LineFieldProps) {
         onPaste={handlePaste}
         className="h-full min-w-0 flex-1 rounded-control bg-transparent px-2.5 text-sm outline-none"
       />
+      {isCopied(field) && <FillButtons field={field} column={column} line={line} onFill={leave} />}
       {isDate && edited && <Calendar draft={edited.draft} line={line} onDay={(day) => type(field, day)} />}
+    </span>
+  );
+}
+
+interface FillButtonsProps {
+  readonly field: CopiedField;
+  readonly column: ReturnType<typeof useFillColumn>;
+  readonly line: OrderLine;
+  onFill(): void;
+}
+
+/** Above the field, over a line that's done, and only while it has the focus. */
+function FillButtons({ field, column, line, onFill }: FillButtonsProps) {
+  const entries = [
+    { label: 'Same for this order', can: column.canFillOrder(field), keys: 'Ctrl Enter', fill: column.fillOrder },
+    { label: 'Down to here', can: column.canFillDown(field), keys: 'Ctrl D', fill: column.fillDown },
+  ];
+  return (
+    <span className="absolute right-0 bottom-full z-20 mb-1 hidden group-focus-within:block">
+      {entries
+        .filter(({ can }) => can)
+        .map(({ label, keys, fill }) => (
+          <button
+            key={label}
+            type="button"
+            tabIndex={-1}
+            title={keys}
+            aria-label={`${label}: ${FIELD_NAMES[field]} of line ${line.line}`}
+            // The field keeps the focus, or the button would be gone before the click.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => fill(field) && onFill()}
+            className="block min-h-11 rounded-control border border-line-strong bg-surface px-3 text-label font-semibold whitespace-nowrap shadow-float"
+          >
+            {label}
+          </button>
+        ))}
     </span>
   );
 }

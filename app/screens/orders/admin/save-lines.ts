@@ -1,9 +1,10 @@
+import { isSamePrice } from '../../../../domain/cart/po-price';
 import type { Customer } from '../../../../domain/catalog/customer';
 import { countOf } from '../../../../domain/count-of';
 import { draftError, draftOf, editOf, filledWith } from '../../../../domain/orders/line-draft';
 import type { LineOfOrder } from '../../../../domain/orders/match-sheet';
 import type { OrderLine } from '../../../../domain/orders/order';
-import { EDITABLE_FIELDS, type LineFields } from '../../../../domain/orders/order-edit';
+import { EDITABLE_FIELDS, type EditableValues } from '../../../../domain/orders/order-edit';
 import { type PasteRow, pastedChanges } from '../../../../domain/orders/pasted-column';
 import { type LineResult, updateLines, updateOrder } from '../../../api/admin-calls';
 import { CallError, messageOf } from '../../../api/client';
@@ -162,13 +163,17 @@ function keyOf({ draft }: Pick<EditedLine, 'draft'>): string {
   return lineKey(draft.order, draft);
 }
 
-async function applyPaste(context: SaveContext, rows: readonly PasteRow<LineOfOrder>[]): Promise<number> {
+/** A line, and what to fill into it. */
+export interface FilledLine {
+  readonly line: LineOfOrder;
+  readonly after: Partial<EditableValues>;
+}
+
+async function applyFill(context: SaveContext, filling: readonly FilledLine[]): Promise<number> {
   const { edits } = context;
   const { lines } = edits.get();
-  const pasted = rows.map((row) => {
-    const { of, ...line } = row.line;
+  const pasted = filling.map(({ line: { of, ...line }, after }) => {
     const key = lineKey(of, line);
-    const after = pastedChanges(row);
     const edited = lines.get(key);
     const isInEditing = edited && edited.state !== 'saved' && edited.state !== 'saving';
     const draft = isInEditing ? edited.draft : draftOf(of, line, localDay(Date.now()));
@@ -183,9 +188,16 @@ async function applyPaste(context: SaveContext, rows: readonly PasteRow<LineOfOr
   return keys.filter((key) => edits.get().lines.get(key)?.state === 'saved').length;
 }
 
-function sameFieldsOf(line: LineFields, fields: Partial<LineFields>): Partial<LineFields> {
-  const same = EDITABLE_FIELDS.filter((field) => fields[field] !== undefined);
+const FILLABLE = [...EDITABLE_FIELDS, 'poPrice'] as const;
+
+function sameFieldsOf(line: EditableValues, fields: Partial<EditableValues>): Partial<EditableValues> {
+  const same = FILLABLE.filter((field) => fields[field] !== undefined);
   return Object.fromEntries(same.map((field) => [field, line[field]]));
+}
+
+function holds({ poPrice, ...line }: EditableValues, fields: Partial<EditableValues>): boolean {
+  const isPriceSame = fields.poPrice === undefined || isSamePrice(fields.poPrice, poPrice);
+  return isPriceSame && EDITABLE_FIELDS.every((field) => fields[field] === undefined || fields[field] === line[field]);
 }
 
 /** Leaves alone the lines that somebody changed again after the paste. */
@@ -202,22 +214,27 @@ function revert({ edits }: SaveContext, { key, before, after }: PastedLine): boo
   if (edited?.state === 'failed' || edited?.state === 'conflict') edits.setLine(key, undefined);
   if (edited?.state !== 'saved' || !edited.stored) return false;
   const { stored, draft } = edited;
-  const isChangedSince = EDITABLE_FIELDS.some((field) => after[field] !== undefined && stored[field] !== after[field]);
-  if (isChangedSince) return false;
+  if (!holds(stored, after)) return false;
   edits.setLine(key, { draft: filledWith(draftOf(draft.order, stored, draft.today), before), state: 'typing' });
   return true;
 }
 
 export function useFill(): (rows: readonly PasteRow<LineOfOrder>[]) => Promise<void> {
+  const fill = useFillLines();
+  return (rows) => fill(rows.map((row) => ({ line: row.line, after: pastedChanges(row) })));
+}
+
+/** It can be undone. */
+export function useFillLines(): (filling: readonly FilledLine[]) => Promise<void> {
   const context = useSaveContext();
   const toast = useToast();
-  return async (rows) => {
-    const saved = await applyPaste(context, rows);
-    if (saved === rows.length) toast.show(`${countOf(saved, 'line')} filled`);
-    else
-      toast.show(
-        `${saved.toLocaleString('en-US')} of ${countOf(rows.length, 'line')} filled, the rest not saved`,
-        'error',
-      );
+  return async (filling) => {
+    const saved = await applyFill(context, filling);
+    const count = countOf(filling.length, 'line');
+    const isComplete = saved === filling.length;
+    const text = isComplete
+      ? `${count} filled`
+      : `${saved.toLocaleString('en-US')} of ${count} filled, the rest not saved`;
+    toast.show(text, isComplete ? 'success' : 'error');
   };
 }

@@ -1,5 +1,14 @@
 import { flushSync } from 'react-dom';
-import { draftOf, isChanged, overNewer, type TypedFields, typedInto } from '../../../../domain/orders/line-draft';
+import { isPackType } from '../../../../domain/catalog/item-types';
+import {
+  draftOf,
+  type FilledField,
+  isBlank,
+  isChanged,
+  overNewer,
+  type TypedFields,
+  typedInto,
+} from '../../../../domain/orders/line-draft';
 import { EDITABLE_FIELDS, type EditableField } from '../../../../domain/orders/order-edit';
 import { isSheetOfOrders } from '../../../../domain/orders/pasted-sheet';
 import { pastedTextError } from '../../../../domain/orders/pasted-text';
@@ -8,7 +17,7 @@ import { type LineProps, lineKey, runAbove, runFrom, toggleId } from '../order/v
 import { type LineEditStore, useLineEdits } from './line-edit-store';
 import { saveLines, useSaveContext } from './save-lines';
 
-export function fieldId(key: string, field: EditableField): string {
+export function fieldId(key: string, field: FilledField): string {
   return `${key}/${field}`;
 }
 
@@ -62,12 +71,18 @@ export function useLineEditing({ order, line }: LineProps) {
       edits.setLine(key, { draft: overNewer(edited.draft, edited.stored), state: 'typing' });
       void saveLines(context, [key]);
     },
-    /** Saves the line and moves within the column. Returns whether there is a line to move to. */
-    saveAndMove(field: EditableField, step: 1 | -1): boolean {
+    /**
+     * Saves the line and moves within the column, to the next line or the next blank one. Returns whether there is a
+     * line to move to.
+     */
+    saveAndMove(field: FilledField, step: 1 | -1, isToBlank = false): boolean {
       const runs = admin.visibleRuns();
       const rest = step === 1 ? runFrom(runs, key).slice(1) : runAbove(runs, key);
       const next = rest.find((each) => {
+        if (field === 'price' && !isPackType(each.line.type)) return false;
         const other = edits.get().lines.get(lineKey(each.order, each.line));
+        const { typed } = other?.draft ?? draftOf(each.order, each.line, localDay(Date.now()));
+        if (isToBlank && !isBlank(typed, field)) return false;
         return other ? other.state !== 'saving' : admin.isUnlocked;
       });
       if (next) focusField(edits, next, field);
@@ -88,7 +103,7 @@ export function useLineEditing({ order, line }: LineProps) {
   };
 }
 
-function focusField(edits: LineEditStore, { order, line }: LineProps, field: EditableField): void {
+function focusField(edits: LineEditStore, { order, line }: LineProps, field: FilledField): void {
   const key = lineKey(order, line);
   const edited = edits.get().lines.get(key);
   if (!edited || edited.state === 'saved') {
