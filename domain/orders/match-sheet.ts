@@ -52,7 +52,7 @@ export interface UnmatchedRow extends SheetRow {
 
 export type LineOfOrder = OrderLine & { readonly of: Order };
 
-type TextIn = (column: SheetColumn) => string;
+export type TextIn = (column: SheetColumn) => string;
 
 type FoundLines =
   | { readonly kind: 'lines'; readonly lines: readonly LineOfOrder[] }
@@ -169,7 +169,7 @@ function isSameValue(one: string, other: string, read: (text: string) => PasteCe
   return first.error === undefined && second.error === undefined && first.value === second.value;
 }
 
-function unmatchedRow({ row, textIn }: FoundRow, reason: string): UnmatchedRow {
+export function unmatchedRow({ row, textIn }: Pick<FoundRow, 'row' | 'textIn'>, reason: string): UnmatchedRow {
   const item = [textIn('item'), textIn('color'), textIn('size')].filter((text) => text !== '').join(', ');
   const shown = `${textIn('order')} ${item}`.trim() || row.cells.filter((cell) => cell !== '').join(', ');
   return { ...row, shown: shown.slice(0, MAX_SHOWN), reason };
@@ -182,7 +182,7 @@ function byOrderAndLine({ line: a }: LineTexts, { line: b }: LineTexts): number 
 }
 
 /** Finds lines by order number, item code, size, color, and line number. @param orders by order number */
-function findLines(
+export function findLines(
   textIn: TextIn,
   orders: ReadonlyMap<string, readonly LineOfOrder[]>,
   customer: Pick<Customer, 'title'>,
