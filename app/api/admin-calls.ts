@@ -75,20 +75,30 @@ export async function fetchLineHistory(
   return history.entries.map(readHistoryEntry);
 }
 
-export interface Shipment {
+export interface ShippedLine {
   readonly orderNumber: string;
-  readonly lines: readonly Pick<OrderLine, 'line' | 'version'>[];
-  readonly shipped: boolean;
-  readonly tracking: string;
+  readonly line: number;
+  readonly version: number;
+  /** All that's left by default. */
+  readonly units?: number | undefined;
+  readonly tracking?: string | undefined;
+  /** Epoch milliseconds; now by default. */
+  readonly shippedAt?: number | undefined;
 }
 
-export async function shipLines(company: Company, shipment: Shipment): Promise<readonly LineResult[]> {
-  const { orderNumber, lines, shipped, tracking } = shipment;
+/** At most 500 lines, each once. */
+export async function shipLines(
+  company: Company,
+  lines: readonly ShippedLine[],
+  shipped: boolean,
+): Promise<readonly LineResult[]> {
   const body: ShipLinesInput = {
     companyName: company.title,
     shipped,
-    tracking,
-    lines: lines.map(({ line, version }) => ({ order_id: orderNumber, line, version })),
+    lines: lines.map(({ orderNumber, line, version, units, tracking, shippedAt }) => ({
+      ...{ order_id: orderNumber, line, version, tracking },
+      ...{ quantity: units, shipped_at: shippedAt },
+    })),
   };
   const { results } = await post<EditedLines>(company.server_hostname, '/v1/ship-lines', body);
   return readResults(results);

@@ -25,51 +25,81 @@ import { useStorefront } from '../../storefront/storefront-context';
 export function PackingSlipScreen() {
   const { orderNumber = '' } = useParams();
   const { paths } = useStorefront();
-  const { isLoading, order, failure, needsSignIn, load } = useOrder(orderNumber);
-  if (!order && !isLoading && !failure && !needsSignIn) return <NotFoundScreen what="order" />;
+  const { isLoading, orders = [], failure, needsSignIn, load } = useOrdersNamed(orderNumber);
+  const wanted = numbersIn(orderNumber);
+  const missing = wanted.slice(0, MAX_SLIPS).filter((number) => !orders.some((order) => order.orderNumber === number));
+  if (orders.length === 0 && !isLoading && !failure && !needsSignIn) return <NotFoundScreen what="order" />;
+  const title = wanted.length > 1 ? 'Packing slips' : 'Packing slip';
   return (
     <Screen className="print:p-0">
       <div className="mx-auto mb-4 flex max-w-205 flex-wrap items-center gap-4 print:hidden">
-        <PageTitle>Packing slip</PageTitle>
-        <BackLink to={paths.order(orderNumber)} />
-        <ScreenTitle>Packing slip</ScreenTitle>
-        {order && (
+        <PageTitle>{title}</PageTitle>
+        <BackLink to={wanted.length > 1 ? paths.orders : paths.order(orderNumber)} />
+        <ScreenTitle>{title}</ScreenTitle>
+        {orders.length > 0 && (
           <Button variant="primary" onClick={() => window.print()} className="ml-auto">
             <Printer size={20} strokeWidth={1.75} />
-            Print
+            {orders.length > 1 ? `Print ${orders.length} slips` : 'Print'}
           </Button>
         )}
       </div>
-      {isLoading && <p className="mx-auto max-w-205 text-ink-2">Loading the order…</p>}
+      {isLoading && (
+        <p className="mx-auto max-w-205 text-ink-2">Loading the {wanted.length > 1 ? 'orders' : 'order'}…</p>
+      )}
+      {wanted.length > MAX_SLIPS && (
+        <p role="alert" className="mx-auto mb-4 max-w-205 text-err print:hidden">
+          These are the first {MAX_SLIPS} of {wanted.length.toLocaleString('en-US')} orders. Print the others
+          separately.
+        </p>
+      )}
+      {!isLoading && orders.length > 0 && missing.length > 0 && (
+        <p role="alert" className="mx-auto mb-4 max-w-205 text-err print:hidden">
+          Not found: {missing.join(', ')}
+        </p>
+      )}
       {needsSignIn && (
         <div className="mx-auto max-w-205">
           <SignInOffer reason="not_signed_in" />
         </div>
       )}
       {failure && <LoadFailure failure={failure} onRetry={load} />}
-      {order && <SlipSheet order={order} />}
+      {orders.map((order) => (
+        <SlipSheet key={order.orderNumber} order={order} />
+      ))}
     </Screen>
   );
 }
 
-function useOrder(orderNumber: string) {
+/** "HEN-100042,HEN-100043" in the address prints both. */
+function numbersIn(text: string): readonly string[] {
+  return [...new Set(text.split(','))].filter((number) => number !== '');
+}
+
+/** Of one print. */
+const MAX_SLIPS = 200;
+
+function useOrdersNamed(orderNumbers: string) {
   const { customer } = useStorefront();
-  const [result, setResult] = useState<{ order?: Order | undefined; failure?: string; needsSignIn?: boolean }>();
+  const [result, setResult] = useState<{ orders?: readonly Order[]; failure?: string; needsSignIn?: boolean }>();
   const [attempt, setAttempt] = useState(0);
   const load = useCallback(() => setAttempt((last) => last + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
     const controller = new AbortController();
     setResult(undefined);
-    fetchOrders(customer, [orderNumber], controller.signal)
-      .then(({ orders }) => setResult({ order: orders[0] }))
+    const numbers = numbersIn(orderNumbers).slice(0, MAX_SLIPS);
+    fetchOrders(customer, numbers, controller.signal)
+      .then(({ orders }) => {
+        const byNumber = new Map(orders.map((order) => [order.orderNumber, order]));
+        setResult({ orders: numbers.flatMap((number) => byNumber.get(number) ?? []) });
+      })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
         const needsSignIn = error instanceof CallError && error.code === 'not_signed_in';
         setResult(needsSignIn ? { needsSignIn } : { failure: messageOf(error) });
       });
     return () => controller.abort();
-  }, [customer, orderNumber, attempt]);
+  }, [customer, orderNumbers, attempt]);
   const hasFailed = result?.failure !== undefined || result?.needsSignIn;
   useEffect(() => (hasFailed ? subscribeToSignedIn(load) : undefined), [hasFailed, load]);
   return { ...result, isLoading: result === undefined, load };
@@ -92,7 +122,7 @@ function SlipSheet({ order }: { order: Order }) {
     <article
       data-print-sheet
       aria-label={`Packing slip of order ${order.orderNumber}`}
-      className="mx-auto max-w-205 rounded-card border border-line bg-surface p-8 max-sm:p-4 print:max-w-none print:rounded-none print:border-0 print:p-0"
+      className="mx-auto max-w-205 rounded-card border border-line bg-surface p-8 [article+&]:mt-6 [article+&]:break-before-page max-sm:p-4 print:max-w-none print:rounded-none print:border-0 print:p-0 print:[article+&]:mt-0"
     >
       <header className="flex flex-wrap items-center gap-4 border-b-2 border-ink pb-4">
         {customer.company_logo ? (

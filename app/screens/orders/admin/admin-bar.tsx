@@ -12,12 +12,13 @@ import { LineHistoryDialog } from './line-history-dialog';
 import { PasteDialog } from './paste-dialog';
 import { saveLines, undoPaste, useSaveContext } from './save-lines';
 import { SheetDialog } from './sheet-dialog';
+import { ShipDialog } from './ship-dialog';
 
 /** Shows only while there's something to save or undo. A filter may hide unsaved lines' orders, so all of them count. */
 export function AdminBar() {
   const context = useSaveContext();
   const { edits, admin } = context;
-  const { lines, paste, sheet, undoable, history } = useLineEdits(edits, (state) => state);
+  const { lines, paste, sheet, shipping, undoable, history } = useLineEdits(edits, (state) => state);
   const unsaved = [...lines].filter(([, line]) => isUnsaved(line)).map(([key]) => key);
   const saving = [...lines.values()].filter(({ state }) => state === 'saving').length;
   useWarningBeforeLeaving(unsaved.length > 0);
@@ -62,6 +63,9 @@ export function AdminBar() {
       )}
       {paste && <PasteDialog {...paste} />}
       {sheet && admin.isUnlocked && <SheetDialog {...sheet} />}
+      {shipping && admin.isUnlocked && (
+        <ShipDialog orders={shipping} onClose={() => edits.set({ shipping: undefined })} />
+      )}
       {history && <LineHistoryDialog {...history} />}
     </>
   );

@@ -16,9 +16,9 @@ import { LineRow } from '../order/line-table';
 import { type LineProps, toggleId } from '../order/visible-lines';
 import type { EditedLine } from './line-edit-store';
 import { FIELD_NAMES, LineField, shownField } from './line-field';
-import { useShipping } from './order-shipping';
 import { PriceField } from './price-field';
 import { type LineEditing, useLineEditing } from './use-line-editing';
+import { useShipLines } from './use-ship-lines';
 
 export function AdminLine({ order, line }: LineProps) {
   const editing = useLineEditing({ order, line });
@@ -96,14 +96,16 @@ function LineActions({ order, line, editing }: LineProps & { readonly editing: L
   );
 }
 
+/** All that's left of a line, with a press. */
 function ShipLine({ order, line }: LineProps) {
-  const { isBusy, mark } = useShipping(order);
+  const { isBusy, ship } = useShipLines();
   const toast = useToast();
   const isShipped = line.shippedAt !== null;
 
   async function handlePress() {
-    const failed = await mark([line], !isShipped);
+    const failed = await ship([{ order, line: line.line, version: line.version }], !isShipped);
     if (failed !== undefined) toast.show(failed, 'error');
+    else toast.show(`Line ${line.line} ${isShipped ? 'no longer marked' : 'marked'} as shipped`);
   }
 
   return (

@@ -8,7 +8,7 @@ import { useCopyText } from '../../../components/use-copy-text';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { OrderBar } from '../order/order-bar';
 import { MailDialog, MailState, useOrderMessages } from './order-messages';
-import { ShipDialog } from './order-shipping';
+import { ShipDialog } from './ship-dialog';
 
 export function AdminOrderBar({ order }: { order: Order }) {
   const { orderNumber, lines } = order;
@@ -46,7 +46,7 @@ export function AdminOrderBar({ order }: { order: Order }) {
         }
         entries={entries}
       />
-      {dialog === 'shipping' && <ShipDialog order={order} onClose={close} />}
+      {dialog === 'shipping' && <ShipDialog orders={[order]} onClose={close} />}
       {dialog === 'mails' && <MailDialog orderNumber={orderNumber} mails={mails} onClose={close} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { isChanged, type LineDraft } from '../../../../domain/orders/line-draft';
-import type { OrderLine } from '../../../../domain/orders/order';
+import type { Order, OrderLine } from '../../../../domain/orders/order';
 import type { EditableField, EditableValues } from '../../../../domain/orders/order-edit';
 import { createSignal } from '../../../device/signal';
 import { useStorefront } from '../../../storefront/storefront-context';
@@ -31,8 +31,10 @@ export interface PastedLine {
 interface LineEditState {
   readonly lines: ReadonlyMap<string, EditedLine>;
   readonly paste?: PasteRequest | undefined;
-  /** Asks for rows if there's no text. */
-  readonly sheet?: { readonly text?: string } | undefined;
+  /** Asks for rows if there's no text. A ship notice marks lines as shipped. */
+  readonly sheet?: { readonly text?: string; readonly isNotice?: boolean } | undefined;
+  /** Lines of these orders ship. */
+  readonly shipping?: readonly Order[] | undefined;
   readonly undoable?: readonly PastedLine[] | undefined;
   readonly history?: LineProps | undefined;
 }

@@ -5,6 +5,7 @@ import { matchSheet, type SheetChoices } from '../../../../domain/orders/match-s
 import type { Order } from '../../../../domain/orders/order';
 import { orderNumbersIn, type PastedSheet, readPastedSheet } from '../../../../domain/orders/pasted-sheet';
 import { MAX_PASTED_CHARACTERS, pastedTextError } from '../../../../domain/orders/pasted-text';
+import type { NoticeChoices } from '../../../../domain/orders/ship-notice';
 import { messageOf } from '../../../api/client';
 import { fetchOrders } from '../../../api/order-calls';
 import { Button } from '../../../components/button';
@@ -15,21 +16,38 @@ import { useAdmin } from '../order/admin-context';
 import { useLineEditStore } from './line-edit-store';
 import { PasteFrame } from './paste-preview';
 import { SHEET_TITLE, SheetPreview } from './sheet-preview';
+import { NOTICE_TITLE, ShipNoticePreview } from './ship-notice-preview';
 
-export function SheetDialog({ text }: { text?: string }) {
+/** POs and ship dates from a supplier's sheet, or what has shipped from a notice. */
+export function SheetDialog({ text, isNotice = false }: { text?: string; isNotice?: boolean }) {
   const edits = useLineEditStore();
   const [choices, setChoices] = useState<SheetChoices>({});
-  const { state, retry } = useSheetOrders(text, choices.columns?.indexOf('order'));
+  const [noticeChoices, setNoticeChoices] = useState<NoticeChoices>({});
+  const { order } = noticeChoices.columns ?? {};
+  const chosen = isNotice ? (typeof order === 'number' ? order : undefined) : choices.columns?.indexOf('order');
+  const { state, retry } = useSheetOrders(text, chosen);
+  const title = isNotice ? NOTICE_TITLE : SHEET_TITLE;
   const close = () => edits.set({ sheet: undefined });
+  if (state.kind === 'found' && isNotice) {
+    return <ShipNoticePreview {...state} choices={noticeChoices} onChoose={setNoticeChoices} onClose={close} />;
+  }
   if (state.kind === 'found') {
     return <MatchedSheet {...state} choices={choices} onChoose={setChoices} onClose={close} />;
   }
   if (state.kind === 'asking') {
-    return <AskForRows onRows={(text) => edits.set({ sheet: { text } })} onClose={close} />;
+    const wanted = isNotice ? 'quantity, tracking, and day' : 'what to fill in';
+    return (
+      <AskForRows
+        title={title}
+        wanted={wanted}
+        onRows={(text) => edits.set({ sheet: { text, isNotice } })}
+        onClose={close}
+      />
+    );
   }
   return (
     <PasteFrame
-      title={SHEET_TITLE}
+      title={title}
       onClose={close}
       action={state.kind === 'failed' ? { label: 'Try again', onClick: retry } : undefined}
     >
@@ -44,7 +62,7 @@ export function SheetDialog({ text }: { text?: string }) {
               {state.message}
             </p>
             {state.kind === 'refused' && (
-              <Button size="small" className="mt-4" onClick={() => edits.set({ sheet: {} })}>
+              <Button size="small" className="mt-4" onClick={() => edits.set({ sheet: { isNotice } })}>
                 Paste other rows
               </Button>
             )}
@@ -70,16 +88,23 @@ function MatchedSheet({ sheet, orders, today, isLooking, choices, onChoose, onCl
   return <SheetPreview match={match} choices={choices} isLooking={isLooking} onChoose={onChoose} onClose={onClose} />;
 }
 
+interface AskForRowsProps {
+  readonly title: string;
+  /** Columns besides the order number and item code. */
+  readonly wanted: string;
+  onRows(text: string): void;
+  onClose(): void;
+}
+
 /** For browsers that don't let the page read the clipboard. */
-function AskForRows({ onRows, onClose }: { onRows(text: string): void; onClose(): void }) {
+function AskForRows({ title, wanted, onRows, onClose }: AskForRowsProps) {
   const [text, setText] = useState('');
   return (
     <PasteFrame
-      title={SHEET_TITLE}
+      title={title}
       description={
         <p>
-          Copy the rows in your spreadsheet, with the order number, the item code and what to fill in, and paste them
-          here.
+          Copy the rows in your spreadsheet, with the order number, the item code, and {wanted}, and paste them here.
         </p>
       }
       onClose={onClose}

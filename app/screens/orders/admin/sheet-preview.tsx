@@ -162,7 +162,7 @@ function UnmatchedSummary({ heading, rows }: UnmatchedRowsProps) {
   );
 }
 
-function UnmatchedRows({ heading, rows }: UnmatchedRowsProps) {
+export function UnmatchedRows({ heading, rows }: UnmatchedRowsProps) {
   if (rows.length === 0) return <p className={NOTHING}>Every row matched.</p>;
   return (
     <section
