@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
-import { linesOf, openUnlocked, placeOrder } from '../support/order-verbs';
+import { chooseFromMenu, linesOf, openUnlocked, placeOrder } from '../support/order-verbs';
 import { aCart, POLO_LINE } from '../support/orders';
 import { expect, test } from '../support/store-test';
-
-const openEntry = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 const TWELVE = aCart({ ...POLO_LINE, quantity: 12 }, { ...POLO_LINE, size: 'Small', quantity: 8 });
 
@@ -38,7 +35,7 @@ test('An admin marks lines of several orders as shipped from a carrier’s notic
   const first = await placeOrder(page, 'Nia Noticed', { cart: TWELVE });
   const second = await placeOrder(page, 'Noel Noticed', { cart: TWELVE });
   await openUnlocked(page, { search: 'noticed' });
-  await openEntry(page, 'Paste ship notice');
+  await chooseFromMenu(page, 'Paste ship notice');
   const dialog = page.getByRole('dialog', { name: 'Mark shipped from a ship notice' });
   const rows = [
     ['Order', 'Style', 'Size', 'Qty Ordered', 'Tracking #'],
@@ -62,14 +59,14 @@ test('An admin ships lines of open orders together and prints their slips at onc
   const first = await placeOrder(page, 'Bea Batched', { cart: TWELVE });
   const second = await placeOrder(page, 'Bob Batched', { cart: TWELVE });
   await openUnlocked(page, { search: 'batched' });
-  await openEntry(page, 'Ship lines of open orders');
+  await chooseFromMenu(page, 'Ship lines of open orders');
   await expect(page.getByRole('dialog')).toContainText('Open the orders in the list first');
   await page.getByRole('button', { name: 'Close' }).click();
   for (const name of ['Bea', 'Bob']) await page.getByRole('button', { name: new RegExp(`${name} Batched`) }).click();
   await linesOf(page, first).waitFor();
   await linesOf(page, second).waitFor();
 
-  await openEntry(page, 'Ship lines of open orders');
+  await chooseFromMenu(page, 'Ship lines of open orders');
   const dialog = page.getByRole('dialog', { name: 'Ship lines of 2 orders' });
   const order = dialog.getByRole('region', { name: `Order ${first}` });
   await order.getByRole('checkbox').first().check();
@@ -85,7 +82,7 @@ test('An admin ships lines of open orders together and prints their slips at onc
   await expect(linesOf(page, second).getByText('4 of 12 shipped')).toBeVisible();
 
   const opened = page.waitForEvent('popup');
-  await openEntry(page, 'Packing slips of open orders');
+  await chooseFromMenu(page, 'Packing slips of open orders');
   const slips = await opened;
   await expect(slips.getByRole('article', { name: `Packing slip of order ${first}` })).toBeVisible();
   await expect(slips.getByRole('article', { name: `Packing slip of order ${second}` })).toContainText(

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, ClipboardPaste, LockOpen } from 'lucide-react';
+import { CircleQuestionMark, ClipboardPaste, LockOpen, Truck } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import { lockAdmin } from '../../../api/order-calls';
 import { buttonClasses } from '../../../components/button';
@@ -7,6 +7,7 @@ import { useAction } from '../../../components/use-action';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { useLineEditStore } from './line-edit-store';
+import { useShipEntries } from './use-ship-entries';
 
 const MINUTE_MS = 60_000;
 
@@ -53,10 +54,13 @@ export function AdminSession({ until }: { until: number }) {
 }
 
 const KEYS: readonly (readonly [keys: string, effect: string])[] = [
-  ['Enter, Tab, Down', 'Save the line and move down the column'],
+  ['Enter', 'Save the line and move down to the next blank field'],
+  ['Tab, Down', 'Save the line and move down'],
   ['Shift with Enter or Tab, Up', 'Save the line and move up'],
   ['Left, Right', 'Move across, from the ends of the text'],
   ['Escape', 'Discard what you typed in the line'],
+  ['Ctrl D', 'Fill the PO or date above down to here'],
+  ['Ctrl Enter', 'The same PO or date for this order'],
   ['Ctrl V', 'Paste rows with order numbers anywhere, or a column into a field'],
 ];
 
@@ -94,13 +98,17 @@ export function AdminMenu({ groups, ...props }: MenuProps) {
   const { isUnlocked } = useAdmin();
   const edits = useLineEditStore();
 
-  async function handlePaste() {
+  async function handlePaste(isNotice: boolean) {
     const text = await readClipboard();
-    edits.set({ sheet: text === undefined ? {} : { text } });
+    edits.set({ sheet: { isNotice, ...(text === undefined ? {} : { text }) } });
   }
 
-  const paste = [{ label: 'Paste rows', Icon: ClipboardPaste, run: () => void handlePaste() }];
-  return <Menu {...props} groups={() => [...(isUnlocked ? [paste] : []), ...groups()]} />;
+  const many = [
+    { label: 'Paste rows', Icon: ClipboardPaste, run: () => void handlePaste(false) },
+    { label: 'Paste ship notice', Icon: Truck, run: () => void handlePaste(true) },
+    ...useShipEntries(),
+  ];
+  return <Menu {...props} groups={() => [...(isUnlocked ? [many] : []), ...groups()]} />;
 }
 
 async function readClipboard(): Promise<string | undefined> {

@@ -48,6 +48,10 @@ export function LineField({ field, order, line, editing, className }: LineFieldP
     if (!hasMoved) leave();
   }
 
+  function moveOn() {
+    if (!saveAndMove(field, 1, true)) leave();
+  }
+
   /** As in spreadsheets: Ctrl+D fills down, Ctrl+Enter fills all. */
   function handleShortcut(event: KeyboardEvent) {
     if (!isCopied(field) || event.shiftKey) return;
@@ -57,7 +61,7 @@ export function LineField({ field, order, line, editing, className }: LineFieldP
     const hasBegun = isDown
       ? column.canFillDown(field) && column.fillDown(field)
       : column.canFillOrder(field) && column.fillOrder(field);
-    if (hasBegun) leave();
+    if (hasBegun) moveOn();
   }
 
   function handlePaste(event: ClipboardEvent) {
@@ -85,7 +89,7 @@ export function LineField({ field, order, line, editing, className }: LineFieldP
         onPaste={handlePaste}
         className="h-full min-w-0 flex-1 rounded-control bg-transparent px-2.5 text-sm outline-none"
       />
-      {isCopied(field) && <FillButtons field={field} column={column} line={line} onFill={leave} />}
+      {isCopied(field) && <FillButtons field={field} column={column} line={line} onFill={moveOn} />}
       {isDate && edited && <Calendar draft={edited.draft} line={line} onDay={(day) => type(field, day)} />}
     </span>
   );

@@ -1,4 +1,4 @@
-import { PackageCheck, Printer, ScrollText } from 'lucide-react';
+import { PackageCheck, Printer } from 'lucide-react';
 import type { Order } from '../../../../domain/orders/order';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useSaveContext } from './save-lines';
@@ -21,7 +21,6 @@ export function useShipEntries() {
     else run(orders);
   };
   return [
-    { label: 'Paste ship notice', Icon: ScrollText, run: () => edits.set({ sheet: { isNotice: true } }) },
     {
       label: 'Ship lines of open orders',
       Icon: PackageCheck,
