@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type InitialEntry, MemoryRouter } from 'react-router-dom';
@@ -191,21 +189,6 @@ describe('a quantity', () => {
   });
 });
 
-/** Words of an amount that don't come from `quantity-words.ts`, and spellings of sizes that only the catalog uses. */
-const WORDED =
-  /countOf\([^()]*'(?:unit|piece|roll|box|carton|pack)'|\} ?(?:units?|pieces?|rolls?|cartons?|boxes|packs?)(?![\w=])|\bOSFA\b/gi;
-
-/** These count something else, or are a rule's own words. */
-const OTHER_WORDS = [
-  "name-list-screen.tsx: countOf(units, 'Unit'",
-  "pack-item.tsx: countOf(changed.count, 'pack'",
-  'pack-grid.tsx: } packs',
-  'order-again.ts: } units',
-  'order-check.ts: } units',
-  'match-sheet.ts: osfa',
-  'details-schemas.ts: OSFA',
-];
-
 describe('an order without any price', () => {
   const lines = LINES.slice(0, 2);
   const order = anOrder({ lines, total: 0 });
@@ -219,19 +202,5 @@ describe('an order without any price', () => {
   ])('never reads $0.00 in %s', (_place, text) => {
     expect(text()).toMatch(/on PO|on the PO/);
     expect(text()).not.toContain('$0.00');
-  });
-});
-
-describe('no other file', () => {
-  it('words quantities by itself', () => {
-    const found = ['app', 'domain', 'server']
-      .flatMap((zone) => readdirSync(zone, { recursive: true, encoding: 'utf8' }).map((file) => `${zone}/${file}`))
-      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('server/scripts/'))
-      .filter((file) => file !== 'domain/catalog/quantity-words.ts')
-      .flatMap((file) => {
-        const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-        return [...code.matchAll(WORDED)].map(([words]) => `${basename(file)}: ${words}`);
-      });
-    expect(found.filter((each) => !OTHER_WORDS.includes(each))).toEqual([]);
   });
 });
