@@ -34,7 +34,7 @@ test('An admin enters POs into blank cells only, and copies them down and over t
 
   await page.getByRole('button', { name: 'Edit line 1' }).click();
   await field('Est. Ship Date', 1).fill('12/4/2026');
-  await page.getByRole('button', { name: 'Same for this order: Est. Ship Date of line 1' }).click();
+  await page.getByRole('button', { name: 'Same for this order' }).click();
   await expect(page.getByText('4 lines filled')).toBeVisible();
   const dated = ['701', '702', '702', '702'].map((po) => ['20418', po, '2026-12-04']);
   expect(await storedLines(page, orderId)).toEqual(dated);

@@ -89,7 +89,7 @@ export function LineField({ field, order, line, editing, className }: LineFieldP
         onPaste={handlePaste}
         className="h-full min-w-0 flex-1 rounded-control bg-transparent px-2.5 text-sm outline-none"
       />
-      {isCopied(field) && <FillButtons field={field} column={column} line={line} onFill={moveOn} />}
+      {isCopied(field) && <FillButtons field={field} column={column} onFill={moveOn} />}
       {isDate && edited && <Calendar draft={edited.draft} line={line} onDay={(day) => type(field, day)} />}
     </span>
   );
@@ -98,12 +98,11 @@ export function LineField({ field, order, line, editing, className }: LineFieldP
 interface FillButtonsProps {
   readonly field: CopiedField;
   readonly column: ReturnType<typeof useFillColumn>;
-  readonly line: OrderLine;
   onFill(): void;
 }
 
 /** Above the field, over a line that's done, and only while it has the focus. */
-function FillButtons({ field, column, line, onFill }: FillButtonsProps) {
+function FillButtons({ field, column, onFill }: FillButtonsProps) {
   const entries = [
     { label: 'Same for this order', can: column.canFillOrder(field), keys: 'Ctrl Enter', fill: column.fillOrder },
     { label: 'Down to here', can: column.canFillDown(field), keys: 'Ctrl D', fill: column.fillDown },
@@ -118,7 +117,6 @@ function FillButtons({ field, column, line, onFill }: FillButtonsProps) {
             type="button"
             tabIndex={-1}
             title={keys}
-            aria-label={`${label}: ${FIELD_NAMES[field]} of line ${line.line}`}
             // The field keeps the focus, or the button would be gone before the click.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
