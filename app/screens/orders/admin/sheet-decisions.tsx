@@ -66,7 +66,7 @@ export function SheetDecisions({ match, choices, onChoose }: SheetDecisionsProps
           aria-expanded={isOpen}
           aria-controls={panel}
           onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-11 min-w-0 items-center gap-1.5 text-left text-ink-2"
+          className="flex min-h-11 min-w-0 items-center gap-1.5 text-left text-ink-2 sm:flex-1"
         >
           <span className="max-sm:hidden">{usedColumns(match)}</span>
           <span className="sm:hidden">
