@@ -4,7 +4,6 @@ const LINE = '#dbe1e2';
 
 /** The design tokens. Colors that change with the customer are CSS variables, set on the page's root element. */
 export default {
-  content: ['./app/**/*.{ts,tsx,html}'],
   theme: {
     extend: {
       screens: {

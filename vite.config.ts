@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkOf } from './server/scripts/build/client-chunks.ts';
 
@@ -8,7 +8,12 @@ import { chunkOf } from './server/scripts/build/client-chunks.ts';
 const { DEV_PORT = '8080', DEV_API_PORT = '8081' } = process.env;
 const SERVER = `http://127.0.0.1:${DEV_API_PORT}`;
 
+/** React Router's package gives browsers the development build, which is larger and warns in the console. */
 const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
+const ROUTER_FILES = [
+  { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
+];
 
 /** The code of dialogs and drop-down lists, which loads when one is about to open. */
 const COMPONENT_LIBRARY = /node_modules\/(@headlessui|@floating-ui|@react-aria|@react-stately|@tanstack)\//;
@@ -36,7 +41,20 @@ const shell: Plugin = {
   },
 };
 
-export default defineConfig({
+/** `vite build --mode office` */
+const OFFICE = 'office';
+
+/** A build of its own, so no byte of it is in what a storefront loads. */
+const office: UserConfig = {
+  root: 'app/office',
+  base: '/office/',
+  publicDir: false,
+  plugins: [react(), tailwindcss()],
+  build: { outDir: '../../dist/office', emptyOutDir: true, target: 'es2022' },
+  resolve: { alias: ROUTER_FILES },
+};
+
+const storefront: UserConfig = {
   root: 'app',
   publicDir: '../public',
   plugins: [
@@ -81,16 +99,12 @@ export default defineConfig({
       },
     },
   },
-  // Its package gives browsers the development build, which is larger and warns in the console.
-  resolve: {
-    alias: [
-      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
-      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
-    ],
-  },
+  resolve: { alias: ROUTER_FILES },
   server: {
     port: Number(DEV_PORT),
     strictPort: true,
     proxy: { '/v1': SERVER, '/images': SERVER, '/manifest': SERVER, '/healthz': SERVER },
   },
-});
+};
+
+export default defineConfig(({ mode }) => (mode === OFFICE ? office : storefront));

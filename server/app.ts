@@ -11,9 +11,10 @@ import {
   setFixedHeaders,
   setPagePolicy,
 } from './http/middleware/headers';
+import { serveOffice } from './http/middleware/office-pages';
 import { serveFiles, servePage } from './http/middleware/pages';
 import { readRequestAddress } from './http/request/request-address';
-import type { BuiltClient } from './http/responses/built-client';
+import type { BuiltClient, BuiltFiles } from './http/responses/built-client';
 import { compressResponses } from './http/responses/compress';
 import { keepSharedResponses, sharedResponses, withFastPath } from './http/responses/shared-responses';
 import { adminRoutes } from './http/routes/admin';
@@ -22,6 +23,9 @@ import { exportRoutes } from './http/routes/export-orders';
 import { healthRoutes } from './http/routes/health';
 import { loginRoutes } from './http/routes/login';
 import { manifestRoutes } from './http/routes/manifest';
+import { officeActivityRoutes } from './http/routes/office-activity';
+import { officePeopleRoutes } from './http/routes/office-people';
+import { officeSignInRoutes } from './http/routes/office-sign-in';
 import { orderMessageRoutes } from './http/routes/order-messages';
 import { orderPageRoutes } from './http/routes/order-page';
 import { countRoutes, orderRoutes } from './http/routes/orders';
@@ -35,9 +39,9 @@ import type { Services } from './operations/services/services';
  * The whole server, not listening yet. It serves the store's data as of now. When data change, another app takes its
  * place: requests in progress stay with theirs, and cached responses go away with it.
  * @param current its `stores`, `secrets` and `pictures` change
- * @param client omitted in development, where Vite serves the page
+ * @param client omitted in development, where Vite serves the pages, the office's too
  */
-export function createApp(current: Services, client?: BuiltClient): RequestListener {
+export function createApp(current: Services, client?: BuiltClient, office: BuiltFiles = new Map()): RequestListener {
   const services: Services = { ...current };
   const { settings, log } = services;
   const answers = sharedResponses(services.now);
@@ -58,6 +62,7 @@ export function createApp(current: Services, client?: BuiltClient): RequestListe
   app.use(setPagePolicy(services));
   app.use(requireKnownHost(services));
   app.use(requireOwnOrigin(services));
+  app.use(serveOffice(office));
   if (client) app.use(serveFiles(client));
   if (client) app.use(servePage(client));
   app.use(pictureRoutes().routes());
@@ -66,6 +71,7 @@ export function createApp(current: Services, client?: BuiltClient): RequestListe
   const calls = [
     ...[storefrontRoutes(), exportRoutes(), clientErrorRoutes(), loginRoutes(), orderRoutes(), countRoutes()],
     ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes()],
+    ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes()],
   ];
   for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);

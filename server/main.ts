@@ -1,3 +1,4 @@
+import { DEMO_OWNER } from './access/office/sign-in';
 import { mailFolder } from './messages/smtp/mail-server';
 import { start } from './start';
 
@@ -8,6 +9,7 @@ await start(({ settings, secrets }, port) => {
   if (secrets.demo) {
     lines.push(
       'Hennessy takes orders with the code HEN, admins unlock with "admin"',
+      `Office: http://localhost:${port}/office, as ${DEMO_OWNER.email} with the password "${DEMO_OWNER.password}"`,
       'These demo secrets are for this machine only: set SECRETS_FILE before putting a proxy or tunnel in front',
     );
   }

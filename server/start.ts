@@ -9,7 +9,7 @@ import { startWatchingData } from './catalog/live/watch-data';
 import { startWarmingPictures } from './catalog/pictures/warm-pictures';
 import { databaseToBackUp } from './db/engines/open-database';
 import { createHttpServer } from './http/connections/http-server';
-import { readBuiltClient } from './http/responses/built-client';
+import { indexBuiltFiles, readBuiltClient } from './http/responses/built-client';
 import { startDeletingOldOrders, startPurgingExpired } from './jobs/purge';
 import type { Repeated } from './jobs/repeat';
 import { startSending } from './messages/send-messages';
@@ -124,7 +124,8 @@ async function serve(
   const isBuilt = existsSync(join(projectFolders.client, 'index.html'));
   const client = isBuilt ? readBuiltClient(projectFolders.client, settings) : undefined;
   if (settings.metrics) readGauges(services);
-  const answerWithCurrentData = () => lifecycle.serve(createApp(services, client));
+  const office = existsSync(projectFolders.office) ? indexBuiltFiles(projectFolders.office) : undefined;
+  const answerWithCurrentData = () => lifecycle.serve(createApp(services, client, office));
   answerWithCurrentData();
   const background = startBackground(services, answerWithCurrentData);
   stopOnSignals({ server, lifecycle, services, background, savingLimits: startSavingLimits(services) });

@@ -7,7 +7,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** Tests of the server that ask no database, or only one that is SQLite's own. */
 const WITHOUT_DATABASE = [
-  'access/{attempt-policy,weak-password}.test.ts',
+  'access/attempt-policy.test.ts',
   'catalog/**',
   'db/{group-calls,tables}.test.ts',
   'http/{built-files,client-address,compress,headers,http-server,manifest,pages}.test.ts',

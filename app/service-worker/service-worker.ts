@@ -86,8 +86,15 @@ function serveStorefronts(): void {
   );
 }
 
-/** Calls, pictures, manifests, and the file for search engines. */
-const NOT_SCREENS = [/^\/v1\//, /^\/images\//, /^\/manifest\//, /^\/assets\//, /^\/(healthz|readyz|robots\.txt)$/];
+/** Calls, pictures, manifests, the office, and the file for search engines. */
+const NOT_SCREENS = [
+  /^\/v1\//,
+  /^\/office(\/|$)/,
+  /^\/images\//,
+  /^\/manifest\//,
+  /^\/assets\//,
+  /^\/(healthz|readyz|robots\.txt)$/,
+];
 
 /** These describe the cached response, not the page made from it. */
 const HEADERS_OF_BYTES = ['Content-Encoding', 'Content-Length', 'ETag'];

@@ -72,12 +72,12 @@ export function optionalText(what: string, longest: number) {
 }
 
 /** A password or code: any characters, since it's only compared. */
-function secret(longest: number) {
+export function secret(longest: number) {
   return v.pipe(v.string(), v.trim(), v.maxLength(longest, `Use at most ${longest} characters.`));
 }
 
 /** As strict as a browser's email field (`o'brien@…` is valid), but with a full domain name. */
-const emailAddress = v.pipe(
+export const emailAddress = v.pipe(
   required('email address', 254, 'Enter an email address.'),
   v.rfcEmail('Enter an email address.'),
   v.regex(/\.[a-z]{2,}$/i, 'Enter an email address.'),

@@ -23,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '014-po-prices', up: addPoPrices },
   { name: '015-shipped-parts', up: addShippedParts },
   { name: '016-orders-by-total', up: indexTotals },
+  { name: '017-people', up: createPeople },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -327,4 +328,65 @@ async function indexTotals(knex: Knex): Promise<void> {
     `CREATE INDEX orders_by_total ON orders (customer, (total_cents + coalesce(po_total_cents, 0)), id, store,
      lines_without_po, lines_without_ship_date, stage, created_at) WHERE paid <> 0`,
   );
+}
+
+/** The people of the office: who they are, what they may do, how they sign in, and what they did. */
+async function createPeople(knex: Knex): Promise<void> {
+  await knex.schema.createTable('people', (table) => {
+    table.string('id').primary();
+    table.string('email').notNullable().unique();
+    table.string('name').notNullable();
+    table.string('password');
+    table.bigInteger('password_set_at');
+    table.bigInteger('created_at').notNullable();
+    table.bigInteger('disabled_at');
+    table.integer('version').notNullable();
+  });
+  await knex.schema.createTable('person_roles', (table) => {
+    table.string('person').notNullable().references('people.id').onDelete('CASCADE');
+    table.string('role').notNullable();
+    table.string('customer').notNullable();
+    table.string('store').notNullable();
+    table.primary(['person', 'role', 'customer', 'store']);
+  });
+  await knex.schema.createTable('person_links', (table) => {
+    table.string('hash').primary();
+    table.string('person').notNullable().unique().references('people.id').onDelete('CASCADE');
+    table.bigInteger('ends').notNullable().index();
+  });
+  await knex.schema.createTable('passkeys', (table) => {
+    table.string('id', 1400).primary();
+    table.string('person').notNullable().index().references('people.id').onDelete('CASCADE');
+    table.text('public_key').notNullable();
+    table.bigInteger('counter').notNullable();
+    table.string('transports').notNullable();
+    table.string('name').notNullable();
+    table.bigInteger('created_at').notNullable();
+    table.bigInteger('used_at');
+  });
+  await knex.schema.createTable('passkey_challenges', (table) => {
+    table.string('challenge').primary();
+    table.bigInteger('ends').notNullable().index();
+  });
+  await knex.schema.createTable('office_sessions', (table) => {
+    table.string('hash').primary();
+    table.string('person').notNullable().index().references('people.id').onDelete('CASCADE');
+    table.string('browser').notNullable();
+    table.bigInteger('created_at').notNullable();
+    table.bigInteger('seen_at').notNullable();
+    table.bigInteger('proven_at').notNullable();
+    table.bigInteger('ends').notNullable().index();
+  });
+  await knex.schema.createTable('activity', (table) => {
+    table.increments('id');
+    table.bigInteger('at').notNullable();
+    table.string('person');
+    table.string('by_name').notNullable();
+    table.string('customer');
+    table.string('kind').notNullable();
+    table.string('subject').notNullable();
+    table.text('value_before').notNullable();
+    table.text('value_after').notNullable();
+    table.index(['subject', 'id']);
+  });
 }

@@ -5,6 +5,8 @@ import type { ItemType } from '../../domain/catalog/item-types';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, MessageState } from '../../domain/messages/message';
 import type { PaymentKind } from '../../domain/orders/order';
+import type { ActivityKind } from '../../domain/people/activity';
+import type { Role } from '../../domain/people/roles';
 
 /** The columns that `migrations.ts` makes, as rows are read. Times are epoch milliseconds. */
 export interface OrderRow {
@@ -134,6 +136,60 @@ export interface MessageRow {
   readonly sent_at: number | null;
 }
 
+export interface PersonRow {
+  readonly id: string;
+  /** In lower case. */
+  readonly email: string;
+  readonly name: string;
+  /** Hashed; null for people who have only been invited, or only use passkeys. */
+  readonly password: string | null;
+  readonly password_set_at: number | null;
+  readonly created_at: number;
+  readonly disabled_at: number | null;
+  /** Grows with every change of roles or of `disabled_at`. */
+  readonly version: number;
+}
+
+export interface PasskeyRow {
+  /** The credential's id. */
+  readonly id: string;
+  readonly person: string;
+  readonly public_key: string;
+  /** How often its device says it was used; always 0 for those that are synced. */
+  readonly counter: number;
+  /** Joined by commas. */
+  readonly transports: string;
+  readonly name: string;
+  readonly created_at: number;
+  readonly used_at: number | null;
+}
+
+export interface OfficeSessionRow {
+  /** Of the id in the cookie. */
+  readonly hash: string;
+  readonly person: string;
+  readonly browser: string;
+  readonly created_at: number;
+  readonly seen_at: number;
+  /** When the password or a passkey was used last. */
+  readonly proven_at: number;
+  readonly ends: number;
+}
+
+export interface ActivityRow {
+  readonly id: number;
+  readonly at: number;
+  /** Null for commands, and for people who were forgotten. */
+  readonly person: string | null;
+  readonly by_name: string;
+  readonly customer: CustomerKey | null;
+  readonly kind: ActivityKind;
+  /** What was changed: a person's id. */
+  readonly subject: string;
+  readonly value_before: string;
+  readonly value_after: string;
+}
+
 declare module 'knex/types/tables' {
   interface Tables {
     orders: OrderRow;
@@ -160,6 +216,20 @@ declare module 'knex/types/tables' {
     };
     rate_limits: { readonly key: string; readonly calls: number; readonly ends: number };
     attempts: { readonly key: string; readonly wrong: number; readonly locked_until: number; readonly ends: number };
+    people: PersonRow;
+    person_roles: {
+      readonly person: string;
+      readonly role: Role;
+      /** '' for all customers. */
+      readonly customer: CustomerKey | '';
+      /** '' for all stores. */
+      readonly store: string;
+    };
+    person_links: { readonly hash: string; readonly person: string; readonly ends: number };
+    passkeys: PasskeyRow;
+    passkey_challenges: { readonly challenge: string; readonly ends: number };
+    office_sessions: OfficeSessionRow;
+    activity: ActivityRow;
     known_clients: { readonly client: string; readonly scope: string; readonly seen_at: number };
   }
 }

@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 import type { Database } from '../db/database';
 import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../db/delete-orders';
 import { purgeAttempts, purgeEndedCounts, purgeKnownClients } from '../db/limits';
+import { purgeOfficeSessions } from '../db/office-sessions';
+import { purgeChallenges } from '../db/passkeys';
+import { purgeLinks } from '../db/people';
 import { purgeSessions } from '../db/sessions';
 import type { Services } from '../operations/services/services';
 import { type Repeated, repeat } from './repeat';
@@ -13,7 +16,15 @@ const AT_ONCE = 500;
 
 type Purge = (write: Knex, now: number, most: number) => Promise<number>;
 
-const PURGES: readonly Purge[] = [purgeEndedCounts, purgeAttempts, purgeKnownClients, purgeSessions];
+const PURGES: readonly Purge[] = [
+  purgeEndedCounts,
+  purgeAttempts,
+  purgeKnownClients,
+  purgeSessions,
+  purgeOfficeSessions,
+  purgeLinks,
+  purgeChallenges,
+];
 
 export function startPurgingExpired(services: Services): Repeated {
   return repeat(() => purgeExpired(services), { everyMs: EVERY_MS });

@@ -99,6 +99,16 @@ const environment = v.object({
   DRAW_AHEAD: v.optional(flag, 'true'),
   SECRETS_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
   PUBLIC_HOSTS: hosts,
+  OFFICE_HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (name) => parseHost(name) !== undefined,
+        'must be a host such as office.example.com, without https:// and without a path',
+      ),
+      v.transform(parseHost),
+    ),
+  ),
   STAGING_MARKER: v.optional(v.string(), 'staging'),
   MULTI_STORE: v.optional(flag),
   TRUST_PROXY: v.optional(hops, 'false'),
@@ -147,6 +157,9 @@ export function inspectSettings(env: Readonly<Record<string, string | undefined>
   const production = env.NODE_ENV === 'production';
   const problems = issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);
   if (production && !env.SECRETS_FILE) problems.push('SECRETS_FILE: must be set in production');
+  const office = values.OFFICE_HOST;
+  if (office && values.PUBLIC_HOSTS.some(({ name }) => name === office.name))
+    problems.push('OFFICE_HOST: must be a host of its own; take it out of PUBLIC_HOSTS');
   if (production && values.PUBLIC_HOSTS.length === 0 && !faulty.includes('PUBLIC_HOSTS'))
     problems.push('PUBLIC_HOSTS: must list the hosts of this deployment in production');
   problems.push(...mailProblems(env), ...paypalProblems(env));
@@ -177,6 +190,8 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     secretsFile: values.SECRETS_FILE,
     /** The hosts this deployment serves, each on its port or, without one, on any. Empty means any host. */
     publicHosts: values.PUBLIC_HOSTS as readonly Host[],
+    /** Where the office is, and nothing else; undefined for only on this machine, outside production. */
+    officeHost: values.OFFICE_HOST,
     /** Where links in mails start for stores without a host among `publicHosts`. */
     publicUrl: values.PUBLIC_URL,
     stagingMarker: values.STAGING_MARKER,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { parseHost } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
 import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
+import { passwordWeakness } from '../../../domain/people/password';
 import { type Settings, SettingsError } from '../../operations/settings';
 import { keyUntilRestart } from '../../operations/workers/worker';
 import { isBrokenHash, saltsOf } from './secret-list';
@@ -17,7 +18,9 @@ const secret = v.pipe(
 const adminPassword = v.pipe(
   secret,
   v.rawCheck(({ dataset, addIssue }) => {
-    const weakness = dataset.typed ? passwordWeakness(dataset.value) : undefined;
+    // Hashed ones can't be judged.
+    if (!dataset.typed || dataset.value.startsWith('scrypt:')) return;
+    const weakness = passwordWeakness(dataset.value, 'an admin password');
     if (weakness) addIssue({ message: weakness });
   }),
 );
@@ -129,24 +132,6 @@ function readJson(file: string): unknown {
     const isMissing = error instanceof Error && 'code' in error;
     throw new SettingsError(`SECRETS_FILE ${file}: ${isMissing ? 'cannot be read' : 'is not JSON'}`);
   }
-}
-
-/** Admins can edit every order of a customer, from anywhere. About 1,100 guesses a day are possible. */
-const MIN_CHARACTERS = 10;
-const MIN_DIFFERENT = 5;
-
-/** Common entries for any password prompt, with digits or marks at the end. */
-const WELL_KNOWN =
-  /^(admin(istrator)?|pass?w(or|0r)?d|welcome|change-?me|let-?me-?in|qwert[yz]\w*|storefront|dealer(ship)?)[\d\W_]*$/i;
-
-/** Why an admin password is too easy to guess; undefined if it isn't. Hashed ones can't be judged. */
-export function passwordWeakness(password: string): string | undefined {
-  if (password.startsWith('scrypt:')) return undefined;
-  if (password.length < MIN_CHARACTERS) {
-    return `is too short for an admin password: use at least ${MIN_CHARACTERS} characters`;
-  }
-  const isGuessable = new Set(password).size < MIN_DIFFERENT || WELL_KNOWN.test(password);
-  return isGuessable ? 'is too easy to guess for an admin password: use several random words' : undefined;
 }
 
 /** Codes of the customers whose store codes aren't bypass codes. */

@@ -3,6 +3,7 @@ import type { Context, Next } from 'koa';
 import { isLocalHost } from '../../../domain/address/storefront';
 import type { Customer } from '../../../domain/catalog/customer';
 import { OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
+import { isOfficeHost } from '../../access/office/office-session';
 import { storefrontAddress } from '../../access/requested-store';
 import { logSecurity } from '../../access/security-log';
 import type { Services } from '../../operations/services/services';
@@ -83,13 +84,13 @@ function isCardCustomer(customer: Customer | undefined): boolean {
   return customer !== undefined && !customer.paypal_not_supported;
 }
 
-/** Refuses hosts missing from `PUBLIC_HOSTS` (421), if that is set. */
+/** Refuses hosts missing from `PUBLIC_HOSTS` (421), if that is set, except the office's. */
 export function requireKnownHost(services: Services) {
   const { publicHosts } = services.settings;
   return async (ctx: Context, next: Next): Promise<void> => {
     const { name, port } = requestAddress(ctx).host;
     const isKnown = publicHosts.some((known) => known.name === name && (known.port === '' || known.port === port));
-    if (publicHosts.length > 0 && !isKnown) {
+    if (publicHosts.length > 0 && !isKnown && !isOfficeHost(ctx)) {
       logSecurity(ctx, 'host_refused');
       throw new RefusalError(421, { code: 'not_found', message: 'This server does not serve this address.' });
     }

@@ -147,7 +147,7 @@ function valid<Schema extends v.GenericSchema>(schema: Schema, content: unknown)
 }
 
 /** What middleware puts on the context of a request. Handlers behind `withBody` and others have more. */
-interface RequestState {
+export interface RequestState {
   /** Set before anything else; sent as X-Request-Id, and on every line of the log about the request. */
   requestId: string;
   address?: RequestAddress;

@@ -7,8 +7,11 @@ import type { Settings } from '../../operations/settings';
 import type { ContentEncoding } from '../request/request-headers';
 import type { Body, PreparedResponse } from './prepared-response';
 
+/** By URL path. */
+export type BuiltFiles = ReadonlyMap<string, PreparedResponse>;
+
 export interface BuiltClient {
-  readonly files: ReadonlyMap<string, PreparedResponse>;
+  readonly files: BuiltFiles;
   readonly template: string;
 }
 
@@ -92,7 +95,7 @@ const COPIES: readonly { encoding: ContentEncoding; ending: string }[] = [
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** A folder's files as they are at startup, by URL path, with the compressed copies that the build wrote next to them. */
-function indexBuiltFiles(folder: string): ReadonlyMap<string, PreparedResponse> {
+export function indexBuiltFiles(folder: string): BuiltFiles {
   const files = new Map(listFiles(folder).map((file) => [file, statSync(file)]));
   const bodyOf = (file: string): Body | Promise<Body> => {
     const { size: length } = files.get(file) ?? statSync(file);

@@ -9,6 +9,7 @@ export const projectFolders = {
   /** Served as `/images`. */
   photographs: join(project, 'public/images'),
   client: join(project, 'dist/client'),
+  office: join(project, 'dist/office'),
   /** Pictures drawn for shipping with the build: `PICTURES_DIR=dist/pictures npm run build:pictures`. */
   pictures: join(project, 'dist/pictures'),
 };

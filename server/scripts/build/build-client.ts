@@ -7,16 +7,17 @@ import { hashClientInputs } from './client-inputs';
 const TEXT = /\.(js|css|svg|webmanifest)$/;
 
 /** Skips the build if the last one had the same inputs. Vite empties the folder first, this record included. */
-const { client } = projectFolders;
+const { client, office } = projectFolders;
 const builtFrom = join(client, '.built-from');
 const inputs = hashClientInputs(dirname(dirname(client)));
 
-if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === inputs) {
+if (existsSync(builtFrom) && existsSync(office) && readFileSync(builtFrom, 'utf8') === inputs) {
   process.stdout.write('The app has not changed since it was built\n');
 } else {
   const { build } = await import('vite');
   await build();
-  compressTexts(client);
+  await build({ mode: 'office' });
+  for (const folder of [client, office]) compressTexts(folder);
   writeFileSync(builtFrom, inputs);
   // The shell opens channels between tabs, which would keep the process running.
   process.exit();

@@ -15,6 +15,7 @@ export const serverBundle = {
     'hash-secret': 'server/scripts/hash-secret.ts',
     'migrate-to-postgres': 'server/scripts/move/migrate-to-postgres.ts',
     forget: 'server/scripts/forget.ts',
+    office: 'server/scripts/office.ts',
     catalog: 'server/scripts/catalog/catalog.ts',
   },
   outdir: 'dist',

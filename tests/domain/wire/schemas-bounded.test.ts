@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as lineFields from '../../../domain/cart/line-fields';
 import * as clientErrorBody from '../../../domain/wire/client-error-body';
 import * as editSchemas from '../../../domain/wire/edit-schemas';
+import * as office from '../../../domain/wire/office';
 import * as orderPage from '../../../domain/wire/order-page';
 import * as schemas from '../../../domain/wire/schemas';
 
@@ -25,7 +26,17 @@ const BOUNDED_BY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Kinds of schemas without text, or whose parts this test visits. */
-const KNOWN = ['object', 'optional', 'nullish', 'union', 'picklist', 'number', 'boolean', ...Object.keys(BOUNDED_BY)];
+const KNOWN = [
+  'object',
+  'loose_object',
+  'optional',
+  'nullish',
+  'union',
+  'picklist',
+  'number',
+  'boolean',
+  ...Object.keys(BOUNDED_BY),
+];
 
 /** Where a schema has no limit, as paths; `limits` are those of the pipes around it. */
 function unbounded(part: Part, path: string, limits: readonly string[] = []): readonly string[] {
@@ -52,9 +63,14 @@ function actionsOf({ pipe = [] }: Part): readonly string[] {
   return pipe.flatMap((each) => [each.type ?? '', ...actionsOf(each)]);
 }
 
-const ALL = Object.entries({ ...schemas, ...clientErrorBody, ...editSchemas, ...orderPage, ...lineFields }).filter(
-  ([, each]) => (each as Part).kind === 'schema',
-);
+const ALL = Object.entries({
+  ...schemas,
+  ...clientErrorBody,
+  ...editSchemas,
+  ...office,
+  ...orderPage,
+  ...lineFields,
+}).filter(([, each]) => (each as Part).kind === 'schema');
 
 describe('every schema of the calls', () => {
   it('is looked at here', () => {

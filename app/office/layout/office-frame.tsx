@@ -1,0 +1,116 @@
+import { Activity, LogOut, type LucideIcon, UserRound, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { isAllowed, type Permission, ROLE_RULES } from '../../../domain/people/roles';
+import { signOut } from '../session/office-calls';
+import { useOffice, useOfficeAction } from '../session/office-context';
+import { Initials } from './parts';
+
+interface Page {
+  readonly path: string;
+  readonly name: string;
+  readonly Icon: LucideIcon;
+  /** Undefined for everybody. */
+  readonly permission?: Permission;
+}
+
+const PAGES: readonly Page[] = [
+  { path: '/people', name: 'People', Icon: Users, permission: 'people.read' },
+  { path: '/activity', name: 'Activity', Icon: Activity, permission: 'activity.read' },
+  { path: '/account', name: 'Your account', Icon: UserRound },
+];
+
+/** What the person may see, in the order of the menu. */
+export function usePages(): readonly Page[] {
+  const { grants } = useOffice().me.person;
+  return PAGES.filter(({ permission }) => permission === undefined || isAllowed(grants, permission));
+}
+
+/** The office's menu, on the left or, on a phone, on top; and the screen. */
+export function OfficeFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col md:flex-row">
+      <aside className="sticky top-0 z-10 flex flex-col border-line bg-surface max-md:border-b md:h-dvh md:w-54 md:shrink-0 md:border-r">
+        <div className="flex h-14 shrink-0 items-center gap-2.5 px-4 text-lead font-figure md:h-15">
+          <Mark />
+          Office
+          <span className="ml-auto md:hidden">
+            <SignOut />
+          </span>
+        </div>
+        <div aria-hidden className="h-0.5 shrink-0 stitch-line" />
+        <Menu />
+        <Me />
+      </aside>
+      <main className="min-w-0 flex-1 px-4 pb-10 md:px-6">{children}</main>
+    </div>
+  );
+}
+
+function Mark() {
+  return (
+    <span className="grid size-7.5 place-items-center rounded-control bg-ink text-white">
+      <svg
+        aria-hidden="true"
+        width="18"
+        height="18"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      >
+        <path d="M3 4l5 5M8 4L3 9M12 4l5 5M17 4l-5 5M3 12l5 5M8 12l-5 5M12 12l5 5M17 12l-5 5" />
+      </svg>
+    </span>
+  );
+}
+
+function Menu() {
+  const pages = usePages();
+  return (
+    <nav aria-label="Office" className="flex gap-0.5 overflow-x-auto px-2.5 max-md:pb-2 md:flex-1 md:flex-col md:py-3">
+      {pages.map(({ path, name, Icon }) => (
+        <NavLink
+          key={path}
+          to={path}
+          className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control px-2.5 font-note text-ink-2 hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-heading aria-[current=page]:text-ink pointer-fine:min-h-9"
+        >
+          <Icon aria-hidden size={18} strokeWidth={1.75} />
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function Me() {
+  const { name, grants } = useOffice().me.person;
+  const roles = [...new Set(grants.map(({ role }) => ROLE_RULES[role].name))];
+  return (
+    <div className="flex items-center gap-2.5 border-t border-line px-3 py-2.5 max-md:hidden">
+      <Initials name={name} />
+      <div className="min-w-0 flex-1 text-label">
+        <b className="block truncate font-name">{name}</b>
+        <span className="block truncate text-ink-3">{roles.join(', ')}</span>
+      </div>
+      <SignOut />
+    </div>
+  );
+}
+
+function SignOut() {
+  const { leave } = useOffice();
+  const act = useOfficeAction();
+  return (
+    <button
+      type="button"
+      aria-label="Sign out"
+      title="Sign out"
+      onClick={() => void act(signOut).then((done) => done !== undefined && leave())}
+      className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken pointer-fine:size-9"
+    >
+      <LogOut aria-hidden size={18} strokeWidth={1.75} />
+    </button>
+  );
+}

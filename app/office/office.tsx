@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import type { OfficeMe } from '../../domain/wire/office';
+import { CallError } from '../api/client';
+import { Button } from '../components/button';
+import { AccountScreen } from './account/account-screen';
+import { ActivityScreen } from './activity/activity-screen';
+import { OfficeFrame, usePages } from './layout/office-frame';
+import { PeopleScreen } from './people/people-screen';
+import { fetchMe } from './session/office-calls';
+import { Canceled, failureText, needsPerson, OfficeContext, type OfficeState } from './session/office-context';
+import { ProveDialog } from './sign-in/prove-dialog';
+import { SignInScreen } from './sign-in/sign-in-screen';
+import { WelcomeScreen } from './sign-in/welcome-screen';
+
+type Session =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'out' }
+  | { readonly kind: 'in'; readonly me: OfficeMe };
+
+export function Office() {
+  const [session, setSession] = useState<Session>({ kind: 'unknown' });
+  const { pathname } = useLocation();
+  const isWelcome = pathname === '/welcome';
+
+  const reloadMe = useCallback(async () => {
+    try {
+      setSession({ kind: 'in', me: await fetchMe() });
+    } catch (error) {
+      const isOut = error instanceof CallError && error.code === 'not_signed_in';
+      setSession(isOut ? { kind: 'out' } : { kind: 'failed', message: failureText(error) ?? '' });
+    }
+  }, []);
+  useEffect(() => {
+    if (!isWelcome) void reloadMe();
+  }, [isWelcome, reloadMe]);
+
+  if (isWelcome) return <WelcomeScreen />;
+  if (session.kind === 'unknown') return null;
+  if (session.kind === 'failed') return <Unreachable message={session.message} onRetry={reloadMe} />;
+  if (session.kind === 'out') return <SignInScreen onSignedIn={reloadMe} />;
+  return <SignedIn me={session.me} reloadMe={reloadMe} leave={() => setSession({ kind: 'out' })} />;
+}
+
+function Unreachable({ message, onRetry }: { message: string; onRetry(): void }) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-110 content-center justify-items-start gap-4 p-6">
+      <title>Office</title>
+      <h1 className="text-dialog">The office needs a connection</h1>
+      <p>{message}</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </main>
+  );
+}
+
+interface Question {
+  readonly reason: 'not_proven' | 'not_signed_in';
+  settle(isProven: boolean): void;
+}
+
+function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' | 'leave'>) {
+  const [question, setQuestion] = useState<Question>();
+  // Calls that fail together wait for one answer.
+  const asking = useRef<Promise<boolean>>(undefined);
+
+  const ask = useCallback(
+    (reason: Question['reason']) => {
+      asking.current ??= new Promise<boolean>((resolve) => {
+        setQuestion({
+          reason,
+          settle(isProven) {
+            asking.current = undefined;
+            setQuestion(undefined);
+            // It may be somebody else who has signed in.
+            if (isProven && reason === 'not_signed_in') void reloadMe();
+            resolve(isProven);
+          },
+        });
+      });
+      return asking.current;
+    },
+    [reloadMe],
+  );
+
+  const call = useCallback(
+    async <Result,>(make: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await make();
+      } catch (error) {
+        const reason = needsPerson(error);
+        if (!reason) throw error;
+        if (!(await ask(reason))) throw new Canceled();
+        return make();
+      }
+    },
+    [ask],
+  );
+  const office = useMemo(() => ({ me, call, reloadMe, leave }), [me, call, reloadMe, leave]);
+
+  return (
+    <OfficeContext value={office}>
+      <OfficeFrame>
+        <Routes>
+          <Route path="/people/:id?" element={<PeopleScreen />} />
+          <Route path="/activity" element={<ActivityScreen />} />
+          <Route path="/account" element={<AccountScreen />} />
+          <Route path="*" element={<Start />} />
+        </Routes>
+      </OfficeFrame>
+      {question && <ProveDialog me={me} {...question} onLeave={leave} />}
+    </OfficeContext>
+  );
+}
+
+/** The first screen that the person may see. */
+function Start() {
+  const [first] = usePages();
+  return <Navigate replace to={first?.path ?? '/account'} />;
+}

@@ -1,0 +1,88 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { ListedPerson } from '../../../domain/wire/office';
+import { INPUT, LoadedContent, OfficeScreen } from '../layout/parts';
+import { fetchPeople } from '../session/office-calls';
+import { useOfficeData } from '../session/office-context';
+import { InviteForm } from './invite-form';
+import { PeopleTable } from './people-table';
+import { PersonPanel } from './person-panel';
+
+/**
+ * Everybody in the office, and what they may do. The address names the person whose details are open: beside the list
+ * or, where there's no room, in its place.
+ */
+export function PeopleScreen() {
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const [people, reload] = useOfficeData(fetchPeople);
+  const [typed, setTyped] = useState('');
+  const list = people.kind === 'loaded' ? people.value.people : [];
+
+  return (
+    <OfficeScreen
+      title="People"
+      note={people.kind === 'loaded' && countText(list)}
+      tools={<PeopleSearch value={typed} onChange={setTyped} />}
+    >
+      <div className="grid items-start gap-3.5 xl:grid-cols-[1fr_356px]">
+        <div className={`flex min-w-0 flex-col gap-3.5 ${id ? 'max-xl:hidden' : ''}`}>
+          <InviteForm onInvited={() => void reload()} />
+          <LoadedContent loaded={people} onRetry={() => void reload()}>
+            {({ people: all }) => <PeopleTable people={matching(all, typed)} selected={id} typed={typed} />}
+          </LoadedContent>
+        </div>
+        {id && <PersonPanel key={id} id={id} onChanged={reload} onClose={() => navigate('/people')} />}
+      </div>
+    </OfficeScreen>
+  );
+}
+
+function countText(people: readonly ListedPerson[]): string {
+  const invited = people.filter(
+    ({ has_password, passkeys, link_ends }) => !has_password && passkeys === 0 && link_ends,
+  );
+  const count = people.length === 1 ? '1 person' : `${people.length} people`;
+  return invited.length === 0 ? count : `${count}, ${invited.length} invited`;
+}
+
+function matching(people: readonly ListedPerson[], typed: string): readonly ListedPerson[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  return people.filter(({ name, email }) => words.every((word) => `${name} ${email}`.toLowerCase().includes(word)));
+}
+
+/** The key / leads to it, from anywhere but another field. */
+function PeopleSearch({ value, onChange }: { value: string; onChange(value: string): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const isTyping = event.target instanceof Element && event.target.matches('input, select, textarea');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  return (
+    <div className="relative w-55 max-sm:w-full">
+      <Search
+        aria-hidden
+        size={16}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Name, email"
+        aria-keyshortcuts="/"
+        placeholder="Name, email"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${INPUT} pl-9`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Plus, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { type Grant, ROLE_RULES } from '../../../domain/people/roles';
+import type { PersonDetails, WirePerson } from '../../../domain/wire/office';
+import { formatTime } from '../../components/format-time';
+import { IconButton } from '../../components/icon-button';
+import { ActivityLines } from '../activity/activity-lines';
+import { CustomerName, DenseButton, Initials, LoadedContent, Panel } from '../layout/parts';
+import { changeRoles, disablePerson, fetchPerson, sendLink } from '../session/office-calls';
+import { useCustomer, useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
+import { GrantPicker } from './grant-picker';
+import { PassOn } from './pass-on';
+import { Section } from './section';
+import { SessionList } from './session-list';
+
+interface PersonPanelProps {
+  readonly id: string;
+  onChanged(): Promise<void>;
+  onClose(): void;
+}
+
+/** One person's roles, sign-in, and sessions, beside the list or below it. */
+export function PersonPanel({ id, onChanged, onClose }: PersonPanelProps) {
+  const [details, reload] = useOfficeData(useCallback(() => fetchPerson(id), [id]));
+
+  async function handleChanged() {
+    await Promise.all([reload(), onChanged()]);
+  }
+
+  return (
+    <LoadedContent loaded={details} onRetry={() => void reload()}>
+      {({ person, sessions, activity }) => (
+        <Panel aria-label={person.name} className="xl:sticky xl:top-4">
+          <div className="flex items-center gap-3 p-4">
+            <Initials name={person.name} isLarge />
+            <div className="min-w-0 flex-1">
+              <h2 className="text-card">{person.name}</h2>
+              <p className="text-label text-ink-2 [overflow-wrap:anywhere]">{person.email}</p>
+            </div>
+            <IconButton label="Close" Icon={X} onClick={onClose} />
+          </div>
+          <Roles person={person} onChanged={handleChanged} />
+          <SignIn person={person} onChanged={handleChanged} />
+          <SessionList person={person.id} sessions={sessions} onChanged={handleChanged} />
+          <Section title="Lately">
+            <ActivityLines entries={activity} />
+          </Section>
+          <Disable person={person} sessions={sessions} onChanged={handleChanged} />
+        </Panel>
+      )}
+    </LoadedContent>
+  );
+}
+
+interface PartProps {
+  readonly person: WirePerson;
+  onChanged(): Promise<void>;
+}
+
+function Roles({ person, onChanged }: PartProps) {
+  const act = useOfficeAction();
+  const [added, setAdded] = useState<Grant>();
+
+  async function save(grants: readonly Grant[]) {
+    const saved = await act(() => changeRoles(person, grants), `The roles of ${person.name} were saved.`);
+    if (saved) setAdded(undefined);
+    await onChanged();
+  }
+
+  return (
+    <Section
+      title="Roles"
+      tool={
+        !added && (
+          <DenseButton onClick={() => setAdded({ role: 'rep' })}>
+            <Plus aria-hidden size={15} /> Add a role
+          </DenseButton>
+        )
+      }
+    >
+      <ul>
+        {person.grants.map((grant) => (
+          <li
+            key={`${grant.role} ${grant.customer} ${grant.store}`}
+            className="flex min-h-11 items-center gap-2 border-t border-line first:border-t-0"
+          >
+            <span className="min-w-0 flex-1">
+              <b className="font-name">{ROLE_RULES[grant.role].name}</b>
+              <span className="block text-label text-ink-2">{ROLE_RULES[grant.role].does}</span>
+            </span>
+            <Place grant={grant} />
+            {person.grants.length > 1 && (
+              <IconButton
+                label={`Remove ${ROLE_RULES[grant.role].name}`}
+                Icon={X}
+                onClick={() => void save(person.grants.filter((each) => each !== grant))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {added && (
+        <div className="mt-2 flex flex-wrap items-end gap-2.5">
+          <GrantPicker grant={added} onChange={setAdded} />
+          <div className="flex gap-2.5">
+            <DenseButton variant="dark" onClick={() => void save([...person.grants, added])}>
+              Add
+            </DenseButton>
+            <DenseButton onClick={() => setAdded(undefined)}>Cancel</DenseButton>
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Place({ grant: { customer, store } }: { grant: Grant }) {
+  const stores = useCustomer(customer)?.stores ?? [];
+  return (
+    <span className="text-label">
+      <CustomerName customer={customer} />
+      {store && <span className="block text-ink-2">{stores.find(({ code }) => code === store)?.name ?? store}</span>}
+    </span>
+  );
+}
+
+function SignIn({ person, onChanged }: PartProps) {
+  const act = useOfficeAction();
+  const [link, setLink] = useState<string>();
+
+  async function send() {
+    const sent = await act(() => sendLink(person.id));
+    setLink(sent?.link);
+    await onChanged();
+  }
+
+  const setAt = person.password_set_at;
+  return (
+    <Section title="Signs in with">
+      <div className="flex items-center gap-3">
+        <span className="flex-1">
+          <b className="font-name">{person.has_password ? 'Password' : 'No password yet'}</b>
+          {setAt !== null && <span className="block text-label text-ink-2">Set {formatTime(setAt)}</span>}
+        </span>
+        {!person.disabled && <DenseButton onClick={() => void send()}>Mail a new link</DenseButton>}
+      </div>
+      {link && <PassOn link={link} />}
+    </Section>
+  );
+}
+
+function Disable({ person, sessions, onChanged }: PartProps & Pick<PersonDetails, 'sessions'>) {
+  const act = useOfficeAction();
+  const { me } = useOffice();
+  if (person.id === me.person.id) return null;
+
+  async function toggle() {
+    const done = person.disabled ? `${person.name} can sign in again.` : `${person.name} can’t sign in any more.`;
+    await act(() => disablePerson(person, !person.disabled), done);
+    await onChanged();
+  }
+
+  return (
+    <div className="flex items-center gap-3 border-t border-line p-4">
+      <DenseButton onClick={() => void toggle()} className={person.disabled ? '' : 'text-err'}>
+        {person.disabled ? 'Enable' : 'Disable'}
+      </DenseButton>
+      <span className="text-label text-ink-2">
+        {person.disabled
+          ? 'Opens the account again, with its roles.'
+          : `${sessions.length > 0 ? 'Ends all sessions at once. ' : ''}History keeps the name.`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Grant } from '../../../domain/people/roles';
+import type {
+  ActivityList,
+  InvitedPerson,
+  LinkOwner,
+  OfficeMe,
+  PeopleList,
+  PersonDetails,
+  WirePerson,
+} from '../../../domain/wire/office';
+import { type CallOptions, get, post } from '../../api/client';
+
+/** One function per /v1/office call. All throw CallError. */
+
+/** The office has its own sign-in, so none of its calls opens the storefront's. */
+const QUIET: CallOptions = { isQuiet: true };
+
+const send = <Body>(path: string, body: object = {}) => post<Body>('', `/v1/office/${path}`, body, QUIET);
+
+export const fetchMe = () => get<OfficeMe>('', '/v1/office/me', QUIET);
+export const fetchPeople = () => get<PeopleList>('', '/v1/office/people', QUIET);
+export const fetchPerson = (id: string) => send<PersonDetails>('person', { id });
+
+export function fetchActivity(before?: number): Promise<ActivityList> {
+  return get('', `/v1/office/activity${before === undefined ? '' : `?before=${before}`}`, QUIET);
+}
+
+export const signIn = (email: string, password: string) => send<null>('sign-in', { email, password });
+export const signOut = () => send<null>('sign-out');
+export const prove = (password: string) => send<null>('prove', { password });
+export const askForLink = (email: string) => send<null>('forgot', { email });
+export const fetchLink = (token: string) => send<LinkOwner>('link', { token });
+export const redeemLink = (link: { token: string; name: string; password: string }) => send<null>('redeem', link);
+export const changePassword = (password: string) => send<null>('password', { password });
+export const removePasskey = (id: string) => send<null>('remove-passkey', { id });
+
+export const invite = (person: { email: string; name: string; grants: readonly Grant[] }) =>
+  send<InvitedPerson>('invite', person);
+export const sendLink = (id: string) => send<InvitedPerson>('send-link', { id });
+export const endSessions = (id: string, session?: string) => send<null>('end-sessions', { id, session });
+
+export const changeRoles = ({ id, version }: WirePerson, grants: readonly Grant[]) =>
+  send<WirePerson>('roles', { id, version, grants });
+export const disablePerson = ({ id, version }: WirePerson, disabled: boolean) =>
+  send<WirePerson>('disable', { id, version, disabled });
+
+/** The browser asks for finger, face, or PIN. Loaded with the first passkey. */
+const webauthn = () => import('@simplewebauthn/browser');
+
+/** @throws Error also if the person cancels */
+async function askForPasskey(): Promise<object> {
+  const { startAuthentication } = await webauthn();
+  const optionsJSON = await send<Parameters<typeof startAuthentication>[0]['optionsJSON']>('passkey-options');
+  return startAuthentication({ optionsJSON });
+}
+
+export async function signInByPasskey(): Promise<void> {
+  await send('passkey-sign-in', { credential: await askForPasskey() });
+}
+
+export async function proveByPasskey(): Promise<void> {
+  await send('passkey-prove', { credential: await askForPasskey() });
+}
+
+export async function addPasskey(name: string): Promise<void> {
+  const { startRegistration } = await webauthn();
+  const optionsJSON = await send<Parameters<typeof startRegistration>[0]['optionsJSON']>('new-passkey-options');
+  await send('passkeys', { name, credential: await startRegistration({ optionsJSON }) });
+}

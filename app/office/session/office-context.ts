@@ -1,0 +1,94 @@
+import { createContext, use, useCallback, useEffect, useState } from 'react';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { isAllowed, type Permission } from '../../../domain/people/roles';
+import type { OfficeMe, WireCustomer } from '../../../domain/wire/office';
+import { CallError, messageOf } from '../../api/client';
+import { useToast } from '../../components/toast';
+
+export interface OfficeState {
+  readonly me: OfficeMe;
+  /**
+   * Makes a call. If the session has ended, or the last proof is too old, it asks the person and then repeats the call,
+   * so nothing that was typed is lost.
+   *
+   * @throws CallError, or Canceled if the person didn't want to
+   */
+  call<Result>(make: () => Promise<Result>): Promise<Result>;
+  reloadMe(): Promise<void>;
+  leave(): void;
+}
+
+export const OfficeContext = createContext<OfficeState | undefined>(undefined);
+
+export function useOffice(): OfficeState {
+  const office = use(OfficeContext);
+  if (!office) throw new Error('Used outside the office');
+  return office;
+}
+
+export function useIsAllowed(permission: Permission): boolean {
+  return isAllowed(useOffice().me.person.grants, permission);
+}
+
+export function useCustomer(key: CustomerKey | undefined): WireCustomer | undefined {
+  return useOffice().me.customers.find((customer) => customer.key === key);
+}
+
+export class Canceled extends Error {
+  override readonly name = 'Canceled';
+}
+
+/** The reasons for which a call waits for the person, and is then repeated. */
+export function needsPerson(error: unknown): 'not_proven' | 'not_signed_in' | undefined {
+  const code = error instanceof CallError ? error.code : undefined;
+  if (code === 'not_proven') return 'not_proven';
+  return code === 'not_signed_in' ? 'not_signed_in' : undefined;
+}
+
+/** A passkey that the person didn't use isn't an error to show. */
+export function failureText(error: unknown): string | undefined {
+  if (error instanceof Canceled) return undefined;
+  if (error instanceof Error && error.name === 'NotAllowedError') return 'No passkey was used. Nothing was changed.';
+  if (error instanceof Error && error.name === 'InvalidStateError') return 'This device’s passkey was added before.';
+  return messageOf(error);
+}
+
+/** Runs an action with `call`, and shows its failure as a toast. @returns whether it worked */
+export function useOfficeAction() {
+  const { call } = useOffice();
+  const toast = useToast();
+  return useCallback(
+    async <Result>(make: () => Promise<Result>, done?: string): Promise<Result | undefined> => {
+      try {
+        const result = await call(make);
+        if (done) toast.show(done);
+        return result;
+      } catch (error) {
+        const text = failureText(error);
+        if (text) toast.show(text, 'error');
+        return undefined;
+      }
+    },
+    [call, toast],
+  );
+}
+
+export type Loaded<Value> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'loaded'; readonly value: Value };
+
+/** Loads at once and with every change of `load`. The second value loads again; the old value stays until then. */
+export function useOfficeData<Value>(load: () => Promise<Value>): readonly [Loaded<Value>, () => Promise<void>] {
+  const { call } = useOffice();
+  const [loaded, setLoaded] = useState<Loaded<Value>>({ kind: 'loading' });
+  const reload = useCallback(async () => {
+    try {
+      setLoaded({ kind: 'loaded', value: await call(load) });
+    } catch (error) {
+      setLoaded({ kind: 'failed', message: failureText(error) ?? 'Nothing was loaded.' });
+    }
+  }, [call, load]);
+  useEffect(() => void reload(), [reload]);
+  return [loaded, reload];
+}

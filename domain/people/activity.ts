@@ -1,0 +1,33 @@
+/** What people of the office did, as `activity` rows name it. */
+export const ACTIVITY_KINDS = [
+  'person.invited',
+  'person.joined',
+  'person.roles',
+  'person.disabled',
+  'person.enabled',
+  'person.password',
+  'person.link',
+  'person.sessions_ended',
+  'passkey.added',
+  'passkey.removed',
+] as const;
+
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+const SENTENCES: Readonly<Record<ActivityKind, string>> = {
+  'person.invited': 'Invited',
+  'person.joined': 'Accepted the invitation',
+  'person.roles': 'Changed the roles of',
+  'person.disabled': 'Disabled',
+  'person.enabled': 'Enabled',
+  'person.password': 'Set a new password',
+  'person.link': 'Mailed a new link to',
+  'person.sessions_ended': 'Ended sessions of',
+  'passkey.added': 'Added a passkey',
+  'passkey.removed': 'Removed a passkey',
+};
+
+/** 'Invited sam@example.com'. @param subject '' if people did it to themselves */
+export function activitySentence(kind: ActivityKind, subject: string): string {
+  return subject === '' ? SENTENCES[kind].replace(/ of$| to$/, '') : `${SENTENCES[kind]} ${subject}`;
+}

@@ -1,0 +1,65 @@
+import type { CustomerKey } from '../catalog/customer';
+
+/** What people may do in the office. Each office route names one of these. */
+export type Permission = 'people.read' | 'people.change' | 'activity.read';
+
+export const ROLES = ['owner', 'catalog', 'desk', 'rep', 'controller', 'approver'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+interface RoleRule {
+  readonly name: string;
+  /** In the words of the People screen. */
+  readonly does: string;
+  readonly may: readonly Permission[];
+  /** `everything` needs no scope; `customer` is one customer, and `stores` some of its stores. */
+  readonly scope: 'everything' | 'customers' | 'customer' | 'stores';
+}
+
+/** The one table of who may do what (docs/office.md). */
+export const ROLE_RULES: Readonly<Record<Role, RoleRule>> = {
+  owner: {
+    name: 'Owner',
+    does: 'Does everything, people and secrets included',
+    may: ['people.read', 'people.change', 'activity.read'],
+    scope: 'everything',
+  },
+  catalog: { name: 'Catalog', does: 'Edits items, prices, and stores', may: [], scope: 'customers' },
+  desk: { name: 'Desk', does: 'Works on orders', may: [], scope: 'customers' },
+  rep: { name: 'Rep', does: 'Reads orders and reports', may: [], scope: 'customers' },
+  controller: { name: 'Controller', does: 'Sets budgets and approval rules', may: [], scope: 'customer' },
+  approver: { name: 'Approver', does: 'Decides on orders that wait', may: [], scope: 'stores' },
+};
+
+/** A role and where it holds. `customer` undefined: at all customers. `store` undefined: at all its stores. */
+export interface Grant {
+  readonly role: Role;
+  readonly customer?: CustomerKey | undefined;
+  /** A store's code. */
+  readonly store?: string | undefined;
+}
+
+/** Whether any grant gives the permission, at the customer if one is named. */
+export function isAllowed(grants: readonly Grant[], permission: Permission, customer?: CustomerKey): boolean {
+  return grants.some(
+    (grant) =>
+      ROLE_RULES[grant.role].may.includes(permission) &&
+      (customer === undefined || grant.customer === undefined || grant.customer === customer),
+  );
+}
+
+export function isOwner(grants: readonly Grant[]): boolean {
+  return grants.some(({ role }) => role === 'owner');
+}
+
+/** What's wrong with a person's roles, as a sentence; undefined if nothing is. */
+export function grantsProblem(grants: readonly Grant[]): string | undefined {
+  for (const { role, customer, store } of grants) {
+    const { name, scope } = ROLE_RULES[role];
+    if (scope === 'everything' && customer !== undefined) return `${name} holds for all customers.`;
+    if ((scope === 'customer' || scope === 'stores') && customer === undefined) return `Choose a customer for ${name}.`;
+    if (scope !== 'stores' && store !== undefined) return `${name} holds for all stores of a customer.`;
+  }
+  const distinct = new Set(grants.map(({ role, customer = '', store = '' }) => `${role} ${customer} ${store}`));
+  return distinct.size < grants.length ? 'A role is listed twice.' : undefined;
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import type { ActivityKind } from '../people/activity';
+import { passwordWeakness } from '../people/password';
+import { type Grant, grantsProblem, ROLES } from '../people/roles';
+import { emailAddress, listOf, required, secret } from './schemas';
+
+// Bodies of the /v1/office calls, and what they return. Times are epoch milliseconds.
+
+const MAX_PASSWORD = 200;
+const MAX_GRANTS = 200;
+
+const typedPassword = v.pipe(secret(MAX_PASSWORD), v.nonEmpty('Enter your password.'));
+
+const newPassword = v.pipe(
+  v.string('Enter a password.'),
+  v.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters.`),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const weakness = dataset.typed ? passwordWeakness(dataset.value, 'the office') : undefined;
+    if (weakness) addIssue({ message: `This password ${weakness}.` });
+  }),
+);
+
+const email = v.pipe(
+  emailAddress,
+  v.transform((address) => address.toLowerCase()),
+);
+
+const personName = required('name', 100, 'Enter a name.');
+const id = v.pipe(v.string(), v.maxLength(100));
+const token = v.pipe(v.string(), v.maxLength(100));
+
+const grant = v.object({
+  role: v.picklist(ROLES),
+  customer: v.optional(v.picklist(CUSTOMER_KEYS)),
+  store: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+
+const grants = v.pipe(
+  listOf(grant, MAX_GRANTS, `A person can have at most ${MAX_GRANTS} roles.`),
+  v.minLength(1, 'Choose a role.'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? grantsProblem(dataset.value) : undefined;
+    if (problem) addIssue({ message: problem });
+  }),
+);
+
+/** A browser's passkey response. The library that verifies it checks the rest. */
+const credential = v.pipe(
+  v.looseObject({
+    id: v.pipe(v.string(), v.maxLength(1400)),
+    response: v.looseObject({ clientDataJSON: v.pipe(v.string(), v.maxLength(4_000)) }),
+  }),
+  v.check((value) => JSON.stringify(value).length <= 16_000),
+);
+
+export const signInBody = v.object({ email, password: typedPassword });
+export const proveBody = v.object({ password: typedPassword });
+export const passkeyBody = v.object({ credential });
+export const newPasskeyBody = v.object({ name: required('name', 60, 'Name the passkey.'), credential });
+export const idBody = v.object({ id });
+export const forgotBody = v.object({ email });
+export const linkBody = v.object({ token });
+export const redeemBody = v.object({ token, name: personName, password: newPassword });
+export const passwordBody = v.object({ password: newPassword });
+export const inviteBody = v.object({ email, name: personName, grants });
+export const rolesBody = v.object({ id, version: v.number(), grants });
+export const disableBody = v.object({ id, version: v.number(), disabled: v.boolean() });
+export const endSessionsBody = v.object({ id, session: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+
+export interface OfficeMe {
+  readonly person: WirePerson;
+  /** Until then, changes to people need no further proof. */
+  readonly proven_until: number;
+  /** Every customer, for choosing and naming them. */
+  readonly customers: readonly WireCustomer[];
+}
+
+export interface WireCustomer {
+  readonly key: CustomerKey;
+  readonly title: string;
+  /** A CSS color. */
+  readonly brand: string;
+  readonly stores: readonly { readonly code: string; readonly name: string }[];
+}
+
+export interface WirePerson {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly grants: readonly Grant[];
+  readonly has_password: boolean;
+  readonly password_set_at: number | null;
+  readonly disabled: boolean;
+  readonly version: number;
+}
+
+/** A person as the list shows them. */
+export interface ListedPerson extends WirePerson {
+  readonly passkeys: number;
+  readonly sessions: number;
+  /** Null for people who were never here. */
+  readonly seen_at: number | null;
+  /** When the link that they were mailed ends; null if there's none. */
+  readonly link_ends: number | null;
+}
+
+export interface PeopleList {
+  readonly people: readonly ListedPerson[];
+}
+
+export interface PersonDetails {
+  readonly person: WirePerson;
+  readonly sessions: readonly WireSession[];
+  readonly passkeys: readonly WirePasskey[];
+  readonly activity: readonly WireActivity[];
+}
+
+export interface WireSession {
+  /** Names the session, but doesn't open it. */
+  readonly id: string;
+  readonly browser: string;
+  readonly seen_at: number;
+  readonly is_this: boolean;
+}
+
+export interface WirePasskey {
+  readonly id: string;
+  readonly name: string;
+  readonly created_at: number;
+  readonly used_at: number | null;
+}
+
+export interface WireActivity {
+  readonly id: number;
+  readonly at: number;
+  readonly by: string;
+  readonly kind: ActivityKind;
+  /** The name of the person it is about; '' if they did it themselves. */
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface ActivityList {
+  readonly entries: readonly WireActivity[];
+  /** For the next page; null at the end. */
+  readonly next: number | null;
+}
+
+export interface LinkOwner {
+  readonly email: string;
+  readonly name: string;
+  readonly is_new: boolean;
+}
+
+export interface InvitedPerson {
+  readonly id: string;
+  /** Only if no mail could be sent: whoever invites passes it on. */
+  readonly link: string | undefined;
+}

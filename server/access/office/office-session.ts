@@ -1,0 +1,145 @@
+import type { Context, Middleware, ParameterizedContext } from 'koa';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { browserName } from '../../../domain/people/browser-name';
+import { isAllowed, type Permission } from '../../../domain/people/roles';
+import type { Actor } from '../../db/activity';
+import {
+  endOfficeSession,
+  findOfficeSession,
+  OFFICE_SESSION_MS,
+  type OfficeSession,
+  startOfficeSession,
+} from '../../db/office-sessions';
+import { hashOf } from '../../db/people';
+import { notFound, refusal } from '../../http/errors';
+import { requestAddress } from '../../http/request/request-address';
+import type { RequestState } from '../../http/request/valid-input';
+import { logSecurity } from '../security-log';
+
+/** Over TLS, browsers then refuse to set it from elsewhere, or to send it to other hosts. */
+const SECURE_COOKIE = '__Host-office';
+const LOCAL_COOKIE = 'office';
+
+/** Changing people or secrets needs the password or a passkey again after this time. */
+export const PROOF_LASTS_MS = 10 * 60_000;
+
+const MAX_USER_AGENT = 500;
+
+/** The office is on `OFFICE_HOST`; without it, outside production, on this machine. Elsewhere its addresses are empty. */
+export function hasOffice(ctx: Context): boolean {
+  const { officeHost, production } = ctx.services.settings;
+  return officeHost ? isOfficeHost(ctx) : requestAddress(ctx).isLocal && !production;
+}
+
+export function isOfficeHost(ctx: Context): boolean {
+  const { officeHost } = ctx.services.settings;
+  const { name, port } = requestAddress(ctx).host;
+  return officeHost?.name === name && (officeHost.port === '' || officeHost.port === port);
+}
+
+export interface OfficeState extends RequestState {
+  readonly office: OfficeSession;
+}
+
+export type OfficeContext<State extends object = object> = ParameterizedContext<OfficeState & State>;
+
+/** The middleware of a route's permission; a test finds one on every office route. */
+export type PermittedRoute = Middleware & { readonly permission: Permission | 'signed in' | 'anyone' };
+
+/** For routes before the sign-in. */
+export function anyone(): PermittedRoute {
+  return permitted('anyone', async (ctx, next) => {
+    requireOffice(ctx);
+    await next();
+  });
+}
+
+/** For people's own accounts. */
+export function signedIn(): PermittedRoute {
+  return permitted('signed in', async (ctx, next) => {
+    await requireSession(ctx);
+    await next();
+  });
+}
+
+/** For people with a role that gives the permission somewhere; handlers check where. */
+export function may(permission: Permission): PermittedRoute {
+  return permitted(permission, async (ctx, next) => {
+    const { person } = await requireSession(ctx);
+    if (!isAllowed(person.grants, permission)) throw notAllowed();
+    await next();
+  });
+}
+
+/** @throws RefusalError 401 `not_proven` if the last proof is too old */
+export async function proven(ctx: Context, next: () => Promise<void>): Promise<void> {
+  const { proven_at } = (ctx as OfficeContext).state.office;
+  if (ctx.services.now() - proven_at > PROOF_LASTS_MS) {
+    throw refusal('not_proven', 'Enter your password again to go on. Nothing was changed yet.');
+  }
+  await next();
+}
+
+function permitted(permission: PermittedRoute['permission'], middleware: Middleware): PermittedRoute {
+  return Object.assign(middleware, { permission });
+}
+
+function requireOffice(ctx: Context): void {
+  if (!hasOffice(ctx)) throw notFound();
+}
+
+async function requireSession(ctx: Context): Promise<OfficeSession> {
+  requireOffice(ctx);
+  const { db, now } = ctx.services;
+  const id = ctx.cookies.get(cookieName(ctx));
+  const session = id ? await findOfficeSession(db, id, now()) : undefined;
+  if (!session) throw refusal('not_signed_in', 'Sign in to the office. Nothing was changed.');
+  Object.assign(ctx.state, { office: session } satisfies Pick<OfficeState, 'office'>);
+  return session;
+}
+
+/** @throws RefusalError 403 if no role gives the permission at the customer */
+export function requirePermission(ctx: OfficeContext, permission: Permission, customer: CustomerKey): void {
+  if (!isAllowed(ctx.state.office.person.grants, permission, customer)) throw notAllowed();
+}
+
+function notAllowed() {
+  return refusal('not_allowed', 'Your roles don’t include this. Nothing was changed; an owner can change your roles.');
+}
+
+export function actorOf(ctx: OfficeContext): Actor {
+  const { id, name } = ctx.state.office.person;
+  return { id, name };
+}
+
+/** Replaces the browser's session, so nobody can plant one (session fixation). */
+export async function signInPerson(ctx: Context, person: string): Promise<void> {
+  const { db, now } = ctx.services;
+  const earlier = ctx.cookies.get(cookieName(ctx));
+  if (earlier) await endOfficeSession(db.write, hashOf(earlier));
+  const browser = browserName(ctx.get('User-Agent').slice(0, MAX_USER_AGENT));
+  setCookie(ctx, await startOfficeSession(db.write, person, browser, now()));
+  logSecurity(ctx, 'office_signed_in');
+}
+
+export async function signOutPerson(ctx: OfficeContext): Promise<void> {
+  await endOfficeSession(ctx.services.db.write, ctx.state.office.hash);
+  setCookie(ctx, null);
+  logSecurity(ctx, 'office_signed_out');
+}
+
+function setCookie(ctx: Context, id: string | null): void {
+  ctx.cookies.set(cookieName(ctx), id, {
+    signed: false,
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/',
+    secure: requestAddress(ctx).isSecure,
+    ...(id === null ? {} : { maxAge: OFFICE_SESSION_MS }),
+    overwrite: true,
+  });
+}
+
+function cookieName(ctx: Context): string {
+  return requestAddress(ctx).isSecure ? SECURE_COOKIE : LOCAL_COOKIE;
+}

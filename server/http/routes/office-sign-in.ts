@@ -1,0 +1,213 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { LinkOwner, OfficeMe } from '../../../domain/wire/office';
+import {
+  forgotBody,
+  idBody,
+  linkBody,
+  newPasskeyBody,
+  passkeyBody,
+  passwordBody,
+  proveBody,
+  redeemBody,
+  signInBody,
+} from '../../../domain/wire/office';
+import {
+  actorOf,
+  anyone,
+  type OfficeContext,
+  PROOF_LASTS_MS,
+  proven,
+  signedIn,
+  signInPerson,
+  signOutPerson,
+} from '../../access/office/office-session';
+import {
+  findByPasskey,
+  findByPassword,
+  newPasskeyOptions,
+  passkeyOptions,
+  proveByPasskey,
+  proveByPassword,
+  registerPasskey,
+} from '../../access/office/sign-in';
+import { limitRate } from '../../access/rate-limit';
+import { hashSecret } from '../../access/secrets/secret-list';
+import { logSecurity } from '../../access/security-log';
+import { removePasskey } from '../../db/passkeys';
+import { findLink, findPerson, newLink, redeemLink, setPassword } from '../../db/people';
+import { mailLink } from '../../messages/mail/office-mail';
+import { refusal } from '../errors';
+import { type InputContext, type InputState, listJson, smallJson, withBody } from '../request/valid-input';
+import { presentPerson } from './office-people';
+import { createRouter, sendJson } from './router';
+
+/** Signing in and out, and what people change about their own accounts. */
+export function officeSignInRoutes(): Router {
+  return (
+    createRouter()
+      .get('/v1/office/me', limitRate('office-me', 600), signedIn(), showMe)
+      // Wrong passwords have narrower limits (`access/attempt-limits.ts`).
+      .post('/v1/office/sign-in', limitRate('office-sign-in', 60), anyone(), smallJson, withBody(signInBody), signIn)
+      .post('/v1/office/sign-out', limitRate('office-sign-out', 60), signedIn(), signOut)
+      .post('/v1/office/prove', limitRate('office-prove', 60), signedIn(), smallJson, withBody(proveBody), prove)
+      .post('/v1/office/passkey-options', limitRate('office-passkey-options', 60), anyone(), sendPasskeyOptions)
+      .post(
+        '/v1/office/passkey-sign-in',
+        limitRate('office-passkey', 60),
+        anyone(),
+        listJson,
+        withBody(passkeyBody),
+        signInByPasskey,
+      )
+      .post(
+        '/v1/office/passkey-prove',
+        limitRate('office-passkey-prove', 60),
+        signedIn(),
+        listJson,
+        withBody(passkeyBody),
+        proveWithPasskey,
+      )
+      .post('/v1/office/new-passkey-options', limitRate('office-new-passkey', 60), signedIn(), proven, startPasskey)
+      .post(
+        '/v1/office/passkeys',
+        limitRate('office-passkeys', 60),
+        signedIn(),
+        proven,
+        listJson,
+        withBody(newPasskeyBody),
+        addPasskey,
+      )
+      .post(
+        '/v1/office/remove-passkey',
+        limitRate('office-remove-passkey', 60),
+        signedIn(),
+        proven,
+        smallJson,
+        withBody(idBody),
+        dropPasskey,
+      )
+      .post(
+        '/v1/office/password',
+        limitRate('office-password', 30),
+        signedIn(),
+        proven,
+        smallJson,
+        withBody(passwordBody),
+        changePassword,
+      )
+      // Each may send a mail.
+      .post('/v1/office/forgot', limitRate('office-forgot', 6), anyone(), smallJson, withBody(forgotBody), forgot)
+      .post('/v1/office/link', limitRate('office-link', 60), anyone(), smallJson, withBody(linkBody), showLink)
+      .post('/v1/office/redeem', limitRate('office-redeem', 30), anyone(), smallJson, withBody(redeemBody), redeem)
+  );
+}
+
+type WithInput<Schema extends Parameters<typeof withBody>[0]> = OfficeContext<InputState<Schema>>;
+
+async function showMe(ctx: OfficeContext): Promise<void> {
+  const { person, proven_at } = ctx.state.office;
+  const customers = [...ctx.services.stores.values()].map(({ customer }) => ({
+    key: customer.key,
+    title: customer.title,
+    brand: customer.brand.brand,
+    stores: Object.entries(customer.stores).map(([name, code]) => ({ code, name })),
+  }));
+  sendJson(ctx, {
+    person: presentPerson(person),
+    proven_until: proven_at + PROOF_LASTS_MS,
+    customers,
+  } satisfies OfficeMe);
+}
+
+async function signIn(ctx: InputContext<typeof signInBody>): Promise<void> {
+  const { email, password } = ctx.state.input;
+  const person = await findByPassword(ctx, email, password);
+  if (person === undefined) {
+    throw refusal('wrong_password', 'Email or password are not correct. Check both, or ask for a new password.');
+  }
+  await signInPerson(ctx, person);
+  ctx.status = 204;
+}
+
+async function signOut(ctx: OfficeContext): Promise<void> {
+  await signOutPerson(ctx);
+  ctx.status = 204;
+}
+
+async function prove(ctx: WithInput<typeof proveBody>): Promise<void> {
+  await proveByPassword(ctx, ctx.state.input.password);
+  ctx.status = 204;
+}
+
+async function sendPasskeyOptions(ctx: Context): Promise<void> {
+  sendJson(ctx, await passkeyOptions(ctx));
+}
+
+async function signInByPasskey(ctx: InputContext<typeof passkeyBody>): Promise<void> {
+  await signInPerson(ctx, await findByPasskey(ctx, ctx.state.input.credential));
+  ctx.status = 204;
+}
+
+async function proveWithPasskey(ctx: WithInput<typeof passkeyBody>): Promise<void> {
+  await proveByPasskey(ctx, ctx.state.input.credential);
+  ctx.status = 204;
+}
+
+async function startPasskey(ctx: OfficeContext): Promise<void> {
+  sendJson(ctx, await newPasskeyOptions(ctx));
+}
+
+async function addPasskey(ctx: WithInput<typeof newPasskeyBody>): Promise<void> {
+  const { name, credential } = ctx.state.input;
+  await registerPasskey(ctx, name, credential);
+  ctx.status = 204;
+}
+
+async function dropPasskey(ctx: WithInput<typeof idBody>): Promise<void> {
+  const { db, now } = ctx.services;
+  await removePasskey(db, actorOf(ctx), ctx.state.input.id, now());
+  ctx.status = 204;
+}
+
+async function changePassword(ctx: WithInput<typeof passwordBody>): Promise<void> {
+  const { db, now } = ctx.services;
+  const password = await hashSecret(ctx.state.input.password);
+  await setPassword(db, actorOf(ctx), password, ctx.state.office.hash, now());
+  ctx.status = 204;
+}
+
+/** The same response for every address; a mail only goes to people who have an account. */
+async function forgot(ctx: InputContext<typeof forgotBody>): Promise<void> {
+  const { db, now, log } = ctx.services;
+  const person = await findPerson(db.read, { email: ctx.state.input.email });
+  if (person?.disabledAt === null) {
+    const token = await newLink(db, undefined, person.id, now());
+    // Nobody waits for the mail server, so the time doesn't tell which addresses exist.
+    mailLink(ctx, person, token, 'forgot').catch((error) => log.warn({ err: error }, 'office mail'));
+  }
+  ctx.status = 204;
+}
+
+async function showLink(ctx: InputContext<typeof linkBody>): Promise<void> {
+  const { db, now } = ctx.services;
+  const person = await findLink(db.read, ctx.state.input.token, now());
+  if (!person) throw linkEnded();
+  const { email, name, passwordSetAt } = person;
+  sendJson(ctx, { email, name, is_new: passwordSetAt === null } satisfies LinkOwner);
+}
+
+async function redeem(ctx: InputContext<typeof redeemBody>): Promise<void> {
+  const { db, now } = ctx.services;
+  const { token, name, password } = ctx.state.input;
+  if (!(await findLink(db.read, token, now()))) throw linkEnded();
+  const person = await redeemLink(db, token, { name, password: await hashSecret(password) }, now());
+  if (!person) throw linkEnded();
+  logSecurity(ctx, 'office_link_used');
+  await signInPerson(ctx, person.id);
+  ctx.status = 204;
+}
+
+function linkEnded() {
+  return refusal('link_ended', 'This link was used or is older than a day. Ask for a new one on the sign-in page.');
+}

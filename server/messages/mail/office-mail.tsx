@@ -1,0 +1,77 @@
+/** @jsxRuntime automatic */
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'koa';
+import { DEFAULT_STOREFRONT } from '../../../domain/address/default-storefront';
+import type { MailModel } from '../../../domain/messages/mail-order';
+import { ownOrigin } from '../../http/request/request-address';
+import { mailFolder, openMailFolder, openMailServer } from '../smtp/mail-server';
+import { mailbox } from './compose-mail';
+import { MailPage } from './mail-page';
+import { plainTextOf } from './plain-text';
+
+export interface LinkRecipient {
+  readonly email: string;
+  readonly name: string;
+}
+
+type Occasion = 'invited' | 'forgot';
+
+/** The token is in the fragment, which browsers never send and servers never log. */
+export function officeLink(origin: string, token: string): string {
+  return `${origin}/office/welcome#${token}`;
+}
+
+/**
+ * Mails somebody the link that sets their password. Its host is the office's own (`hasOffice`), not one that a client
+ * made up.
+ *
+ * @returns the link if no mail server took the mail, so whoever asked for it can pass it on
+ */
+export async function mailLink(
+  ctx: Context,
+  to: LinkRecipient,
+  token: string,
+  why: Occasion,
+): Promise<string | undefined> {
+  const { mail, dataDir } = ctx.services.settings;
+  const link = officeLink(ownOrigin(ctx), token);
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const { renderToStaticMarkup } = await import('react-dom/server.edge');
+  const model = linkMail(to, link, why);
+  const brand = { title: 'Office', colors: DEFAULT_STOREFRONT.customer.brand, logo: undefined };
+  const composer = new MailComposer({
+    from: mailbox(mail.from.name || 'Store office', mail.from.address),
+    to: [mailbox(to.name, to.email)],
+    subject: model.subject,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: plainTextOf(model),
+    html: `<!doctype html>${renderToStaticMarkup(<MailPage model={model} brand={brand} />)}`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const server = mail.smtpUrl === undefined ? openMailFolder(mailFolder(dataDir)) : openMailServer(mail.smtpUrl);
+  const content = await composer.compile().build();
+  const finished = { name: `office-${randomUUID()}`, from: mail.from.address, to: [to.email], content };
+  const delivery = await server.deliver(finished);
+  const isSent = server.state === 'sent' && delivery.kind === 'replied' && delivery.accepted.length > 0;
+  return isSent ? undefined : link;
+}
+
+function linkMail({ name }: LinkRecipient, link: string, why: Occasion): MailModel {
+  const isInvited = why === 'invited';
+  return {
+    subject: isInvited ? 'Your invitation to the store office' : 'Set a new password for the store office',
+    note: 'Store office',
+    title: isInvited ? `Welcome, ${name}` : 'Set a new password',
+    intro: [
+      isInvited
+        ? 'You’ve been invited to the office, where orders, reports, and the catalog live. Set a password to start.'
+        : 'Somebody asked for a new password for your account. If it wasn’t you, ignore this mail: nothing changes.',
+    ],
+    blocks: [
+      { kind: 'links', links: [{ label: isInvited ? 'Accept the invitation' : 'Set a new password', address: link }] },
+      { kind: 'text', text: ['The link works once, within 24 hours. Don’t forward this mail.'] },
+    ],
+    footer: 'Sent by your store office.',
+  };
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { projectFolders } from '../../server/operations/files/project-folders';
+import { expectNoSeriousViolation } from '../support/accessibility';
+import { expect, test } from '../support/store-test';
+
+const PASSWORD = 'seven green forklifts';
+
+/** Refused calls, which the browser logs: before the sign-in, and with a wrong password. */
+const REFUSED = /status of (401|404|422)/;
+
+test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(REFUSED));
+
+async function signInAsOwner(page: Page): Promise<void> {
+  await page.goto('/office');
+  await page.getByLabel('Email').fill('owner@example.com');
+  await page.getByLabel('Password').fill('admin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+}
+
+async function invite(page: Page, email: string, name: string): Promise<string> {
+  await page.getByLabel('Invite by email').fill(email);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByLabel('Customers').selectOption('Leith');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  return page.getByRole('textbox', { name: 'Link' }).inputValue();
+}
+
+test('An owner invites a rep, who sets a password and sees only their own account', { tag: '@journey' }, async ({
+  page,
+  browser,
+}) => {
+  await signInAsOwner(page);
+  const link = await invite(page, 'sam@example.com', 'Sam Porter');
+  await expectNoSeriousViolation(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Welcome to the office' })).toBeVisible();
+  await other.getByLabel('Password').fill('short');
+  await other.keyboard.press('Enter');
+  await expect(other.getByText('This password is too short for the office: use at least 10 characters.')).toBeVisible();
+  await expectNoSeriousViolation(other);
+  await other.getByLabel('Password').fill(PASSWORD);
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(other.getByRole('navigation').getByRole('link')).toHaveText(['Your account']);
+  await expectNoSeriousViolation(other);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible();
+  await other.context().close();
+});
+
+test('Somebody signs in with a passkey, and ends the session of a lost phone', async ({ page, browser }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signInAsOwner(page);
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey was added.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove the passkey Chrome/ })).toBeVisible();
+  const phone = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await signInAsOwner(phone);
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await page.getByRole('button', { name: 'End', exact: true }).first().click();
+  await expect(page.getByText('The session was ended.')).toBeVisible();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByText('added a passkey').first()).toBeVisible();
+  await expectNoSeriousViolation(page);
+
+  await phone.getByRole('link', { name: 'Activity' }).click();
+  await expect(phone.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
+  await phone.getByLabel(/^Password of/).fill('admin');
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('added a passkey').first()).toBeVisible();
+  await phone.context().close();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1180, 820],
+  [820, 1180],
+  [390, 844],
+] as const) {
+  test(`The office fits a screen of ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signInAsOwner(page);
+    const name = `Alexandria-Marie Featherstonehaugh ${width}`;
+    await invite(page, `alexandria-marie.featherstonehaugh.${width}@a-very-long-domain.example.com`, name);
+    for (const step of ['list', 'person'] as const) {
+      if (step === 'person') await page.getByRole('link', { name }).click();
+      if (step === 'person') await expect(page.getByRole('heading', { name })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, step).toBeLessThanOrEqual(0);
+      await expectNoSeriousViolation(page);
+    }
+  });
+}
+
+test('No file of the storefront names the office’s, and the worker leaves its address alone', () => {
+  const worker = readFileSync(join(projectFolders.client, 'service-worker.js'), 'utf8');
+  const page = readFileSync(join(projectFolders.client, 'index.html'), 'utf8');
+
+  expect(`${worker}${page}`).not.toContain('/office/assets');
+  expect(worker).toContain('/^\\/office(\\/|$)/');
+});

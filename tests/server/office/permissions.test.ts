@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type Router from '@koa/router';
+import { describe, expect, it } from 'vitest';
+import { isAllowed, type Permission, ROLES, type Role } from '../../../domain/people/roles';
+import type { PermittedRoute } from '../../../server/access/office/office-session';
+import { useTestServer } from '../../support/hooks';
+import { addPerson, signInToOffice } from '../../support/office';
+
+const server = useTestServer();
+const ROUTES = new URL('../../../server/http/routes/', import.meta.url).pathname;
+
+interface OfficeRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly permissions: readonly PermittedRoute['permission'][];
+}
+
+async function officeRoutes(): Promise<readonly OfficeRoute[]> {
+  const routers: Router[] = [];
+  for (const file of readdirSync(ROUTES).filter((name) => name.startsWith('office-'))) {
+    const module: Record<string, unknown> = await import(join(ROUTES, file));
+    for (const [name, make] of Object.entries(module)) {
+      if (name.endsWith('Routes') && typeof make === 'function') routers.push(make());
+    }
+  }
+  return routers.flatMap(({ stack }) =>
+    stack.map(({ methods, path, stack: middleware }) => ({
+      method: methods.at(-1) ?? '',
+      path: String(path),
+      permissions: middleware.flatMap((each) => (each as unknown as Partial<PermittedRoute>).permission ?? []),
+    })),
+  );
+}
+
+/** A grant that the role can have. */
+function grantOf(role: Role) {
+  return role === 'owner' ? { role } : { role, customer: 'leith' as const };
+}
+
+describe('every route of the office', () => {
+  it('names one permission on its line', async () => {
+    const routes = await officeRoutes();
+
+    expect(routes.length).toBeGreaterThanOrEqual(20);
+    expect(routes.filter(({ permissions }) => permissions.length !== 1)).toEqual([]);
+    expect(routes.every(({ path }) => path.startsWith('/v1/office/'))).toBe(true);
+  });
+
+  it('is closed to whoever is not signed in, unless it is how to sign in', async () => {
+    const open: string[] = [];
+    for (const { method, path, permissions } of await officeRoutes()) {
+      const answer = method === 'POST' ? await server.post(path, {}) : await server.send(path);
+      if (answer.json?.code !== 'not_signed_in') open.push(path);
+      else expect(permissions, path).not.toEqual(['anyone']);
+    }
+
+    expect(open.toSorted()).toEqual([
+      '/v1/office/forgot',
+      '/v1/office/link',
+      '/v1/office/passkey-options',
+      '/v1/office/passkey-sign-in',
+      '/v1/office/redeem',
+      '/v1/office/sign-in',
+    ]);
+  });
+
+  it.each(ROLES)('opens to the role %s what the table of roles says, and nothing else', async (role) => {
+    const grants = [grantOf(role)];
+    const signOut = '/v1/office/sign-out';
+    await addPerson(server, `${role}@example.com`, grants);
+    const browser = await signInToOffice(server, `${role}@example.com`);
+    for (const { method, path, permissions } of await officeRoutes()) {
+      const [permission = 'anyone'] = permissions;
+      if (path === signOut) continue;
+      const answer = method === 'POST' ? await browser.post(path) : await browser.get(path);
+      const isOpen = permission === 'anyone' || permission === 'signed in';
+      const isRefused = !isOpen && !isAllowed(grants, permission as Permission);
+      expect([path, answer.json?.code === 'not_allowed'], path).toEqual([path, isRefused]);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import type { Grant } from '../../domain/people/roles';
+import { hashSecret } from '../../server/access/secrets/secret-list';
+import { invite, redeemLink } from '../../server/db/people';
+import type { TestAnswer, TestServer } from './test-server';
+
+export const PASSWORD = 'seven green forklifts';
+
+/** A person of the office with a password, who isn't signed in. @returns the person's id */
+export async function addPerson({ services: { db, now } }: TestServer, email: string, grants: readonly Grant[]) {
+  const [name = ''] = email.split('@');
+  const invited = await invite(db, { id: '', name: 'Test' }, { email, name, grants }, now());
+  if (!invited) throw new Error(`${email} is here already`);
+  await redeemLink(db, invited.token, { name, password: await hashSecret(PASSWORD) }, now());
+  return invited.id;
+}
+
+/** A browser's calls to the office: it has the session's cookie. */
+export interface OfficeBrowser {
+  get(path: string): Promise<TestAnswer>;
+  post(path: string, body?: unknown): Promise<TestAnswer>;
+}
+
+export async function signInToOffice(server: TestServer, email: string, password = PASSWORD): Promise<OfficeBrowser> {
+  const answer = await server.post('/v1/office/sign-in', { email, password });
+  if (answer.status !== 204) throw new Error(`${email} cannot sign in: ${answer.status} ${answer.bytes}`);
+  const headers = { Cookie: cookiesOf(answer) };
+  return {
+    get: (path) => server.send(path, { headers }),
+    post: (path, body = {}) => server.post(path, body, headers),
+  };
+}
+
+/** As a browser would send them back. */
+export function cookiesOf({ headers }: TestAnswer): string {
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
