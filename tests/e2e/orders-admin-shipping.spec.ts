@@ -15,9 +15,15 @@ test('An admin ships a part of a line, later the rest, and takes the last shipme
   await dialog.getByLabel('Units to ship of line 1').fill('13');
   await dialog.getByRole('button', { name: 'Mark 2 lines shipped' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Line 1 has 12 left to ship.');
+  // Somebody else ships line 2 in the meantime; what was marked isn't marked again.
+  const theirs = { companyName: 'Hennessy', shipped: true, lines: [{ order_id: orderId, line: 2, version: 1 }] };
+  expect((await page.request.post('/v1/ship-lines', { data: theirs })).status()).toBe(200);
   await dialog.getByLabel('Units to ship of line 1').fill('5');
   await dialog.getByLabel(/Tracking/).fill('1Z1');
   await dialog.getByRole('button', { name: 'Mark 2 lines shipped' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('1 line changed in the meantime and not marked. Look again.');
+  await expect(dialog.getByRole('button', { name: 'Mark 0 lines shipped' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(lines.getByText('5 of 12 shipped')).toBeVisible();
 
   await page.getByRole('button', { name: 'Mark line 1 as shipped' }).click();
@@ -39,7 +45,9 @@ test('An admin marks lines of several orders as shipped from a carrier’s notic
   const dialog = page.getByRole('dialog', { name: 'Mark shipped from a ship notice' });
   const rows = [
     ['Order', 'Style', 'Size', 'Qty Ordered', 'Tracking #'],
+    // Two parcels of one line.
     [first, 'PL420', 'L', '5', '1Z1'],
+    [first, 'PL420', 'L', '4', '1Z4'],
     [second, 'PL420', 'S', '8', '1Z2'],
     [second, 'PL420', 'L', '20', '1Z3'],
   ];
@@ -51,7 +59,7 @@ test('An admin marks lines of several orders as shipped from a carrier’s notic
   await dialog.getByRole('button', { name: 'Mark 2 lines shipped' }).click();
   await expect(page.getByText('2 lines marked as shipped')).toBeVisible();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect(row('Nia Noticed')).toContainText('5 of 20 units shipped');
+  await expect(row('Nia Noticed')).toContainText('9 of 20 units shipped');
   await expect(row('Noel Noticed')).toContainText('1 of 2 shipped');
 });
 

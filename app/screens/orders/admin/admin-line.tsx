@@ -103,8 +103,8 @@ function ShipLine({ order, line }: LineProps) {
   const isShipped = line.shippedAt !== null;
 
   async function handlePress() {
-    const failed = await ship([{ order, line: line.line, version: line.version }], !isShipped);
-    if (failed !== undefined) toast.show(failed, 'error');
+    const { failure } = await ship([{ order, line: line.line, version: line.version }], !isShipped);
+    if (failure !== undefined) toast.show(failure, 'error');
     else toast.show(`Line ${line.line} ${isShipped ? 'no longer marked' : 'marked'} as shipped`);
   }
 

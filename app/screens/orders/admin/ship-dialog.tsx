@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { lineQuantity, lineSize, unitOf } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
 import { type Order, type OrderLine, orderStoreName } from '../../../../domain/orders/order';
@@ -10,8 +10,9 @@ import { LineStagePill } from '../../../components/stage-pill';
 import { TextField } from '../../../components/text-field';
 import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { useOrderLines } from '../lines/order-lines';
 import { lineKey } from '../order/visible-lines';
-import { useShipLines } from './use-ship-lines';
+import { type Shipped, useShipLines } from './use-ship-lines';
 
 interface ShipDialogProps {
   readonly orders: readonly Order[];
@@ -34,7 +35,8 @@ function NoOpenOrders({ onClose }: Pick<ShipDialogProps, 'onClose'>) {
   );
 }
 
-function ShipForm({ orders, onClose }: ShipDialogProps) {
+function ShipForm({ orders: opened, onClose }: ShipDialogProps) {
+  const orders = useCurrentLines(opened);
   const { isBusy, ship } = useShipLines();
   const toast = useToast();
   const all = orders.flatMap((order) => order.lines.map((line) => ({ order, line })));
@@ -60,10 +62,13 @@ function ShipForm({ orders, onClose }: ShipDialogProps) {
     setChosen((before) => new Set(isChosen ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))));
   }
 
-  async function send(marking: Promise<string | undefined>, success: string) {
+  async function send(marking: Promise<Shipped>, success: string) {
     setFailure(undefined);
-    const failed = await marking;
-    if (failed !== undefined) return setFailure(failed);
+    const { failure: failed, answered } = await marking;
+    if (failed !== undefined) {
+      choose([...answered], false);
+      return setFailure(failed);
+    }
     toast.show(success);
     onClose();
   }
@@ -165,6 +170,13 @@ function ShipForm({ orders, onClose }: ShipDialogProps) {
       </form>
     </SmallDialog>
   );
+}
+
+/** Somebody may change a line while the dialog is open. */
+function useCurrentLines(orders: readonly Order[]): readonly Order[] {
+  const { get, subscribe, changes } = useOrderLines();
+  useSyncExternalStore(subscribe, changes);
+  return orders.map((order) => ({ ...order, lines: get(order.orderNumber)?.lines ?? order.lines }));
 }
 
 /** A shipped line takes a corrected tracking text only. */

@@ -56,8 +56,8 @@ export function ShipNoticePreview({
 
   async function handleShip() {
     setFailure(undefined);
-    const failed = await ship(shipments.map((shipment) => lineToShip(shipment, today)));
-    if (failed !== undefined) return setFailure(failed);
+    const shipped = await ship(shipments.map((shipment) => lineToShip(shipment, today)));
+    if (shipped.failure !== undefined) return setFailure(shipped.failure);
     toast.show(`${countOf(lines, 'line')} marked as shipped`);
     onClose();
   }
