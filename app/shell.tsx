@@ -190,7 +190,7 @@ function Orders() {
   return (
     <Screen className="min-h-dvh sm:pt-3!">
       <AdminContext value={admin}>
-        <OrdersHeading view={ALL_ORDERS} show={nothing} orders={orders} entries={() => []} />
+        <OrdersHeading view={ALL_ORDERS} show={nothing} orders={orders} items={[]} />
       </AdminContext>
       <LoadingOrders />
     </Screen>

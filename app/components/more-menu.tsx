@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type MenuEntry, PopupMenu } from './popup-menu';
 import { useIsPhone } from './use-media-query';
 
-interface MoreMenuProps {
+export interface MoreMenuProps {
   readonly label: string;
   readonly items: readonly MenuEntry[];
   /** Heads the sheet on a phone, where the menu covers what it's about. */

@@ -1,8 +1,14 @@
 /** Saves the content as a download. */
 export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  download(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** @param name the response's own, if empty */
+export function download(address: string, name = ''): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
+  link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

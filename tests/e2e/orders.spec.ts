@@ -17,7 +17,7 @@ import { SEEDED_ORDERS, test } from '../support/seeded';
 import { fillContact } from '../support/shopper';
 import { expect } from '../support/store-test';
 
-const rows = (page: Page) => page.getByRole('main').locator('button[aria-expanded]');
+const rows = (page: Page) => page.locator('main td > button[aria-expanded]');
 
 async function openLeith(page: Page, query = ''): Promise<void> {
   await page.goto(`/leith/orders${query}`);

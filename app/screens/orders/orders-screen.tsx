@@ -8,6 +8,7 @@ import { Button } from '../../components/button';
 import { lazyOptional } from '../../components/lazy-optional';
 import { LoadFailure } from '../../components/load-failure';
 import { LoadMore } from '../../components/load-more';
+import { download } from '../../components/save-file';
 import { Card, Screen } from '../../components/screen';
 import { outboxRead } from '../../outbox/use-outbox';
 import { SignInOffer } from '../../session/sign-in-offer';
@@ -43,20 +44,13 @@ export function OrdersScreen() {
   const shown = listed.length;
   const fresh = useNewOrders(view, orders);
 
-  const entries = () =>
+  const items =
     shown === 0
       ? []
       : [
-          [
-            {
-              label: 'Expand all',
-              Icon: ChevronsUpDown,
-              isDisabled: listed.every(open.isOpen),
-              run: () => open.openAll(listed),
-            },
-            { label: 'Collapse all', Icon: ChevronsDownUp, isDisabled: !listed.some(open.isOpen), run: open.closeAll },
-          ],
-          [{ label: 'Export as CSV', Icon: Download, file: exportAddress(customer, view) }],
+          { label: 'Expand all', Icon: ChevronsUpDown, run: () => open.openAll(listed) },
+          { label: 'Collapse all', Icon: ChevronsDownUp, run: open.closeAll },
+          { label: 'Export as CSV', Icon: Download, run: () => download(exportAddress(customer, view)) },
         ];
 
   return (
@@ -65,7 +59,7 @@ export function OrdersScreen() {
         {/* Keeps the footer below the window while the list loads. */}
         <Screen className="min-h-dvh sm:pt-3!">
           <PageTitle>{fresh.count > 0 ? `(${fresh.badge}) Orders` : 'Orders'}</PageTitle>
-          <OrdersHeading view={view} show={show} orders={orders} entries={entries} />
+          <OrdersHeading view={view} show={show} orders={orders} items={items} />
           <WaitingOrders onSent={orders.reload} />
           {needsSignIn && <SignInOffer reason={needsSignIn} />}
           {pages && (

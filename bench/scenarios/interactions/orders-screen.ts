@@ -70,7 +70,7 @@ async function openRows(tablet: SlowTablet): Promise<number> {
 /** Runs in the page; scrolls up when few closed rows are left in sight. */
 function spotOfClosedRow({ top, bottom }: { top: number; bottom: number }): { x: number; y: number } | undefined {
   const inSight = () =>
-    [...document.querySelectorAll('main tbody button[aria-expanded=false]')]
+    [...document.querySelectorAll('main td > button[aria-expanded=false]')]
       .map((button) => button.getBoundingClientRect())
       .filter((box) => box.top > top && box.bottom < innerHeight - bottom);
   if (inSight().length < 2) scrollBy(0, -innerHeight / 2);
@@ -97,7 +97,7 @@ async function editColumn(tablet: SlowTablet): Promise<number> {
   await dialog.waitFor({ state: 'detached' });
   const edit = page.getByRole('button', { name: /^Edit line/ }).first();
   const field = page.getByLabel(/^PO of line/).first();
-  if ((await edit.count()) === 0) await page.locator('main tbody button[aria-expanded=false]').first().click();
+  if ((await edit.count()) === 0) await page.locator('main td > button[aria-expanded=false]').first().click();
   await edit.click();
   await field.click();
   await tablet.forget();

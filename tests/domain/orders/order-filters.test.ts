@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countMissing, storeFilter } from '../../../domain/orders/order-filters';
+import {
+  countMissing,
+  opposite,
+  readSort,
+  SORTS,
+  storeFilter,
+  storesByName,
+} from '../../../domain/orders/order-filters';
 import { anOrderLine } from '../../support/builders';
 
 describe('countMissing', () => {
@@ -31,5 +38,24 @@ describe('storeFilter', () => {
     ['', []],
   ])('resolves %j to %j', (store, codes) => {
     expect(storeFilter({ stores }, store)).toEqual(codes);
+  });
+});
+
+describe('a sort', () => {
+  it('descends after a minus', () => {
+    expect(readSort('-total')).toEqual({ column: 'total', isDescending: true });
+    expect(readSort('number')).toEqual({ column: 'number', isDescending: false });
+  });
+
+  it('turned twice is itself', () => {
+    expect(opposite('store')).toBe('-store');
+    expect(SORTS.map((sort) => opposite(opposite(sort)))).toEqual(SORTS);
+  });
+});
+
+describe('storesByName', () => {
+  it('orders codes by the names that lists show, also of orders without a store', () => {
+    const stores = { 'Zeta Ford, 1 A Street': 'GRPAAA', 'Alpha Honda, 2 B Street': 'GRPZZZ' };
+    expect(storesByName({ title: 'Group', stores })).toEqual(['GRPZZZ', 'None', 'GRPAAA']);
   });
 });

@@ -2,7 +2,8 @@ import { CircleQuestionMark, ClipboardPaste, LockOpen, Truck } from 'lucide-reac
 import { Fragment, useEffect, useState } from 'react';
 import { lockAdmin } from '../../../api/order-calls';
 import { buttonClasses } from '../../../components/button';
-import { Menu, type MenuProps, Popup } from '../../../components/popup';
+import { MoreMenu, type MoreMenuProps } from '../../../components/more-menu';
+import { Popup } from '../../../components/popup';
 import { useAction } from '../../../components/use-action';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
@@ -94,7 +95,7 @@ function timeLeft(ms: number): string {
 }
 
 /** The list's menu with what only admins do. */
-export function AdminMenu({ groups, ...props }: MenuProps) {
+export function AdminMenu({ items, ...props }: MoreMenuProps) {
   const { isUnlocked } = useAdmin();
   const edits = useLineEditStore();
 
@@ -108,7 +109,7 @@ export function AdminMenu({ groups, ...props }: MenuProps) {
     { label: 'Paste ship notice', Icon: Truck, run: () => void handlePaste(true) },
     ...useShipEntries(),
   ];
-  return <Menu {...props} groups={() => [...(isUnlocked ? [many] : []), ...groups()]} />;
+  return <MoreMenu {...props} items={isUnlocked ? [...many, ...items] : items} />;
 }
 
 async function readClipboard(): Promise<string | undefined> {

@@ -18,15 +18,13 @@ export function AdminOrderBar({ order }: { order: Order }) {
   const close = () => setDialog(undefined);
   const isShipped = lines.every(({ shippedAt }) => shippedAt !== null);
   const entries = [
-    [
-      { label: "Copy shopper's link", Icon: Link2, run: copyPageLink },
-      {
-        label: 'Mails',
-        Icon: Mails,
-        isDisabled: !mails.messages || mails.messages.length === 0,
-        run: () => setDialog('mails'),
-      },
-    ],
+    { label: "Copy shopper's link", Icon: Link2, run: copyPageLink },
+    {
+      label: 'Mails',
+      Icon: Mails,
+      isDisabled: !mails.messages || mails.messages.length === 0,
+      run: () => setDialog('mails'),
+    },
   ];
   return (
     <>

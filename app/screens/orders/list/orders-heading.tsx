@@ -4,7 +4,9 @@ import { countFilters, type OrderView } from '../../../../domain/orders/order-vi
 import { signOut } from '../../../api/order-calls';
 import { buttonClasses } from '../../../components/button';
 import { lazyOptional } from '../../../components/lazy-optional';
-import { Menu, type MenuEntry, Popup } from '../../../components/popup';
+import { MoreMenu } from '../../../components/more-menu';
+import { Popup } from '../../../components/popup';
+import type { MenuEntry } from '../../../components/popup-menu';
 import { ScreenTitle } from '../../../components/screen';
 import { SearchField } from '../../../components/search-field';
 import { BackLink } from '../../../components/title-bar';
@@ -31,12 +33,12 @@ interface OrdersHeadingProps {
   readonly view: OrderView;
   readonly show: ShowView;
   readonly orders: Pick<OrderList, 'pages' | 'adminUntil' | 'isSignedIn' | 'needsSignIn' | 'empty'>;
-  /** Of the menu, as they are when it opens. */
-  entries(): readonly MenuEntry[][];
+  /** Of the menu. */
+  readonly items: readonly MenuEntry[];
 }
 
 /** One row on a desktop, two where the stages or the search don't fit beside the rest. */
-export function OrdersHeading({ view, show, orders, entries }: OrdersHeadingProps) {
+export function OrdersHeading({ view, show, orders, items }: OrdersHeadingProps) {
   const { adminUntil, isSignedIn, needsSignIn, empty, pages } = orders;
   const { parts, askToUnlock } = useAdmin();
   const signOut = useSignOut(empty);
@@ -46,8 +48,7 @@ export function OrdersHeading({ view, show, orders, entries }: OrdersHeadingProp
     (search: string) => show({ search }, isSearching && search !== ''),
     [show, isSearching],
   );
-  const groups = () => [...entries(), isSignedIn ? [{ label: 'Sign out', Icon: LogOut, run: signOut }] : []];
-  const ListMenu = parts?.ListMenu ?? Menu;
+  const ListMenu = parts?.ListMenu ?? MoreMenu;
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-2 max-sm:gap-x-2">
       <BackLink />
@@ -61,7 +62,12 @@ export function OrdersHeading({ view, show, orders, entries }: OrdersHeadingProp
           </search>
           <Filters view={view} show={show} hasList={pages !== undefined} />
           <span className="ml-auto sm:hidden" />
-          <ListMenu label="More" size="size-12" groups={groups} />
+          <ListMenu
+            label="More"
+            title="Orders"
+            items={isSignedIn ? [...items, { label: 'Sign out', Icon: LogOut, run: signOut }] : items}
+            className="border border-line-strong bg-surface"
+          />
           {adminUntil === undefined && (
             <button
               type="button"

@@ -8,9 +8,9 @@ import { CallError, messageOf } from '../../../api/client';
 import { listOrders } from '../../../api/order-calls';
 import { useToast } from '../../../components/toast';
 import type { SignInReason } from '../../../session/sign-in-panel';
+import { useRetry } from '../../../session/use-retry';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { loadAdminParts } from '../admin/load-admin-parts';
-import { useRetry } from '../lines/use-retry';
 import { takeFirstPage } from './first-page';
 
 export type OrderList = ReturnType<typeof useOrders>;

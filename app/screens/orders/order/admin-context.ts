@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { Order, OrderLine } from '../../../../domain/orders/order';
-import type { MenuProps } from '../../../components/popup';
+import type { MoreMenuProps } from '../../../components/more-menu';
 import type { LineProps, LineRun } from './visible-lines';
 
 export interface AdminParts {
   readonly Line: ComponentType<LineProps>;
   /** Unsaved lines, and the dialogs of pasting and history. */
   readonly Bar: ComponentType;
-  readonly ListMenu: ComponentType<MenuProps>;
+  readonly ListMenu: ComponentType<MoreMenuProps>;
   readonly OrderBar: ComponentType<{ order: Order }>;
   readonly Session: ComponentType<{ until: number }>;
 }

@@ -1,13 +1,14 @@
 import { Link2, ListFilter, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { summaryOf } from '../../../../domain/orders/lines-summary';
 import type { Order } from '../../../../domain/orders/order';
 import { OrderAgainButton } from '../../../cart/order-again/order-again-button';
 import { pastOrderOf } from '../../../cart/order-again/past-order';
 import { buttonClasses } from '../../../components/button';
 import { lazyOptional } from '../../../components/lazy-optional';
-import { Menu, type MenuEntry } from '../../../components/popup';
+import { MoreMenu } from '../../../components/more-menu';
+import type { MenuEntry } from '../../../components/popup-menu';
 import { useCopyText } from '../../../components/use-copy-text';
 import { useStorefront } from '../../../storefront/storefront-context';
 
@@ -18,25 +19,24 @@ interface OrderBarProps {
   /** What became of the order's mails, in one line. */
   readonly mail?: ReactNode;
   readonly mainAction?: ReactNode;
-  /** More for the menu, in groups. */
-  readonly entries?: readonly (readonly MenuEntry[])[];
+  /** More for the menu. */
+  readonly entries?: readonly MenuEntry[];
 }
 
 /** The facts of an open order in one line, and what to do with it in one row. */
 export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProps) {
   const { paths } = useStorefront();
   const copy = useCopyText();
+  const navigate = useNavigate();
   const pastOrder = useMemo(() => pastOrderOf(order), [order]);
   const address = window.location.origin + paths.order(order.orderNumber);
-  const groups = () => [
-    [
-      {
-        label: 'Copy link',
-        Icon: Link2,
-        run: () => void copy(address, 'Link to the order copied', `The link could not be copied: ${address}`),
-      },
-      { label: 'Show only this order', Icon: ListFilter, to: paths.order(order.orderNumber) },
-    ],
+  const items: readonly MenuEntry[] = [
+    {
+      label: 'Copy link',
+      Icon: Link2,
+      run: () => void copy(address, 'Link to the order copied', `The link could not be copied: ${address}`),
+    },
+    { label: 'Show only this order', Icon: ListFilter, run: () => void navigate(paths.order(order.orderNumber)) },
     ...entries,
   ];
 
@@ -61,7 +61,12 @@ export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProp
           <span className={mainAction ? 'max-sm:sr-only' : ''}>Packing slip</span>
         </Link>
         {pastOrder && <OrderAgainButton order={pastOrder} size="small" className="max-sm:grow" />}
-        <Menu label={`More for order ${order.orderNumber}`} size="size-11" groups={groups} />
+        <MoreMenu
+          label={`More for order ${order.orderNumber}`}
+          title={`Order ${order.orderNumber}`}
+          items={items}
+          className="size-11! border border-line-strong bg-surface"
+        />
       </div>
     </div>
   );
