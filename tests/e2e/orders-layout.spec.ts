@@ -111,6 +111,8 @@ for (const width of [640, 720, 768, 820, 1024]) {
     await linesOf(page, orderNumber).waitFor();
     await expect(rowOf(page, 'Featherstonehaugh')).toContainText('Received');
     expect(await page.locator('main table').evaluateAll(brokenWords)).toEqual([]);
+    const groups = '#list-heads > div, main tbody > tr, main td.grid';
+    expect(await page.locator(groups).filter({ visible: true }).evaluateAll(overlaps)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     const pencils = linesOf(page, orderNumber).getByRole('button', { name: /^Edit line/ });
     await expect(pencils).toHaveCount(12);
@@ -137,6 +139,38 @@ function brokenWords(tables: Element[]): string[] {
     }
   }
   return broken;
+}
+
+/** Runs in the page: parts of a row whose texts lie over each other. */
+function overlaps(rows: Element[]): string[] {
+  const boxOfText = (element: Element) => {
+    const boxes: DOMRect[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      boxes.push(...[...range.getClientRects()].filter(({ width }) => width > 1));
+    }
+    const edge = (pick: 'left' | 'right' | 'top' | 'bottom', most: typeof Math.max) =>
+      most(...boxes.map((box) => box[pick]));
+    return {
+      name: element.textContent ?? '',
+      isEmpty: boxes.length === 0,
+      left: edge('left', Math.min),
+      right: edge('right', Math.max),
+      top: edge('top', Math.min),
+      bottom: edge('bottom', Math.max),
+    };
+  };
+  return rows.flatMap((row) => {
+    const parts = [...row.children].map(boxOfText).filter(({ isEmpty }) => !isEmpty);
+    return parts.flatMap((a, index) =>
+      parts
+        .slice(index + 1)
+        .filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        .map((b) => `${a.name} | ${b.name}`),
+    );
+  });
 }
 
 test('On a phone twelve lines are one card each', async ({ page }) => {

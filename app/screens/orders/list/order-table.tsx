@@ -100,14 +100,14 @@ const COLUMNS: readonly { readonly head: string; readonly width: string; readonl
 const PAIRS: readonly { readonly heads: readonly string[]; readonly className?: string }[] = [
   { heads: ['Order', 'Order Date'] },
   { heads: ['Order Name', 'Store'] },
-  { heads: ['Customer PO'], className: 'max-[820px]:hidden' },
+  { heads: ['Customer PO'], className: 'max-[51.25rem]:hidden' },
   { heads: ['Stage'] },
   { heads: ['Total', 'Quantity'], className: 'justify-end' },
 ];
 
 const PAIRED =
-  'sm:max-xl:grid sm:max-xl:grid-cols-[7.75rem_minmax(0,1fr)_8.5rem_5.5rem] min-[820px]:max-xl:grid-cols-[9rem_minmax(0,1fr)_6rem_8.75rem_6.5rem] ' +
-  'sm:max-xl:gap-x-2.5 sm:max-xl:pr-4 sm:max-xl:pl-11';
+  'sm:max-xl:grid sm:max-xl:grid-cols-[8.75rem_minmax(0,1fr)_8.25rem_5.5rem] min-[51.25rem]:max-xl:grid-cols-[9rem_minmax(0,1fr)_6rem_8.75rem_6.5rem] ' +
+  'sm:max-xl:gap-x-2 sm:max-xl:pr-4 sm:max-xl:pl-10';
 
 function OrderColumns() {
   return (
@@ -213,7 +213,9 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
         <td className={`${CELL} ${SECOND} sm:max-xl:col-start-2 max-sm:row-start-3 max-sm:col-span-2`}>
           {orderStoreName(order)}
         </td>
-        <td className={`${CELL} max-[820px]:hidden sm:max-xl:col-start-3 sm:max-xl:row-span-2 sm:max-xl:row-start-1`}>
+        <td
+          className={`${CELL} max-[51.25rem]:hidden sm:max-xl:col-start-3 sm:max-xl:row-span-2 sm:max-xl:row-start-1`}
+        >
           {order.customerPo || <span className="text-ink-3">None</span>}
         </td>
         <td
