@@ -7,7 +7,7 @@ import type {
   StorefrontDocument,
   StoreList,
 } from '../../domain/wire/api';
-import type { CreateOrderInput } from '../../domain/wire/schemas';
+import type { CreateOrderInput } from '../../domain/wire/order-schema';
 import { type CallOptions, get, post } from './client';
 
 /** One function per /v1 call. All throw CallError. */

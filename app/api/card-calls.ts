@@ -1,5 +1,5 @@
 import type { CapturedOrder, CardOrder } from '../../domain/wire/api';
-import type { CreateOrderInput } from '../../domain/wire/schemas';
+import type { CreateOrderInput } from '../../domain/wire/order-schema';
 import type { Company } from './calls';
 import { post } from './client';
 

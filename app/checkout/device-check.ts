@@ -4,7 +4,7 @@ import type { Customer } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
 import type { OutboxPayload } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/errors';
-import { createOrderBody, errorsByField } from '../../domain/wire/schemas';
+import { createOrderBody, errorsByField } from '../../domain/wire/order-schema';
 
 /** The server's own checks and messages, for when the server can't be asked. */
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WireLine } from '../../domain/wire/schemas';
+import type { WireLine } from '../../domain/wire/order-schema';
 import { CODE, headersOf } from '../store/settings';
 import { type Call, requestBytes } from './http-connection';
 

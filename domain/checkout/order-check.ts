@@ -7,7 +7,7 @@ import { defaultPlacement, isLogoRequired, logoOptions, placementOptions } from 
 import { sizeName } from '../catalog/quantity-words';
 import { centsFromDollars, formatDollars } from '../money';
 import type { LineError } from '../wire/errors';
-import type { WireLine } from '../wire/schemas';
+import type { WireLine } from '../wire/order-schema';
 
 /**
  * Checks an order against the current catalog. Names and prices from the browser aren't trusted. A line with an

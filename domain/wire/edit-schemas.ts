@@ -6,7 +6,8 @@ import { MAX_EDITED_LINES } from '../orders/order-edit';
 import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../orders/read-ship-date';
 import { MAX_TRACKING_LENGTH } from '../orders/shipments';
 import { plainText } from '../text-schema';
-import { companyBody, listOf, optionalText, required } from './schemas';
+import { optionalText, required } from './order-schema';
+import { companyBody, listOf } from './schemas';
 
 // Bodies of the calls that edit orders; `schemas.ts` is loaded by shoppers' browsers too.
 

@@ -3,7 +3,8 @@ import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
 import type { ActivityKind } from '../people/activity';
 import { passwordWeakness } from '../people/password';
 import { type Grant, grantsProblem, ROLES } from '../people/roles';
-import { emailAddress, listOf, required, secret } from './schemas';
+import { emailAddress, required, secret } from './order-schema';
+import { listOf } from './schemas';
 
 // Bodies of the /v1/office calls, and what they return. Times are epoch milliseconds.
 

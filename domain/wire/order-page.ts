@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { StageCounts } from '../orders/stage';
 import type { StorefrontDocument } from './api';
+import { required } from './order-schema';
 import type { WireOrder } from './orders';
-import { exportOrdersQuery, required } from './schemas';
+import { exportOrdersQuery } from './schemas';
 
 // The calls of an order's page, and those that count orders (docs/order-page.md).
 

@@ -4,7 +4,7 @@ import { checkOrder } from '../../domain/checkout/order-check';
 import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
 import { storeCode } from '../../domain/orders/order';
 import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
-import type { CreateOrderBody } from '../../domain/wire/schemas';
+import type { CreateOrderBody } from '../../domain/wire/order-schema';
 import { linkTo, newOrderLink, orderLink } from '../access/order-link';
 import { type CardOrderOrigin, requireRoomForCardOrder } from '../access/rate-limit';
 import type { AcceptedCode } from '../access/session';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware, Next, ParameterizedContext } from 'koa';
 import * as v from 'valibot';
 import type { StorefrontAddress } from '../../../domain/address/storefront';
-import { errorsByField } from '../../../domain/wire/schemas';
+import { errorsByField } from '../../../domain/wire/order-schema';
 import { RefusalError, refusal } from '../errors';
 import type { RequestAddress } from './request-address';
 

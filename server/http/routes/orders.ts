@@ -6,9 +6,10 @@ import type { ListedOrder } from '../../../domain/orders/lines-summary';
 import { storesByName } from '../../../domain/orders/order-filters';
 import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
 import type { CountedOrders, NewOrders } from '../../../domain/wire/order-page';
+import { createOrderBody } from '../../../domain/wire/order-schema';
 import type { OrdersPage } from '../../../domain/wire/orders';
 import { listedOrderJson, orderJson } from '../../../domain/wire/present-order';
-import { countOrdersBody, createOrderBody, newOrdersQuery, retrieveOrdersBody } from '../../../domain/wire/schemas';
+import { countOrdersBody, newOrdersQuery, retrieveOrdersBody } from '../../../domain/wire/schemas';
 import { findCode } from '../../access/find-secrets';
 import { countCardOrder, limitRate } from '../../access/rate-limit';
 import {

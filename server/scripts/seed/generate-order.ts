@@ -6,7 +6,7 @@ import { checkOrder } from '../../../domain/checkout/order-check';
 import { sumCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
 import type { LineValues } from '../../../domain/orders/order-edit';
-import type { WireLine } from '../../../domain/wire/schemas';
+import type { WireLine } from '../../../domain/wire/order-schema';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { NewOrder } from '../../db/orders';
 

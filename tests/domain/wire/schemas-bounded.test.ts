@@ -5,6 +5,7 @@ import * as clientErrorBody from '../../../domain/wire/client-error-body';
 import * as editSchemas from '../../../domain/wire/edit-schemas';
 import * as office from '../../../domain/wire/office';
 import * as orderPage from '../../../domain/wire/order-page';
+import * as orderSchema from '../../../domain/wire/order-schema';
 import * as schemas from '../../../domain/wire/schemas';
 
 /** The parts of a schema that this test reads; each has its kind and its components. */
@@ -65,6 +66,7 @@ function actionsOf({ pipe = [] }: Part): readonly string[] {
 
 const ALL = Object.entries({
   ...schemas,
+  ...orderSchema,
   ...clientErrorBody,
   ...editSchemas,
   ...office,

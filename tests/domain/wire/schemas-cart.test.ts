@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createOrderBody, errorsByField } from '../../../domain/wire/schemas';
+import { createOrderBody, errorsByField } from '../../../domain/wire/order-schema';
 import { anEntry, aPackEntry } from '../../support/builders';
 import { cartOf } from '../arbitraries';
 

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  checkCodeBody,
-  companyBody,
-  createOrderBody,
-  errorsByField,
-  retrieveOrdersBody,
-} from '../../../domain/wire/schemas';
+import { createOrderBody, errorsByField } from '../../../domain/wire/order-schema';
+import { checkCodeBody, companyBody, retrieveOrdersBody } from '../../../domain/wire/schemas';
 import { anEntry } from '../../support/builders';
 import { cartOf } from '../arbitraries';
 
