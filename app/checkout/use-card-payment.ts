@@ -161,7 +161,7 @@ function useSettleCard(
     const failure = captureFailure(error);
     if (failure.kind === 'unclear') {
       // In the background, only the panel shows it.
-      if (restart) toast.show('Encountered error during checkout', 'error');
+      if (restart) toast.show((error instanceof CallError && error.body?.message) || failure.message, 'error');
       // Nobody waits for a payment that was never approved, as far as this device knows.
       return dispatch(step === 'approved' ? { ...failure, kind: 'unclear' } : { kind: 'not_paid' });
     }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Cart } from '../../domain/cart/cart';
-import { isDuplicate, placedEntry } from '../../domain/outbox/outbox';
+import { placedEntry } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/errors';
 import { notifySignInNeeded, subscribeToSignedIn } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';
@@ -109,8 +109,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
   }
 
   function refuse(body: ErrorBody): void {
-    // A duplicate is a question next to the button.
-    if (!isDuplicate(body)) toast.show(body.message, 'error');
+    toast.show(body.message, 'error');
     if (body.code === 'not_signed_in') notifySignInNeeded();
     dispatch({ kind: 'refused', refusal: { cart, form, body } });
     if (body.lines && isOnline()) reload();

@@ -24,6 +24,7 @@ test('While PayPal does not confirm a payment, nothing can be paid again; once i
   paypal.faults.add('capture', 'cut_after');
   paypal.faults.rule = (call) => (call === 'capture' || call === 'find' ? 'error' : undefined);
   await payNow(page);
+  await expect(page.getByRole('status')).toContainText('PayPal has not confirmed the payment yet');
   await expect(page.getByRole('alert')).toContainText('PayPal has not confirmed the payment yet');
   await expect(cardButton(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Cart (1)' })).toBeVisible();
@@ -139,6 +140,7 @@ test("A shopper who paid unknowingly finds out on the next try and doesn't pay t
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await cardButton(page).click();
 
+  await expect(page.getByRole('status')).toHaveText(/Order PRE-\d+ has already been paid by card/);
   await expect(page.getByRole('alert')).toContainText(/Order PRE-\d+ has already been paid by card/);
   await page.getByRole('button', { name: 'Same order: empty the cart' }).click();
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
