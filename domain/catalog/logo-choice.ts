@@ -18,6 +18,12 @@ export function isLogoRequired(customer: LogoSettings, type: ItemType): boolean 
   return isGridType(type) && logoOptions(customer, type).length > 0;
 }
 
+/** A required logo that leaves no choice is chosen from the start. */
+export function startingLogo(customer: LogoSettings, type: ItemType): string | null {
+  const [only = null, ...others] = isLogoRequired(customer, type) ? logoOptions(customer, type) : NONE;
+  return others.length === 0 ? only : null;
+}
+
 export function placementOptions(customer: LogoSettings, type: ItemType): readonly string[] {
   return isApparelType(type) ? customer.logo_placements : NONE;
 }

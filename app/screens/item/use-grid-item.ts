@@ -4,7 +4,7 @@ import { quantitiesInCart } from '../../../domain/cart/grid/tools';
 import { parseQuantitiesDraft } from '../../../domain/cart/grid-draft';
 import { belowMinimum, gridEntries } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
+import { logoOptions, placementOptions, startingLogo } from '../../../domain/catalog/logo-choice';
 import { useCart } from '../../cart/cart-context';
 import { readDraft, saveDraft } from '../../cart/drafts';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -40,7 +40,7 @@ export function useGridItem(item: StorefrontItem) {
     if (result.kind === 'entries') {
       return add(result.entries, quantities, () => {
         crewList.handleAdded(result.entries);
-        setLogo(null);
+        setLogo(startingLogo(customer, item.type));
         editing.reset();
         setMinimumRefused(false);
         setLogoAsked(false);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type ItemOptions, parseOptionsDraft } from '../../../domain/cart/grid-draft';
 import type { CatalogItem, StorefrontItem } from '../../../domain/catalog/catalog';
 import type { Customer } from '../../../domain/catalog/customer';
-import { defaultPlacement, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
+import { defaultPlacement, logoOptions, placementOptions, startingLogo } from '../../../domain/catalog/logo-choice';
 import { readDraft, saveDraft } from '../../cart/drafts';
 import { useStorefront } from '../../storefront/storefront-context';
 
@@ -40,7 +40,11 @@ export function useAskedColor(item: CatalogItem | undefined): string | undefined
 }
 
 function initialOptions(customer: Customer, item: CatalogItem, asked: string | undefined): ItemOptions {
-  return { color: asked ?? item.default_color, logo: null, placement: defaultPlacement(customer, item.type) };
+  return {
+    color: asked ?? item.default_color,
+    logo: startingLogo(customer, item.type),
+    placement: defaultPlacement(customer, item.type),
+  };
 }
 
 function draftOf({ code }: CatalogItem): string {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_TYPES } from '../../../domain/catalog/item-types';
-import { defaultPlacement, isLogoRequired, logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
+import {
+  defaultPlacement,
+  isLogoRequired,
+  logoOptions,
+  placementOptions,
+  startingLogo,
+} from '../../../domain/catalog/logo-choice';
 import { aCustomer } from '../../support/builders';
 
 /** The result for each of the eleven types. */
@@ -44,6 +50,25 @@ describe('isLogoRequired', () => {
     const required = ITEM_TYPES.filter((type) => isLogoRequired(aCustomer({ embroideries }), type));
     expect(required).toEqual(['mens', 'womens', 'accessory', 'hat']);
     expect(ITEM_TYPES.filter((type) => isLogoRequired(aCustomer({ embroideries: {} }), type))).toEqual([]);
+  });
+});
+
+describe('startingLogo', () => {
+  it('is the only logo of a type that needs one', () => {
+    const customer = aCustomer({ embroideries: byType(() => ['Honda']) });
+    expect(byType((type) => startingLogo(customer, type))).toEqual({
+      ...NO_PACK_PLACEMENT,
+      mens: 'Honda',
+      womens: 'Honda',
+      accessory: 'Honda',
+      hat: 'Honda',
+    });
+  });
+
+  it('is left open where there is a choice, or no logo', () => {
+    const customer = aCustomer({ embroideries: { mens: ['Honda', 'Lexus'] } });
+    expect(startingLogo(customer, 'mens')).toBeNull();
+    expect(startingLogo(customer, 'womens')).toBeNull();
   });
 });
 
