@@ -31,9 +31,25 @@ export function IconButton({ id, label, Icon, variant = 'quiet', isDisabled = fa
 
 interface FramedButtonProps extends Omit<IconButtonProps, 'id' | 'variant'> {
   readonly iconSize?: number;
+  readonly size?: string;
 }
 
-export function FramedButton({ label, Icon, iconSize = 22, isDisabled = false, onClick }: FramedButtonProps) {
+export function StepButton(props: FramedButtonProps) {
+  return <FramedButton iconSize={18} size="size-11" {...props} />;
+}
+
+export function CloseButton({ onClose }: { onClose(): void }) {
+  return <StepButton label="Close" Icon={X} onClick={onClose} />;
+}
+
+export function FramedButton({
+  label,
+  Icon,
+  iconSize = 22,
+  size = 'size-12',
+  isDisabled = false,
+  onClick,
+}: FramedButtonProps) {
   return (
     <button
       type="button"
@@ -41,13 +57,9 @@ export function FramedButton({ label, Icon, iconSize = 22, isDisabled = false, o
       title={label}
       aria-disabled={isDisabled || undefined}
       onClick={() => !isDisabled && onClick()}
-      className="grid size-12 shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 aria-disabled:text-ink-4"
+      className={`grid ${size} shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 aria-disabled:text-ink-4`}
     >
       <Icon aria-hidden size={iconSize} strokeWidth={1.75} />
     </button>
   );
-}
-
-export function CloseButton({ onClose }: { onClose(): void }) {
-  return <FramedButton label="Close" Icon={X} onClick={onClose} />;
 }

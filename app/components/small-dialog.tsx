@@ -1,6 +1,6 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import type { FocusEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
+import { DialogFrame, DialogHeading } from './dialog-frame';
 
 interface SmallDialogProps {
   readonly title: string;
@@ -24,28 +24,17 @@ export function SmallDialog({
   children,
 }: SmallDialogProps) {
   return (
-    <Dialog
-      open={isOpen}
+    <DialogFrame
+      isOpen={isOpen}
       onClose={onClose}
-      onFocus={focusField}
-      className="fixed inset-0 z-50 grid place-items-center p-4"
+      className="grid place-items-center p-4"
+      panelClass={`relative w-full overflow-y-auto rounded-dialog p-7 ${hasOneField ? 'max-w-110' : 'max-w-120'} ${fitsScreen ? 'flex max-h-[calc(100dvh-2rem)] flex-col max-sm:p-5' : 'max-h-full'}`}
     >
-      <DialogBackdrop className="fixed inset-0 bg-overlay" />
-      <DialogPanel
-        className={`relative w-full overflow-y-auto rounded-dialog bg-surface p-7 shadow-float ${hasOneField ? 'max-w-110' : 'max-w-120'} ${fitsScreen ? 'flex max-h-[calc(100dvh-2rem)] flex-col max-sm:p-5' : 'max-h-full'}`}
-      >
-        {lead}
-        <DialogTitle className="text-dialog">{title}</DialogTitle>
-        {children}
-      </DialogPanel>
-    </Dialog>
+      {lead}
+      <DialogHeading>{title}</DialogHeading>
+      {children}
+    </DialogFrame>
   );
-}
-
-/** On touch screens the dialog itself gets focus; this passes it on to the field that wants it. */
-function focusField(event: FocusEvent<HTMLElement>): void {
-  if (event.target !== event.currentTarget) return;
-  event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
 interface ChoiceProps {

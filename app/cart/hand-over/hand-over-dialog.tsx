@@ -1,11 +1,10 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { Copy, Info, Mail, Share2 } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { Button, buttonClasses } from '../../components/button';
-import { CloseButton } from '../../components/icon-button';
+import { DialogFrame, DialogHeading } from '../../components/dialog-frame';
 import { MainLineLink } from '../../components/main-line-link';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useCart } from '../cart-context';
@@ -14,19 +13,18 @@ import { type QrDrawing, qrDrawing } from './qr-path';
 
 export function HandOverDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   return (
-    <Dialog open={isOpen} onClose={onClose} className="fixed inset-0 z-50 grid place-items-center p-4 max-sm:p-2.5">
-      <DialogBackdrop className="fixed inset-0 bg-overlay" />
-      <DialogPanel className="relative max-h-full w-full max-w-190 overflow-y-auto rounded-dialog bg-surface p-7 shadow-float max-sm:p-4.5">
-        <div className="flex items-start justify-between gap-4">
-          <DialogTitle className="mt-2.5 text-dialog sm:text-[26px] sm:leading-8">Hand over this cart</DialogTitle>
-          <CloseButton onClose={onClose} />
-        </div>
-        <p className="mt-1 mb-5 text-lead text-ink-2">
-          The next person opens it on a phone or computer and checks out there.
-        </p>
-        <HandOver />
-      </DialogPanel>
-    </Dialog>
+    <DialogFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      className="grid place-items-center p-4 max-sm:p-2.5"
+      panelClass="relative max-h-full w-full max-w-190 overflow-y-auto rounded-dialog p-7 max-sm:p-4.5"
+    >
+      <DialogHeading className="text-dialog sm:text-[26px] sm:leading-8">Hand over this cart</DialogHeading>
+      <p className="mt-1 mb-5 text-lead text-ink-2">
+        The next person opens it on a phone or computer and checks out there.
+      </p>
+      <HandOver />
+    </DialogFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useS
 import { flushSync } from 'react-dom';
 import { MAX_PACKS, parsePackCount } from '../../../domain/cart/pack-selection';
 import { COVERING_INPUT } from '../../components/covering-input';
-import { IconButton } from '../../components/icon-button';
+import { StepButton } from '../../components/icon-button';
 
 export interface PackCellProps {
   readonly label: string;
@@ -34,10 +34,10 @@ export function PackCell({ label, count, most, onCount, caption, price }: PackCe
 
   return (
     <div
-      className={`flex flex-wrap items-center ${caption ? 'justify-between' : 'h-full content-center justify-center gap-x-1 py-0.5'}`}
+      className={`relative flex flex-wrap items-center ${caption ? 'justify-between' : 'h-full content-center justify-center gap-x-2 gap-y-0.5'}`}
     >
       <label
-        className={`relative flex items-center ${caption ? 'min-h-14 flex-1 gap-3 pl-3' : `min-h-11 justify-center ${count > 0 ? 'w-11' : 'h-14.75 w-full'}`}`}
+        className={`relative flex items-center ${caption ? 'min-h-14 flex-1 gap-3 pl-3' : `justify-center ${count > 0 ? 'size-7' : 'size-full'}`}`}
       >
         <input
           type="checkbox"
@@ -59,10 +59,18 @@ export function PackCell({ label, count, most, onCount, caption, price }: PackCe
       </label>
       {count > 0 && (
         <>
-          <PackCount field={field} label={label} count={count} most={most} onCount={onCount} onStep={step} />
+          <PackCount
+            field={field}
+            label={label}
+            count={count}
+            most={most}
+            isLow={!caption}
+            onCount={onCount}
+            onStep={step}
+          />
           <span className="flex gap-1">
-            <IconButton label={`${label}, one less`} Icon={Minus} isDisabled={count <= 1} onClick={() => step(-1)} />
-            <IconButton label={`${label}, one more`} Icon={Plus} isDisabled={count >= most} onClick={() => step(1)} />
+            <StepButton label={`${label}, one less`} Icon={Minus} isDisabled={count <= 1} onClick={() => step(-1)} />
+            <StepButton label={`${label}, one more`} Icon={Plus} isDisabled={count >= most} onClick={() => step(1)} />
           </span>
         </>
       )}
@@ -75,13 +83,14 @@ interface PackCountProps {
   readonly label: string;
   readonly count: number;
   readonly most: number;
+  readonly isLow: boolean;
   onCount(count: number): void;
   onStep(by: number): void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { '+': 1, ArrowUp: 1, '-': -1, ArrowDown: -1 };
 
-function PackCount({ field, label, count, most, onCount, onStep }: PackCountProps) {
+function PackCount({ field, label, count, most, isLow, onCount, onStep }: PackCountProps) {
   const [refused, setRefused] = useState<string>();
   const errorId = useId();
   const isError = refused !== undefined && refused !== '';
@@ -122,11 +131,16 @@ function PackCount({ field, label, count, most, onCount, onStep }: PackCountProp
           onFocus={(event) => event.target.select()}
           onBlur={() => setRefused(undefined)}
           onKeyDown={handleKey}
-          className="h-11 w-12 rounded-control border border-line-strong bg-surface pl-3.5 text-center font-figure outline-none focus:border-brand focus:ring-3 focus:ring-brand-tint aria-invalid:border-err"
+          className={`${isLow ? 'h-7 rounded-thumb' : 'h-11 rounded-control'} w-12 border border-line-strong bg-surface pl-3.5 text-center font-figure outline-none focus:border-brand focus:ring-3 focus:ring-brand-tint aria-invalid:border-err`}
         />
       </span>
       {isError && (
-        <span id={errorId} role="alert" className="order-last basis-full px-1 pb-1 text-center text-caption text-err">
+        <span
+          id={errorId}
+          role="alert"
+          // Over the row above, so no row changes its height.
+          className="absolute inset-x-0 bottom-full z-20 rounded-t-control bg-err-tint p-1.5 text-center text-caption text-err"
+        >
           {most < MAX_PACKS ? `1 to ${most}: a line holds 100,000 units` : `Whole numbers from 1 to ${MAX_PACKS}`}
         </span>
       )}

@@ -17,7 +17,8 @@ export interface PackGridProps {
   onCount(size: string, color: string, count: number): void;
 }
 
-const CELL = 'h-15 border-r border-b border-line p-0 group-first:border-t';
+/** High enough for a checked box with its count and steps. */
+const CELL = 'h-20 border-r border-b border-line p-0 group-first:border-t';
 
 export function PackGrid({ item, selection, color, onCount }: PackGridProps) {
   const sizes = useMemo(() => Object.keys(item.sizes), [item]);

@@ -65,9 +65,6 @@ export function ListsDialog({ onClose }: { onClose(): void }) {
           No lists yet. Fill a cart, then press Save as list: the next order takes one press.
         </p>
       )}
-      <Button onClick={onClose} className="mt-4">
-        Close
-      </Button>
     </SmallDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
@@ -6,7 +5,8 @@ import { isPrinted } from '../../../../domain/catalog/item-details';
 import { colorWord } from '../../../../domain/catalog/pack-words';
 import { PICTURE_WIDTHS } from '../../../../domain/catalog/picture-sizes';
 import { COVERING_INPUT } from '../../../components/covering-input';
-import { CloseButton, FramedButton } from '../../../components/icon-button';
+import { DialogFrame, DialogHeading } from '../../../components/dialog-frame';
+import { FramedButton } from '../../../components/icon-button';
 import { LogoOnFabric } from '../../../components/logo-on-fabric';
 import { Picture } from '../../../components/picture';
 import { LogoOnPicture } from './logo-on-picture';
@@ -25,42 +25,34 @@ export function LargePicture({ item, color, logo, placement, onColor, onClose }:
   const zoom = useZoom();
   return (
     // Keys work wherever the focus is, also on the dialog itself, where it starts on a touch screen.
-    <Dialog
-      open
+    <DialogFrame
       onClose={onClose}
       onKeyDown={zoom.handleKey}
-      className="fixed inset-0 z-50 grid place-items-center sm:p-4"
+      className="grid place-items-center sm:p-4"
+      panelClass="relative flex overflow-hidden [--stage:min(744px,100dvh_-_76px,100vw_-_300px)] max-lg:h-full max-lg:w-full max-lg:flex-col max-lg:[--stage:min(744px,100vw,100dvh_-_236px)] sm:rounded-dialog lg:h-(--stage) max-lg:sm:h-auto max-lg:sm:max-h-full max-lg:sm:w-auto max-lg:sm:[--stage:min(744px,100vw_-_48px,100dvh_-_260px)]"
     >
-      <DialogBackdrop className="fixed inset-0 bg-overlay" />
-      <DialogPanel className="relative flex overflow-hidden bg-surface shadow-float [--stage:min(744px,100dvh_-_76px,100vw_-_300px)] max-lg:h-full max-lg:w-full max-lg:flex-col max-lg:[--stage:min(744px,100vw,100dvh_-_236px)] sm:rounded-dialog lg:h-(--stage) max-lg:sm:h-auto max-lg:sm:max-h-full max-lg:sm:w-auto max-lg:sm:[--stage:min(744px,100vw_-_48px,100dvh_-_260px)]">
-        <LargeStage item={item} color={color} logo={logo} placement={placement} zoom={zoom} onColor={onColor} />
-        <div className="flex min-h-0 min-w-0 flex-col p-4.5 pt-4 max-lg:max-w-(--stage) max-sm:max-w-full lg:w-67">
-          <div className="flex items-start gap-3">
-            <div className="min-w-0 flex-1 pt-0.5">
-              <p className="text-label text-ink-3">{item.code}</p>
-              <DialogTitle className="text-panel">{item.name}</DialogTitle>
-            </div>
-            <CloseButton onClose={onClose} />
+      <LargeStage item={item} color={color} logo={logo} placement={placement} zoom={zoom} onColor={onColor} />
+      <div className="flex min-h-0 min-w-0 flex-col p-4.5 pt-4 max-lg:max-w-(--stage) max-sm:max-w-full lg:w-67">
+        <p className="pt-0.5 text-label text-ink-3">{item.code}</p>
+        <DialogHeading className="min-h-7 text-panel">{item.name}</DialogHeading>
+        <LargeColors item={item} color={color} onColor={onColor} />
+        {logo && (
+          <div className="mt-4 max-lg:hidden">
+            <h3 className="mb-1.5 text-label font-semibold text-ink-2">Logo up close</h3>
+            <LogoOnFabric
+              logo={logo}
+              color={color}
+              alt={`${logo} logo on ${color}`}
+              isPrinted={isPrinted(item)}
+              className="h-30 w-full rounded-control"
+            />
           </div>
-          <LargeColors item={item} color={color} onColor={onColor} />
-          {logo && (
-            <div className="mt-4 max-lg:hidden">
-              <h3 className="mb-1.5 text-label font-semibold text-ink-2">Logo up close</h3>
-              <LogoOnFabric
-                logo={logo}
-                color={color}
-                alt={`${logo} logo on ${color}`}
-                isPrinted={isPrinted(item)}
-                className="h-30 w-full rounded-control"
-              />
-            </div>
-          )}
-          <p className="mt-auto pt-3 text-label text-ink-2 max-lg:hidden">
-            Pinch, scroll or use the buttons to zoom, drag to move.
-          </p>
-        </div>
-      </DialogPanel>
-    </Dialog>
+        )}
+        <p className="mt-auto pt-3 text-label text-ink-2 max-lg:hidden">
+          Pinch, scroll or use the buttons to zoom, drag to move.
+        </p>
+      </div>
+    </DialogFrame>
   );
 }
 

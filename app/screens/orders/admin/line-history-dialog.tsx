@@ -61,9 +61,6 @@ export function LineHistoryDialog({ order, line }: LineProps) {
           </li>
         ))}
       </ol>
-      <Button className="mt-4 w-full" onClick={close}>
-        Close
-      </Button>
     </SmallDialog>
   );
 }
