@@ -140,6 +140,47 @@ for (const { name, code, ...viewport } of [
   });
 }
 
+for (const { name, rows, ...viewport } of [
+  { name: 'tablet', width: 1180, height: 820, rows: 3 },
+  { name: 'upright tablet', width: 820, height: 1180, rows: 4 },
+]) {
+  test.describe(`On a ${name}`, () => {
+    test.use({ viewport });
+
+    test(`at least ${rows} rows of the grid stay in sight of the pad, whose keys are those of a phone`, async ({
+      page,
+    }) => {
+      await openItem(page, 'PL420');
+      const { tap } = finger(page);
+      const colors = page
+        .getByRole('grid')
+        .getByRole('row')
+        .filter({ has: page.getByRole('textbox') });
+      for (const color of ['Navy', 'Royal']) {
+        const cell = cellOf(page, `${color} Small`);
+        await cell.scrollIntoViewIfNeeded();
+        await tap(cell);
+        await expect(padOf(page).getByText(`${color}, Small`)).toBeVisible();
+        await expect
+          .poll(async () => {
+            const { y: end } = await boxOf(padOf(page));
+            const boxes = await Promise.all((await colors.all()).map(boxOf));
+            return boxes.filter(({ y, height }) => y >= 0 && y + height <= end).length;
+          })
+          .toBeGreaterThanOrEqual(rows);
+      }
+
+      const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Clear', '0', 'Delete the last digit'];
+      const boxes = await Promise.all(
+        keys.map((key) => boxOf(padOf(page).getByRole('button', { name: key, exact: true }))),
+      );
+      expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(3);
+      expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(4);
+      expect(boxes.toSorted((a, b) => a.y - b.y || a.x - b.x)).toEqual(boxes);
+    });
+  });
+}
+
 test.describe('the tools of a row', () => {
   const menuOf = (page: Page) => page.getByRole('menu');
   const tool = (page: Page, name: string) => menuOf(page).getByRole('menuitem', { name });

@@ -6,7 +6,7 @@ import { cellKey, type Quantities } from '../../../domain/cart/quantity-grid';
 import { RowHead } from './grid/table-heads';
 import { QuantityCell } from './quantity-cell';
 
-const CELL = 'h-14.25 border-r border-b border-line p-0 group-first:border-t max-lg:h-16.5';
+const CELL = 'h-14.25 border-r border-b border-line p-0 group-first:border-t max-lg:h-15';
 
 /** A cell's text affects nothing around it, so the browser lays out and paints one of hundreds of cells. */
 const FIELD = 'contain-strict text-lead';

@@ -17,6 +17,7 @@ import type { NumberPadProps } from './number-pad';
 /** A later call retries a failed load. */
 const loadNumberPad = async () => (await import('./number-pad')).NumberPad;
 const NumberPad = lazyOptional(loadNumberPad);
+const loadReveal = () => import('./reveal-cell');
 
 /** A smaller or enlarged page keeps the system keyboard. */
 const HAS_PAD = '(pointer: coarse) and (min-width: 640px), (pointer: coarse) and (min-height: 560px)';
@@ -30,7 +31,7 @@ export function useNumberPad({ activeCell, setActiveCell }: Pick<GridEditing, 'a
   const isUsable = isTouchDevice && tapsCells && !isMissing;
 
   useEffect(() => {
-    if (isTouchDevice) return whenIdle(() => loadNumberPad().catch(() => {}));
+    if (isTouchDevice) return whenIdle(() => void Promise.all([loadNumberPad(), loadReveal()]).catch(() => {}));
   }, [isTouchDevice]);
 
   useEffect(() => {
@@ -96,7 +97,11 @@ export function DockedPad({ cells, ...props }: NumberPadProps & { cells: RefObje
     const watch = new ResizeObserver(() => {
       page.setProperty('--number-pad', `${element.offsetHeight}px`);
       const cell = findCell(cells.current, activeCell);
-      if (cell) revealCell(cell, element);
+      if (cell)
+        void loadReveal().then(
+          ({ revealCell }) => revealCell(cell, element),
+          () => undefined,
+        );
     });
     watch.observe(element);
     return () => {
@@ -108,45 +113,11 @@ export function DockedPad({ cells, ...props }: NumberPadProps & { cells: RefObje
     <div
       ref={pad}
       data-number-pad
-      className="short:sticky short:bottom-0 short:z-30 pad-flat:min-h-38 min-h-86 border-t border-line-strong bg-surface shadow-pad sm:min-h-72 pad-low:min-h-55"
+      className="short:sticky short:bottom-0 short:z-30 pad-flat:min-h-38 min-h-86 border-t border-line-strong bg-surface shadow-pad sm:min-h-72"
     >
       <Suspense fallback={null}>
         <NumberPad {...props} />
       </Suspense>
     </div>
   );
-}
-
-const MARGIN = 12;
-
-type Span = Readonly<Record<'start' | 'end', number>>;
-
-/** How far to scroll to show `part` within `room`, in px; its start wins if it's larger than the room. */
-export function scrollNeeded(part: Span, room: Span): number {
-  if (part.start < room.start || part.end - part.start > room.end - room.start) return part.start - room.start;
-  return Math.max(0, part.end - room.end);
-}
-
-/** Scrolls a cell out from behind the number pad and the table's sticky columns, if needed. */
-function revealCell(cell: HTMLElement, pad: HTMLElement): void {
-  const frame = cell.closest('td') ?? cell;
-  const row = frame.closest('tr');
-  const scroller = row?.closest('table')?.parentElement;
-  if (row && scroller && scroller.scrollWidth > scroller.clientWidth) {
-    const { left, right } = frame.getBoundingClientRect();
-    scroller.scrollLeft += scrollNeeded({ start: left, end: right }, betweenStickyColumns(scroller, row));
-  }
-  const { top, bottom } = frame.getBoundingClientRect();
-  const room = { start: MARGIN, end: pad.getBoundingClientRect().top - MARGIN };
-  const distance = scrollNeeded({ start: top, end: bottom }, room);
-  if (distance !== 0) window.scrollBy({ top: distance, behavior: 'instant' });
-}
-
-function betweenStickyColumns(scroller: Element, row: HTMLTableRowElement): Span {
-  const { left, right } = scroller.getBoundingClientRect();
-  return { start: left + stickyWidth(row.firstElementChild), end: right - stickyWidth(row.lastElementChild) };
-}
-
-function stickyWidth(cell: Element | null): number {
-  return cell && getComputedStyle(cell).position === 'sticky' ? cell.getBoundingClientRect().width : 0;
 }

@@ -49,7 +49,7 @@ export function NumberPad({ item, quantities, activeCell, goTo, onQuantity, onCl
       // The field stays focused, so a hardware keyboard still works.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="pad-flat:grid-cols-[150px_1fr_216px] grid touch-manipulation grid-cols-4 gap-2 px-4 py-2.5 select-none sm:grid-cols-[196px_1fr_168px] sm:gap-4.5 sm:px-6 sm:py-3.5 pad-low:py-3.5"
+      className="pad-flat:grid-cols-[150px_1fr_216px] grid touch-manipulation grid-cols-4 gap-2 px-4 py-2.5 select-none sm:grid-cols-[196px_1fr_168px] sm:gap-4.5 sm:px-6 sm:py-3.5"
     >
       <PadCell position={position} entry={entry} onKey={handleKey} />
       <PadKeys onKey={handleKey} />
@@ -116,7 +116,7 @@ function PadCell({ position, entry, onKey }: PadCellProps) {
 
 /** Assistive technology reads the field itself. */
 function Figure({ quantity }: { quantity: number }) {
-  const size = quantity < 10_000 ? 'sm:text-pad pad-low:text-success' : 'sm:text-success';
+  const size = quantity < 10_000 ? 'sm:text-pad' : 'sm:text-success';
   return (
     <span
       aria-hidden

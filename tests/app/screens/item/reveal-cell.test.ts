@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scrollNeeded } from '../../../../app/screens/item/number-pad/docked-pad';
+import { rowsAround, scrollNeeded } from '../../../../app/screens/item/number-pad/reveal-cell';
 
 const ROOM = { start: 100, end: 400 };
 
@@ -26,5 +26,25 @@ describe('scrollNeeded', () => {
         expect(scrollNeeded(after, ROOM)).toBe(0);
       }),
     );
+  });
+});
+
+describe('rowsAround', () => {
+  /** The sizes' names, and seven colors. */
+  const ROWS = Array.from({ length: 8 }, (_, row) => ({ start: 500 + row * 60, end: 560 + row * 60 }));
+
+  it.each([
+    ['the first color with the names and three more', 1, 300, [500, 800]],
+    ['a color with the one before and three more', 3, 300, [620, 920]],
+    ['the last color with those before it', 7, 300, [680, 980]],
+    ['fewer rows where there is less room', 3, 299, [620, 860]],
+    ['the row alone in the least room', 3, 60, [680, 740]],
+  ] as const)('are %s', (_, current, room, [start, end]) => {
+    expect(rowsAround(ROWS, current, { start: 12, end: 12 + room })).toEqual({ start, end });
+  });
+
+  it('are none where not even the row fits', () => {
+    expect(rowsAround(ROWS, 3, { start: 12, end: 71 })).toBeUndefined();
+    expect(rowsAround([], 0, { start: 12, end: 400 })).toBeUndefined();
   });
 });
