@@ -7,6 +7,7 @@ import type { StorefrontItem } from '../domain/catalog/catalog';
 import type { Customer } from '../domain/catalog/customer';
 import { formatDollars } from '../domain/money';
 import { ALL_ORDERS } from '../domain/orders/order-view';
+import { ActionBar } from './components/action-bar';
 import { Screen, ScreenTitle } from './components/screen';
 import { TitleBar } from './components/title-bar';
 import { ToastProvider } from './components/toast';
@@ -21,7 +22,7 @@ import { ProductPreview } from './screens/item/product-preview';
 import { OrdersHeading } from './screens/orders/list/orders-heading';
 import { AdminContext } from './screens/orders/order/admin-context';
 import { LoadingOrders } from './screens/orders/orders-screen';
-import { CategoryTile, TileGrid } from './screens/store-home/category-tiles';
+import { CategoryTile, DOUBLE, TileGrid } from './screens/store-home/category-tiles';
 import { StorefrontProvider } from './storefront/storefront-context';
 
 /**
@@ -81,12 +82,9 @@ function StoreShell() {
     <StorefrontProvider loaded={{ ...storefront, prefix: '', cartParser: undefined }} reload={nothing}>
       <ToastProvider>
         <div className="flex min-h-dvh flex-col">
-          <HeaderFrame logo={<Logo />}>
+          <HeaderFrame logo={<Logo />} chip={<HeaderChip readiness={{ kind: 'unknown' }} onSaveNow={nothing} />}>
             <If tag="hasItems">
               <HeaderSearch />
-            </If>
-            <HeaderChip readiness={{ kind: 'unknown' }} onSaveNow={nothing} />
-            <If tag="hasItems">
               {/* Only the device knows how many entries the cart has. There is room for a digit. */}
               <StoreLinks entries={<span className="invisible">0</span>} />
             </If>
@@ -156,23 +154,20 @@ function Screens() {
 
 function Tile() {
   const items = [FIRST_PICTURE, 'picture2', 'picture3'].map((tag) => pictured(tag));
-  const tile = { type: PLACEHOLDER.type, items, count: NUMBER };
-  return (
-    <Either tag="isWide">
-      {(isWide) => (
-        <Either tag="isWideOnPhone">
-          {(isWideOnPhone) => <CategoryTile tile={{ ...tile, isWide, isWideOnPhone }} isFirstRow />}
-        </Either>
-      )}
-    </Either>
-  );
+  const layouts = Object.entries(DOUBLE).map(([tag, classes]) => `{{#${tag}}}${classes}{{/${tag}}}`);
+  return <CategoryTile type={PLACEHOLDER.type} items={items} count={NUMBER} className={layouts.join(' ')} isFirstRow />;
 }
 
 function Item({ item }: { item: StorefrontItem }) {
   const preview = (
     <ProductPreview item={item} color={item.default_color} logo={null} placement={null} onColor={nothing} />
   );
-  return <ItemFrame item={item} picture={preview} colors={null} facts={null} work={null} />;
+  return (
+    <>
+      <ItemFrame item={item} picture={preview} colors={null} facts={null} work={null} />
+      <ActionBar>{null}</ActionBar>
+    </>
+  );
 }
 
 function Orders() {
@@ -298,7 +293,7 @@ function simplified(markup: string): string {
       /<svg [^>]*width="(\d+)"[^>]*class="lucide lucide-[\w-]+ ?([^"]*)".*?<\/svg>/g,
       '<span class="block $2" style="width:$1px;height:$1px"></span>',
     )
-    .replace(/ (?:href|id|for|title|xmlns|role|tabindex|type|data-[\w-]+|aria-[\w-]+)="[^"]*"/g, '')
+    .replace(/ (?:href|id|for|title|xmlns|role|tabindex|type|data-(?!action-bar)[\w-]+|aria-[\w-]+)="[^"]*"/g, '')
     .replace(/<(input|select) /g, '<$1 disabled ')
     .replaceAll(`src="${companyLogoPath(LOGO)}"`, 'src="{{logo}}"')
     .replaceAll(formatDollars(NUMBER), '{{price}}')

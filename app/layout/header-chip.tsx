@@ -14,7 +14,7 @@ export function HeaderChip(props: { readonly readiness: Readiness; onSaveNow(): 
   const isOnline = useIsOnline();
   const isScreenThere = useDeferredValue(true, false);
   return (
-    <div className="flex h-11 w-13 shrink-0 md:w-44 xl:w-60 xl:justify-end">
+    <div className="flex h-11 w-11 shrink-0 *:flex-1 md:w-44">
       <Suspense fallback={null}>{isScreenThere && <ReadinessChip isOnline={isOnline} {...props} />}</Suspense>
     </div>
   );

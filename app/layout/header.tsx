@@ -14,29 +14,35 @@ export function Header({ chip }: { chip: ReactNode }) {
   const { totals } = useCart();
   const hasItems = items.size > 0;
   return (
-    <HeaderFrame logo={<CompanyLogo customer={customer} />}>
+    <HeaderFrame logo={<CompanyLogo customer={customer} />} chip={chip}>
       {hasItems && <HeaderSearch />}
-      {chip}
       {hasItems && <StoreLinks entries={totals.entries} />}
     </HeaderFrame>
   );
 }
 
-export function HeaderFrame({ logo, children }: { logo: ReactNode; children: ReactNode }) {
+interface HeaderFrameProps {
+  readonly logo: ReactNode;
+  /** Next to the empty space, so it may come later. */
+  readonly chip: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function HeaderFrame({ logo, chip, children }: HeaderFrameProps) {
   const { paths } = useStorefront();
   return (
     <header className="relative z-20 border-b border-line bg-surface">
-      <div className="flex h-15 items-center gap-2.5 px-4 max-sm:gap-1 max-narrow:gap-0.5 max-narrow:px-2 sm:h-19 sm:px-6 xl:gap-5 2xl:px-8">
-        <div data-brand className="flex min-w-0 items-center gap-1.5 max-sm:flex-1 sm:gap-3">
-          <Link to={paths.home} aria-label="Home" className="-m-2.25 shrink-0 rounded-lg p-2.25 sm:-m-1.25 sm:p-1.25">
+      <div className="flex items-center gap-x-2.5 px-4 max-sm:gap-x-1 max-narrow:gap-x-0.5 max-narrow:px-2 sm:px-6 md:max-contacts:flex-wrap xl:gap-x-5 2xl:px-8">
+        <div data-brand className="flex h-15 min-w-0 flex-1 items-center gap-1.5 sm:h-19 sm:gap-3">
+          <Link to={paths.home} aria-label="Home" className="-m-1.25 shrink-0 rounded-lg p-1.25 max-sm:hidden">
             <ProviderMark />
           </Link>
           <Link to={paths.home} className="flex h-12 min-w-0 items-center">
             {logo}
           </Link>
         </div>
-        <ContactList className="hidden items-center gap-x-4 contacts:flex" />
-        <span className="flex-1 max-sm:hidden" />
+        {chip}
+        <ContactList className="hidden items-center gap-x-6 md:flex contacts:mr-2 md:max-contacts:order-last md:max-contacts:-mx-6 md:max-contacts:basis-[calc(100%+48px)] md:max-contacts:border-t md:max-contacts:border-line md:max-contacts:px-6" />
         <ContactsMenu />
         {children}
       </div>
@@ -49,14 +55,17 @@ export function StoreLinks({ entries }: { entries: ReactNode }) {
   const { paths } = useStorefront();
   return (
     <>
-      <Link to={paths.orders} className={`${buttonClasses()} max-sm:hidden`}>
+      {/* On a phone it's in the bar at the bottom, unless the screen has its own. */}
+      <Link
+        to={paths.orders}
+        className={`${buttonClasses()} max-sm:hidden max-sm:min-h-11 max-sm:w-11 max-sm:border-transparent max-sm:px-0 max-sm:with-action-bar:inline-flex`}
+      >
         <ReceiptText aria-hidden size={20} strokeWidth={1.75} />
-        View Orders
+        <span className="max-sm:sr-only">View Orders</span>
       </Link>
-      <Link to={paths.checkout} aria-label={`Cart (${entries})`} className={buttonClasses('primary', 'compact')}>
-        <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
-        <span className="sm:hidden">{entries}</span>
-        <span className="max-sm:hidden">Cart ({entries})</span>
+      <Link to={paths.checkout} className={buttonClasses('primary', 'compact')}>
+        <ShoppingCart aria-hidden size={20} strokeWidth={1.75} className="max-sm:hidden" />
+        <span>Cart ({entries})</span>
       </Link>
     </>
   );
@@ -80,29 +89,21 @@ function ContactList({ className }: { className: string }) {
   return (
     <ul aria-label="Contacts" className={className}>
       {customer.account_reps.map((rep) => (
-        <Contact
-          key={rep.phone}
-          {...rep}
-          className="contacts:first:border-l contacts:first:border-line contacts:first:pl-4"
-        />
+        <Contact key={rep.phone} {...rep} />
       ))}
-      <Contact
-        name="Main line"
-        phone={MAIN_LINE}
-        className="border-line max-contacts:border-t contacts:border-l contacts:pl-4"
-      />
+      <Contact name="Main line" phone={MAIN_LINE} />
     </ul>
   );
 }
 
-function Contact({ name, phone, className }: { name: string; phone: string; className: string }) {
+function Contact({ name, phone }: { name: string; phone: string }) {
   return (
-    <li className={className}>
+    <li className="min-w-0">
       <a
         href={`tel:${phone}`}
-        className="flex min-h-11 flex-col justify-center text-label leading-4.25 whitespace-nowrap max-contacts:min-h-13 max-contacts:px-4"
+        className="flex min-h-11 flex-col justify-center text-label leading-4.25 whitespace-nowrap max-md:min-h-13 max-md:px-4 md:max-contacts:flex-row md:max-contacts:items-center md:max-contacts:justify-start md:max-contacts:gap-x-1.5"
       >
-        <span className="font-name">{name}</span> <span className="text-ink-2">{phone}</span>
+        <span className="min-w-0 truncate font-name">{name}</span> <span className="text-ink-2">{phone}</span>
       </a>
     </li>
   );
@@ -126,7 +127,7 @@ function ContactsMenu() {
     };
   }, [isOpen]);
   return (
-    <div ref={menu} className="sm:relative contacts:hidden">
+    <div ref={menu} className="sm:relative md:hidden">
       <button
         type="button"
         aria-label="Contacts"

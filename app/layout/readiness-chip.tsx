@@ -50,8 +50,9 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
     case 'saving':
       return (
         <Chip tone="bg-send-tint text-send">
-          <CloudDownload {...icon} /> <Words isLong>Saving for offline</Words>{' '}
+          <CloudDownload {...icon} />{' '}
           <Words>
+            Saving <span className="sr-only">for offline </span>
             {readiness.saved} of {readiness.total}
           </Words>
         </Chip>
@@ -61,9 +62,8 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
         <Chip tone="bg-wait-tint text-wait" detail="This device has no space left for the rest of the pictures.">
           <TriangleAlert {...icon} />{' '}
           <Words>
-            {readiness.saved} of {readiness.total}
-          </Words>{' '}
-          <Words isLong>pictures saved</Words>
+            {readiness.saved} of {readiness.total} <span className="sr-only">pictures saved</span>
+          </Words>
         </Chip>
       );
     case 'paused':
@@ -71,7 +71,7 @@ export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipP
         <button
           type="button"
           onClick={onSaveNow}
-          className="inline-flex min-h-11 items-center gap-2 justify-center rounded-full bg-sunken px-3.5 text-label font-semibold whitespace-nowrap text-ink-2 max-md:min-w-11 max-md:px-2"
+          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full bg-sunken text-label font-semibold whitespace-nowrap text-ink-2"
         >
           <CloudDownload {...icon} /> <Words>Save for offline</Words>
         </button>
@@ -100,7 +100,7 @@ function Chip({ tone, detail, children }: { tone: string; detail?: string | unde
     <Link
       to={paths.outbox}
       title={detail}
-      className={`inline-flex h-11 shrink-0 items-center justify-center gap-1 rounded-full px-1.5 text-label font-semibold whitespace-nowrap max-md:min-w-11 md:gap-2 md:px-3.5 ${tone}`}
+      className={`inline-flex h-11 items-center justify-center gap-1 rounded-full text-label font-semibold whitespace-nowrap md:gap-2 ${tone}`}
     >
       {children}
       {detail && <span className="sr-only">{detail}</span>}
@@ -108,9 +108,9 @@ function Chip({ tone, detail, children }: { tone: string; detail?: string | unde
   );
 }
 
-/** Repeats the icon's meaning in words; visually hidden where the header lacks room. */
-function Words({ isLong = false, children }: { isLong?: boolean; children: ReactNode }) {
-  return <span className={isLong ? 'max-xl:sr-only' : 'max-md:sr-only'}>{children}</span>;
+/** Repeats the icon's meaning in words; visually hidden on a phone. */
+function Words({ children }: { children: ReactNode }) {
+  return <span className="max-md:sr-only">{children}</span>;
 }
 
 function pricesFrom(epochMs: number | undefined): string | undefined {

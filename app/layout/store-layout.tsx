@@ -89,7 +89,7 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
 function Footer() {
   const { customer } = useStorefront();
   return (
-    <footer className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-1 text-label text-ink-3 max-sm:pb-22 with-action-bar:hidden sm:px-6 2xl:px-8">
+    <footer className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-1 text-label text-ink-3 max-sm:pb-22 max-sm:with-action-bar:pb-1 sm:px-6 2xl:px-8">
       <span>{customer.title} uniforms and merchandise</span>
       <span className="sm:ml-auto">
         Questions? Call{' '}

@@ -111,14 +111,14 @@ function screenView(screen: Screen, { customer, items }: StorefrontDocument): Te
       return {
         home: {
           columns,
-          tiles: tiles.map(({ type, items: [first, second, third], count, isWide, isWideOnPhone }, rank) => ({
+          tiles: tiles.map(({ type, items: [first, second, third], count, isDouble }, rank) => ({
             ...ranked(pictureOf(first), rank),
-            picture2: isWide && pictureOf(second),
-            picture3: isWide && pictureOf(third),
+            ...(Object.values(isDouble).includes(true)
+              ? { picture2: pictureOf(second), picture3: pictureOf(third) }
+              : {}),
             typeName: itemTypeLabel(type, customer.type_names),
             count,
-            isWide,
-            isWideOnPhone,
+            ...isDouble,
           })),
         },
       };

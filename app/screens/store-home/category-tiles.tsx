@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { itemTypeLabel } from '../../../domain/catalog/item-types';
-import { categoryTiles, type CategoryTile as Tile } from '../../../domain/catalog/tile-grid';
+import { categoryTiles, type CategoryTile as Tile, type TileLayout } from '../../../domain/catalog/tile-grid';
 import { MainLineLink } from '../../components/main-line-link';
 import { Picture } from '../../components/picture';
 import { CARD, Card } from '../../components/screen';
@@ -20,8 +20,13 @@ export function CategoryTiles() {
   }
   return (
     <TileGrid columns={columns}>
-      {tiles.map((tile, index) => (
-        <CategoryTile key={tile.type} tile={tile} isFirstRow={index < columns} />
+      {tiles.map(({ isDouble, ...tile }, index) => (
+        <CategoryTile
+          key={tile.type}
+          {...tile}
+          className={LAYOUTS.map((layout) => (isDouble[layout] ? DOUBLE[layout] : '')).join(' ')}
+          isFirstRow={index < columns}
+        />
       ))}
     </TileGrid>
   );
@@ -31,45 +36,54 @@ export function TileGrid({ columns, children }: { columns: number | string; chil
   return (
     <ul
       style={{ '--columns': columns } as CSSProperties}
-      className="grid grid-flow-row-dense grid-cols-2 gap-2 sm:gap-3.5 lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
+      className="grid grid-flow-row-dense grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3.5 lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
     >
       {children}
     </ul>
   );
 }
 
-const TILE_SIZES = '(min-width: 1024px) 19vw, (min-width: 640px) 160px, 80px';
+/** A double tile shows three pictures, about as high as the one beside it. */
+export const DOUBLE: Readonly<Record<TileLayout, string>> = {
+  phone: 'max-sm:col-span-2 max-sm:[--more:block] max-sm:[--shape:2.42]',
+  tablet: 'sm:max-lg:col-span-2 sm:max-lg:[--more:block] sm:max-lg:[--shape:2.42]',
+  wide: 'lg:col-span-2 lg:[--more:block] lg:[--shape:2.42]',
+};
+const LAYOUTS = ['phone', 'tablet', 'wide'] as const;
 
-export function CategoryTile({ tile, isFirstRow }: { tile: Tile<StorefrontItem>; isFirstRow: boolean }) {
+const TILE_SIZES = '(min-width: 1024px) 19vw, (min-width: 640px) 24vw, 32vw';
+
+interface CategoryTileProps extends Omit<Tile<StorefrontItem>, 'isDouble'> {
+  readonly className: string;
+  readonly isFirstRow: boolean;
+}
+
+export function CategoryTile({ type, items, count, className, isFirstRow }: CategoryTileProps) {
   const { customer, paths } = useStorefront();
-  const { type, items, count, isWide, isWideOnPhone } = tile;
-  const picture = ({ code, pictures, default_color }: StorefrontItem, className: string) => (
-    <Picture
-      key={code}
-      src={pictures[default_color]}
-      alt=""
-      code={code}
-      sizes={TILE_SIZES}
-      eager={isFirstRow}
-      className={className}
-    />
-  );
-  const [first, ...others] = items;
+  const hasMore = className.includes('--more');
   return (
-    <li className={`${isWideOnPhone ? 'col-span-2' : ''} ${isWide ? 'lg:col-span-2' : 'lg:col-span-1'}`}>
+    <li className={className}>
       <Link
         to={paths.category(type)}
-        className={`${CARD} flex h-full overflow-hidden transition-colors hover:border-ink-3 lg:flex-col`}
+        className={`${CARD} flex h-full flex-col overflow-hidden transition-colors hover:border-ink-3`}
       >
-        {/* About as high as the picture of a tile beside it, and stretched to that. */}
-        <span className={`relative shrink-0 lg:w-full lg:grow ${isWide ? 'lg:aspect-[2.42]' : 'lg:aspect-card'}`}>
-          <span className="flex h-full lg:absolute lg:inset-0">
-            {first &&
-              picture(first, 'aspect-square w-20 max-narrow:w-13 sm:w-40 lg:aspect-auto lg:h-full lg:w-0 lg:flex-1')}
-            {isWide && others.map((item) => picture(item, 'h-full w-0 flex-1 max-lg:hidden'))}
+        {/* Stretched to the height of the picture beside it. */}
+        <span className="relative w-full shrink-0 grow aspect-[var(--shape,215/186)]">
+          <span className="absolute inset-0 flex">
+            {(hasMore ? items : items.slice(0, 1)).map(({ code, pictures, default_color }, index) => (
+              <Picture
+                key={code}
+                src={pictures[default_color]}
+                alt=""
+                code={code}
+                sizes={TILE_SIZES}
+                eager={isFirstRow}
+                className={`h-full w-0 flex-1 ${index > 0 ? '[display:var(--more,none)]' : ''}`}
+              />
+            ))}
           </span>
         </span>
-        <span className="flex min-w-0 flex-1 items-center gap-2 px-2.5 text-body max-narrow:px-2 max-narrow:text-sm font-heading tracking-snug sm:px-5 sm:text-panel lg:h-13 lg:flex-none lg:px-4 lg:text-lead">
+        <span className="flex min-h-9 min-w-0 items-center gap-2 px-2.5 py-1 text-sm leading-4.5 font-heading tracking-snug max-narrow:px-2 max-narrow:text-small sm:min-h-11 sm:px-3.5 sm:text-lead lg:min-h-13 lg:px-4">
           {itemTypeLabel(type, customer.type_names)}
           <span aria-hidden className="ml-auto text-label font-medium text-ink-3 max-sm:hidden">
             {count}

@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { Customer, FlipBook } from '../../../domain/catalog/customer';
 import { lazyOptional } from '../../components/lazy-optional';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
+import { useIsOnline } from '../../device/connection/on-reconnect';
 import { mayHaveReceipt } from '../../outbox/receipt-flags';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -33,6 +34,7 @@ export function StoreHomeScreen() {
 
 /** The external flip-book catalogs, with links to their pages (docs/specification.md, Constants). */
 function CatalogShelf({ customer }: { customer: Customer }) {
+  const isOnline = useIsOnline();
   return (
     <Card
       as="section"
@@ -45,18 +47,18 @@ function CatalogShelf({ customer }: { customer: Customer }) {
         ))}
       </ul>
       <div className="min-w-0 border-line sm:border-l sm:pl-5.5">
-        <h2 className="mb-2 text-label font-name">Jump to a catalog page</h2>
+        <h2 className="mb-2 text-label font-name">
+          {isOnline ? 'Jump to a catalog page' : 'The catalogs open with a connection'}
+        </h2>
         <ul className="flex flex-wrap gap-2">
           {customer.flip_book_shortcuts.map(({ label, page, url }) => (
             <li key={label}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex h-11 items-center gap-2 rounded-control border border-line-strong px-3 text-sm font-note whitespace-nowrap hover:border-ink-3"
+              <CatalogLink
+                url={url}
+                className="inline-flex h-11 items-center gap-2 rounded-control border border-line-strong px-3 text-sm font-note whitespace-nowrap hover:border-ink-3 aria-disabled:border-line aria-disabled:text-ink-3"
               >
                 {label} <span className="text-caption text-ink-3">p. {page}</span>
-              </a>
+              </CatalogLink>
             </li>
           ))}
         </ul>
@@ -68,12 +70,11 @@ function CatalogShelf({ customer }: { customer: Customer }) {
 function FlipBookCover({ title, url, cover }: FlipBook) {
   return (
     <li>
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
+      <CatalogLink
+        url={url}
         style={{ backgroundColor: cover }}
-        className="relative flex h-26 flex-col justify-between overflow-hidden rounded-l-[3px] rounded-r-lg bg-linear-150 from-white/12 to-black/18 py-3 pr-2.5 pl-3.5 max-narrow:pr-1 max-narrow:pl-3 sm:pl-4.5 text-white shadow-cover sm:h-30 sm:w-28"
+        // Forced colors drop the cover's colors and show its border.
+        className="relative flex h-26 flex-col justify-between overflow-hidden rounded-l-[3px] rounded-r-lg border border-transparent bg-linear-150 bg-origin-border aria-disabled:opacity-60 from-white/12 to-black/18 py-3 pr-2.5 pl-3.5 max-narrow:pr-1 max-narrow:pl-3 sm:pl-4.5 text-white shadow-cover sm:h-30 sm:w-28"
       >
         <span
           aria-hidden
@@ -85,7 +86,17 @@ function FlipBookCover({ title, url, cover }: FlipBook) {
         <span className="flex items-center justify-between text-caption">
           Flip-book <ExternalLink aria-hidden size={15} strokeWidth={1.75} />
         </span>
-      </a>
+      </CatalogLink>
     </li>
   );
+}
+
+interface CatalogLinkProps extends ComponentProps<'a'> {
+  readonly url: string;
+}
+
+/** Without a connection, it leads nowhere. */
+function CatalogLink({ url, ...rest }: CatalogLinkProps) {
+  const target = useIsOnline() ? { href: url, target: '_blank', rel: 'noreferrer' } : { 'aria-disabled': true };
+  return <a role="link" {...target} {...rest} />;
 }
