@@ -28,7 +28,7 @@ import { officePeopleRoutes } from './http/routes/office-people';
 import { officeSignInRoutes } from './http/routes/office-sign-in';
 import { orderMessageRoutes } from './http/routes/order-messages';
 import { orderPageRoutes } from './http/routes/order-page';
-import { countRoutes, orderRoutes } from './http/routes/orders';
+import { orderRoutes } from './http/routes/orders';
 import { paypalRoutes } from './http/routes/paypal';
 import { pictureRoutes } from './http/routes/pictures';
 import { storefrontRoutes } from './http/routes/storefronts';
@@ -69,7 +69,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
   app.use(manifestRoutes().routes());
   app.use(ensureDeviceId());
   const calls = [
-    ...[storefrontRoutes(), exportRoutes(), clientErrorRoutes(), loginRoutes(), orderRoutes(), countRoutes()],
+    ...[storefrontRoutes(), exportRoutes(), clientErrorRoutes(), loginRoutes(), orderRoutes()],
     ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes()],
     ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes()],
   ];

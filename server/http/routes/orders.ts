@@ -42,6 +42,9 @@ export function orderRoutes(): Router {
         ordersCall(retrieveOrdersBody),
         retrieveOrders,
       )
+      // Every open Orders screen asks twice a minute.
+      .get('/v1/new-orders', limitRate('new-orders', 600), ordersLink(newOrdersQuery), countNew)
+      .post('/v1/count-orders', limitRate('count-orders', 600), smallJson, ordersCall(countOrdersBody), countStages)
   );
 }
 
@@ -149,15 +152,6 @@ function positionOf(cursor: string | undefined): ListPosition | undefined {
   }
   const [createdAt = 0, id = 0, total = 0, store = 0] = text.split('.').map(Number);
   return { createdAt, id, total, store };
-}
-
-export function countRoutes(): Router {
-  return (
-    createRouter()
-      // Every open Orders screen asks twice a minute.
-      .get('/v1/new-orders', limitRate('new-orders', 600), ordersLink(newOrdersQuery), countNew)
-      .post('/v1/count-orders', limitRate('count-orders', 600), smallJson, ordersCall(countOrdersBody), countStages)
-  );
 }
 
 async function countStages(ctx: StoreContext<typeof countOrdersBody>): Promise<void> {
