@@ -11,8 +11,8 @@ const MIN_CONTRAST = 4.5;
 export function checkCustomer(customer: Customer): FieldProblem[] {
   return [
     ...brandProblems(customer),
-    ...placementProblems(customer),
-    ...embroideryProblems(customer),
+    ...listedTwice('logo_placements', customer.logo_placements),
+    ...Object.entries(customer.embroideries).flatMap(([type, logos]) => listedTwice(`embroideries.${type}`, logos)),
     ...logoPictureProblems(customer),
     ...storeProblems(customer),
   ];
@@ -25,20 +25,8 @@ function brandProblems({ brand }: Customer): FieldProblem[] {
   return [{ field: 'brand.brand', message }];
 }
 
-function placementProblems({ logo_placements }: Customer): FieldProblem[] {
-  return repeatedBy(logo_placements, (placement) => placement).map((placement) => ({
-    field: 'logo_placements',
-    message: `${placement} is listed twice`,
-  }));
-}
-
-function embroideryProblems({ embroideries }: Customer): FieldProblem[] {
-  return Object.entries(embroideries).flatMap(([category, logos]) =>
-    repeatedBy(logos, (logo) => logo).map((logo) => ({
-      field: `embroideries.${category}`,
-      message: `${logo} is listed twice`,
-    })),
-  );
+function listedTwice(field: string, names: readonly string[]): FieldProblem[] {
+  return repeatedBy(names, (name) => name).map((name) => ({ field, message: `${name} is listed twice` }));
 }
 
 /** Two spellings of a name can map to the same picture. */
