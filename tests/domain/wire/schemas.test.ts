@@ -189,6 +189,7 @@ describe('the other bodies', () => {
       companyName: 'Leith',
       limit: 1000,
       lines: true,
+      sort: '-date',
     });
   });
 
