@@ -107,7 +107,9 @@ type PackingSheetProps = {
   readonly list: PackingList;
 };
 
-function PackingSheet({ names: { key, order, packed = [] }, orderId, list }: PackingSheetProps) {
+function PackingSheet({ names: { key, order, packed: saved = [] }, orderId, list }: PackingSheetProps) {
+  // A tick shows at once, not after it is written.
+  const [packed, setShown] = useState(saved);
   const { customer } = useStorefront();
   const toast = useToast();
   if (!order) return null;
@@ -119,7 +121,12 @@ function PackingSheet({ names: { key, order, packed = [] }, orderId, list }: Pac
   const missing = list.rows.filter(({ ordered, quantity }) => ordered < quantity).length;
 
   function handlePacked(name: string, isPacked: boolean) {
-    setPacked(key, name, isPacked).catch(() => toast.show('This device could not save that.', 'error'));
+    const others = packed.filter((other) => other !== name);
+    setShown(isPacked ? [...others, name] : others);
+    setPacked(key, name, isPacked).catch(() => {
+      setShown(packed);
+      toast.show('This device could not save that.', 'error');
+    });
   }
 
   return (
