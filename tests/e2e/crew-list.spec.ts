@@ -1,4 +1,5 @@
 import { expectNoSeriousViolation } from '../support/accessibility';
+import { storedText } from '../support/page-database';
 import { BROKEN_CONNECTION, fillContact, openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
@@ -48,6 +49,7 @@ test('A crew list fills the grid, and its names become a packing list that never
   await expect(people.getByRole('checkbox')).toHaveCount(5);
   await people.getByRole('checkbox', { name: 'Cyrus' }).check();
   await expect(sheet.getByText('1 of 5 people packed, 6 units')).toBeVisible();
+  await expect.poll(() => storedText(page, 'packing-lists')).toContain('"packed":["Cyrus"]');
   await page.context().setOffline(false);
   await page.reload();
   await expect(people.getByRole('checkbox', { name: 'Cyrus' })).toBeChecked();

@@ -18,3 +18,22 @@ export function storedCount(page: Page, database: string): Promise<number> {
     });
   }, database);
 }
+
+/** All values that one of the page's databases holds, as JSON. The database must exist. */
+export function storedText(page: Page, database: string): Promise<string> {
+  return page.evaluate(
+    (name) =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('entries').objectStore('entries').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+    database,
+  );
+}
