@@ -1,7 +1,14 @@
 import type { Customer } from '../../domain/catalog/customer';
 import type { Order } from '../../domain/orders/order';
 import type { StorefrontDocument } from '../../domain/wire/api';
-import type { OrderLinkResponse, OrderPageInput, OrderPageResponse, OrderPdfInput } from '../../domain/wire/order-page';
+import type {
+  CancelOrderInput,
+  OrderLinkResponse,
+  OrderPageInput,
+  OrderPageResponse,
+  OrderPdfInput,
+  ReplaceLinkInput,
+} from '../../domain/wire/order-page';
 import { CallError, post, UNREACHABLE } from './client';
 import { readOrder } from './order-reader';
 
@@ -9,6 +16,8 @@ export interface OrderPage {
   readonly order: Order;
   /** Epoch milliseconds; undefined until a line has a PO. */
   readonly poEnteredAt: number | undefined;
+  readonly hasPrices: boolean;
+  readonly isAdmin: boolean;
   /** Only for a browser that may not open the store. */
   readonly storefront: StorefrontDocument | undefined;
 }
@@ -32,7 +41,27 @@ export async function fetchOrderPage(
 ): Promise<OrderPage> {
   const body: OrderPageInput = { order_id: orderNumber, token };
   const answer = await post<OrderPageResponse>(host, '/v1/order-page', body, { signal, isQuiet: true });
-  return { order: readOrder(answer.order), poEnteredAt: answer.po_entered_at, storefront: answer.storefront };
+  return readPage(answer);
+}
+
+function readPage({ order, po_entered_at, admin, without_prices, storefront }: OrderPageResponse): OrderPage {
+  return {
+    order: readOrder(order),
+    poEnteredAt: po_entered_at,
+    hasPrices: !without_prices,
+    isAdmin: admin === true,
+    storefront,
+  };
+}
+
+/** Repeating it is safe. @throws CallError */
+export async function cancelOrder(host: string, input: CancelOrderInput): Promise<OrderPage> {
+  return readPage(await post<OrderPageResponse>(host, '/v1/cancel-order', input));
+}
+
+/** Ends the link and returns the new one, relative to the store's address. Repeating it is safe. @throws CallError */
+export async function replaceOrderLink(host: string, input: ReplaceLinkInput): Promise<string> {
+  return (await post<OrderLinkResponse>(host, '/v1/replace-order-link', input)).link;
 }
 
 /** For admins. The link is relative to the store's address. @throws CallError */

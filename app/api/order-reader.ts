@@ -46,6 +46,7 @@ function readHead(order: WireOrderHead): OrderHead {
     paid: order.paid,
     payment: order.payment,
     total: order.total,
+    ...(order.closed ? { closed: order.closed } : {}),
   };
 }
 

@@ -68,6 +68,8 @@ interface LineGroupProps {
   /** Buttons after the logo. */
   readonly tools?: ReactNode;
   readonly note?: ReactNode;
+  /** False where prices are kept off: no estimate stands in for them. */
+  readonly hasPrices?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -78,11 +80,12 @@ export function LineGroup({
   action,
   tools,
   note,
+  hasPrices = true,
   children,
 }: LineGroupProps) {
   const { code, name, color, embroidery, total, itemUnits } = group;
   const { customer, items } = useStorefront();
-  const isUnpriced = lacksPrice(group);
+  const isUnpriced = hasPrices && lacksPrice(group);
   const logo = decorationLabel(group, customer);
   return (
     <div className="flex gap-4 max-sm:gap-3">

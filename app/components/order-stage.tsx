@@ -1,28 +1,31 @@
 import { CircleCheck } from 'lucide-react';
 import { unitCount } from '../../domain/catalog/quantity-words';
 import type { LinesSummary } from '../../domain/orders/lines-summary';
-import type { OrderLine } from '../../domain/orders/order';
-import { STAGES } from '../../domain/orders/order-filters';
+import type { OrderHead, OrderLine } from '../../domain/orders/order';
+import { WAY } from '../../domain/orders/order-filters';
 import { shipmentsOf } from '../../domain/orders/shipments';
 import { nextShipDate, orderStage, STAGE_NAMES, shortDay } from '../../domain/orders/stage';
 import { localDay } from './local-day';
 import { OrderStagePill } from './stage-pill';
 
+type Summary = LinesSummary & Pick<OrderHead, 'closed'>;
+
 /** Names the part of the lines, if the stage isn't true of all. */
-export function OrderStage({ summary }: { summary: LinesSummary }) {
+export function OrderStage({ summary }: { summary: Summary }) {
   return <OrderStagePill facts={summary} part={partOf(summary)} isWideOnPhone />;
 }
 
 /** How far the order is, as dots and in words: "PO entered, 3 of 12 lines". */
-export function StageTrack({ summary }: { summary: LinesSummary }) {
+export function StageTrack({ summary }: { summary: Summary }) {
   const stage = orderStage(summary);
-  const at = STAGES.indexOf(stage);
+  const at = WAY.indexOf(stage);
+  if (summary.closed) return <b className="font-semibold text-err">{STAGE_NAMES[stage]}</b>;
   const date = nextShipDate(summary);
   const name = date === undefined ? STAGE_NAMES[stage] : `Ships ${shortDay(date, localDay(Date.now()))}`;
   return (
     <span className="inline-flex items-center gap-2.5 font-semibold text-ink">
       <span aria-hidden className="flex items-center gap-1">
-        {STAGES.map((each, index) => (
+        {WAY.map((each, index) => (
           <span
             key={each}
             className={`size-2.5 rounded-full border-2 ${index <= at ? 'border-brand' : 'border-line-strong'} ${index < at || stage === 'shipped' ? 'bg-brand' : ''}`}
@@ -34,10 +37,10 @@ export function StageTrack({ summary }: { summary: LinesSummary }) {
   );
 }
 
-function partOf(summary: LinesSummary): string | undefined {
+function partOf(summary: Summary): string | undefined {
   const { lineCount, linesShipped, units, unitsShipped, linesWithShipDate, linesWithPo, shipDates } = summary;
   const stage = orderStage(summary);
-  if (stage === 'shipped' || stage === 'received') return undefined;
+  if (stage === 'shipped' || stage === 'received' || stage === 'cancelled') return undefined;
   if (linesShipped > 0) return `${linesShipped} of ${lineCount} shipped`;
   if (unitsShipped > 0) return `${unitsShipped.toLocaleString('en-US')} of ${unitCount(units)} shipped`;
   if (stage === 'po') return linesWithPo < lineCount ? `${linesWithPo} of ${lineCount} lines` : undefined;

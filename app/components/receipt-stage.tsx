@@ -42,7 +42,7 @@ function useReceiptStage(link: string | undefined): StageFacts | undefined {
     const controller = new AbortController();
     const load = () =>
       void fetchOrderPage(customer.server_hostname, address, controller.signal)
-        .then(({ order }) => setFacts(summaryOf(order.lines)))
+        .then(({ order }) => setFacts({ ...order, ...summaryOf(order.lines) }))
         .catch(() => undefined);
     load();
     const unsubscribe = onReconnect(load);

@@ -1,4 +1,4 @@
-import { CalendarDays, CircleCheck, Clock, FileCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Ban, CalendarDays, CircleCheck, Clock, FileCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { OrderLine } from '../../domain/orders/order';
 import type { Stage } from '../../domain/orders/order-filters';
 import { partShipped } from '../../domain/orders/shipments';
@@ -19,6 +19,7 @@ const LOOKS: Readonly<Record<Stage | 'past', { readonly tone: string; readonly I
   dated: { tone: 'border-brand-line! bg-brand-tint text-brand-2', Icon: CalendarDays },
   past: { tone: 'bg-wait-tint text-wait', Icon: TriangleAlert },
   shipped: { tone: 'bg-ok-tint text-ok', Icon: CircleCheck },
+  cancelled: { tone: 'bg-err-tint text-err', Icon: Ban },
 };
 
 interface StagePillProps {

@@ -16,7 +16,7 @@ export function startBackgroundWork(): void {
   watchEntries((entries) => {
     if (!entries) return;
     updateReceiptFlags(entries);
-    updateBadge(entries);
+    reportAttention(entries);
   });
   const stopWatching = watchEntries((entries) => {
     if (!entries?.some(isUnsent)) return;
@@ -26,12 +26,18 @@ export function startBackgroundWork(): void {
 }
 
 let hasReported = typeof Notification === 'function' && Notification.permission === 'granted';
+/** The keys of the orders that needed attention when they were last read. */
+let known: readonly string[] | undefined;
 
 /** Fetches its code once an order needs attention, or where an earlier notification may still show. */
-function updateBadge(entries: readonly OutboxEntry[]): void {
-  hasReported ||= entries.some(({ state }) => state === 'attention');
+function reportAttention(entries: readonly OutboxEntry[]): void {
+  const inNeed = entries.filter(({ state }) => state === 'attention');
+  const before = known;
+  known = inNeed.map(({ key }) => key);
+  hasReported ||= inNeed.length > 0;
   if (!hasReported) return;
-  import('../outbox/report-attention').then((report) => report.updateBadge(entries)).catch(() => undefined);
+  const fresh = before ? inNeed.filter(({ key }) => !before.includes(key)) : [];
+  import('../outbox/report-attention').then((report) => report.reportAttention(inNeed, fresh)).catch(() => undefined);
 }
 
 /** While the store is unreachable; limits how long the screen wrongly says "offline". */

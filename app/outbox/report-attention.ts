@@ -14,32 +14,33 @@ async function quietly(work: () => Promise<unknown> | undefined): Promise<void> 
   await (async () => work())().catch(() => undefined);
 }
 
-/** The app's badge counts the orders that need attention. Notifications about those that no longer do go away. */
-export async function updateBadge(entries: readonly OutboxEntry[]): Promise<void> {
-  const inNeed = entries.filter(({ state }) => state === 'attention');
+/**
+ * Shows how many orders need attention as the app's badge, and takes away notifications about those that no longer do.
+ * Orders that have just come to need it notify, if people allowed it and no window of the store is visible.
+ */
+export async function reportAttention(inNeed: readonly OutboxEntry[], fresh: readonly OutboxEntry[]): Promise<void> {
   const badges = navigator as { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
   await quietly(() => (inNeed.length > 0 ? badges.setAppBadge?.(inNeed.length) : badges.clearAppBadge?.()));
   if (!mayNotify()) return;
-  await quietly(async () => {
-    for (const notification of (await (await registration())?.getNotifications()) ?? []) {
-      const { customer } = (notification.data ?? {}) as Partial<NoticeData>;
-      if (!inNeed.some((entry) => entry.customer === customer)) notification.close();
-    }
-  });
+  await quietly(() => closeOutdated(inNeed));
+  await quietly(() => notify(inNeed, new Set(fresh.map(({ customer }) => customer))));
 }
 
-/** Notifies about each customer's orders if people allowed it and none of them looks at the store. */
-export async function notifyAttention(customers: ReadonlySet<CustomerKey>, entries: readonly OutboxEntry[]) {
-  if (!mayNotify()) return;
-  await quietly(async () => {
-    if (await isStoreVisible()) return;
-    for (const customer of customers) {
-      const notice = attentionNotice(entries.filter((entry) => entry.customer === customer));
-      const data: NoticeData = { customer };
-      const options = { body: notice?.text ?? '', tag: `outbox:${customer}`, data, icon: iconOf(customer) };
-      if (notice) await (await registration())?.showNotification(notice.title, options);
-    }
-  });
+async function closeOutdated(inNeed: readonly OutboxEntry[]): Promise<void> {
+  for (const notification of (await (await registration())?.getNotifications()) ?? []) {
+    const { customer } = (notification.data ?? {}) as Partial<NoticeData>;
+    if (!inNeed.some((entry) => entry.customer === customer)) notification.close();
+  }
+}
+
+async function notify(inNeed: readonly OutboxEntry[], customers: ReadonlySet<CustomerKey>): Promise<void> {
+  if (customers.size === 0 || (await isStoreVisible())) return;
+  for (const customer of customers) {
+    const notice = attentionNotice(inNeed.filter((entry) => entry.customer === customer));
+    const data: NoticeData = { customer };
+    const options = { body: notice?.text ?? '', tag: `outbox:${customer}`, data, icon: iconOf(customer) };
+    if (notice) await (await registration())?.showNotification(notice.title, options);
+  }
 }
 
 function iconOf(customer: CustomerKey): string {

@@ -1,4 +1,3 @@
-import type { CustomerKey } from '../../domain/catalog/customer';
 import {
   entryWithEncryptedCode,
   entryWithoutCode,
@@ -41,17 +40,11 @@ export async function sendOutbox(isEager: boolean): Promise<SendSummary> {
   const entries = await listEntries();
   const ageMs = outboxAgeMs(entries, Date.now());
   const due = entries.filter((entry) => isDue(entry, Date.now(), isEager));
-  const refusedOf = new Set<CustomerKey>();
   for (const entry of due.toSorted((a, b) => a.captured_at - b.captured_at)) {
     // Retried later if the result couldn't be saved: the key makes that harmless.
-    const sent = await sendEntry(entry, isEager, ageMs).catch(() => undefined);
-    if (sent?.state === 'attention') refusedOf.add(sent.customer);
+    await sendEntry(entry, isEager, ageMs).catch(() => undefined);
   }
-  const left = await listEntries();
-  if (refusedOf.size > 0) {
-    await import('./report-attention').then(({ notifyAttention }) => notifyAttention(refusedOf, left)).catch(() => {});
-  }
-  return { tried: due.length, waiting: left.filter(isUnsent).length };
+  return { tried: due.length, waiting: (await listEntries()).filter(isUnsent).length };
 }
 
 /**

@@ -6,13 +6,14 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import type { HostName } from '../../domain/address/host';
 import { type AddressSettings, routePrefixOf, storefrontOfAddress } from '../../domain/address/storefront';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { isUnsent } from '../../domain/outbox/outbox';
 import { pageAt, readSetting } from '../../domain/page/page';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import { SYNC_TAG, type WorkerRequest } from '../device/readiness/worker-messages';
 import { ANY_ORIGIN, savedStorefront } from '../device/storage/saved-storefront';
 import { STOREFRONT_CACHE } from '../device/storage/storage-names';
 import { listEntries } from '../outbox/entries';
-import { type NoticeData, updateBadge } from '../outbox/report-attention';
+import { type NoticeData, reportAttention } from '../outbox/report-attention';
 import { sendOutbox } from '../outbox/send-outbox';
 import { onlyCacheable, servePictures } from './pictures';
 import { warmUp } from './warm-up';
@@ -62,8 +63,11 @@ async function openOutbox(customer: CustomerKey): Promise<void> {
  * @throws while orders are waiting, so the browser tries again
  */
 async function sendWaitingOrders(): Promise<void> {
+  const before = await listEntries();
   const { waiting } = await sendOutbox(true);
-  await updateBadge(await listEntries());
+  const inNeed = (await listEntries()).filter(({ state }) => state === 'attention');
+  const fresh = inNeed.filter(({ key }) => before.some((entry) => entry.key === key && isUnsent(entry)));
+  await reportAttention(inNeed, fresh);
   if (waiting > 0) throw new Error('Orders are still waiting to be sent.');
 }
 

@@ -47,6 +47,10 @@ export interface Customer {
   readonly stores: Readonly<Record<string, string>>;
   /** Anyone who can see the store can read its orders without signing in. */
   readonly open_orders?: boolean;
+  /** False keeps prices off the pages of orders, which open without a password. */
+  readonly order_page_prices?: boolean;
+  /** "America/Chicago", for what the store expects by day; Eastern if absent. */
+  readonly time_zone?: string;
   /** Every store code is a bypass code (docs/specification.md, Codes), so the browser gets names instead of codes. */
   readonly store_codes_are_bypass_codes?: boolean;
   readonly server_hostname: string;

@@ -4,6 +4,8 @@ export type Audience = 'shopper' | 'staff' | 'webhook';
 
 export type MessageKind =
   | 'order.placed'
+  /** By its shopper. */
+  | 'order.cancelled'
   /** Lines got POs, ship dates, or prices, or were shipped. */
   | 'order.updated'
   /** PayPal is reviewing the payment. */

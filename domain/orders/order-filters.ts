@@ -24,10 +24,13 @@ export function storeFilter({ stores }: Pick<Customer, 'stores'>, store: string)
 
 /**
  * An order is received until a line has a PO or is shipped. Its ship date is set once a line still to be shipped has
- * one, a day or a text such as "Week 50". It's shipped when all lines are. Lines go through the same stages. Addresses
- * and calls carry these values.
+ * one, a day or a text such as "Week 50". It's shipped when all lines are. Lines go through the same stages, and a
+ * closed order has a stage of its own. Addresses and calls carry these values; the database stores their positions.
  */
-export const STAGES = ['received', 'po', 'dated', 'shipped'] as const;
+export const STAGES = ['received', 'po', 'dated', 'shipped', 'cancelled'] as const;
+
+/** An order's way, unless it's closed. */
+export const WAY = STAGES.slice(0, 4);
 
 export type Stage = (typeof STAGES)[number];
 

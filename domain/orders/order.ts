@@ -44,7 +44,18 @@ export interface OrderHead {
   readonly payment: PaymentKind;
   /** Dollars, with entered prices. */
   readonly total: number;
+  /** Only of orders that ended without being shipped. They stay for their history, and nobody edits them any more. */
+  readonly closed?: OrderClosing;
 }
+
+export interface OrderClosing {
+  readonly as: ClosedAs;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** `cancelled` by its shopper. */
+export type ClosedAs = 'cancelled';
 
 export interface Order extends OrderHead {
   readonly lines: readonly OrderLine[];

@@ -42,6 +42,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Shipped', cell: (_order, { shippedAt }, { writeDate }) => (shippedAt === null ? '' : writeDate(shippedAt)) },
   { head: 'Tracking', cell: (_order, line) => allTracking(line) },
   { head: 'Units Shipped', cell: (_order, line) => unitsShipped(line) },
+  { head: 'Cancelled', cell: ({ closed }, _line, { writeDate }) => (closed ? writeDate(closed.at) : '') },
 ];
 
 /** A price per line is divided by the quantity; the line total is exact. */

@@ -1,6 +1,6 @@
 import { isShipDate } from './calendar-day';
 import type { LinesSummary } from './lines-summary';
-import type { OrderLine } from './order';
+import type { OrderHead, OrderLine } from './order';
 import type { Stage } from './order-filters';
 import { earliestShipDate } from './ship-date';
 import type { Shipping } from './shipments';
@@ -10,6 +10,7 @@ export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   po: 'PO entered',
   dated: 'Ship date set',
   shipped: 'Shipped',
+  cancelled: 'Cancelled',
 };
 
 export type StageCounts = Readonly<Record<Stage, number>>;
@@ -17,9 +18,12 @@ export type StageCounts = Readonly<Record<Stage, number>>;
 export type StageFacts = Pick<
   LinesSummary,
   'lineCount' | 'linesShipped' | 'unitsShipped' | 'linesWithPo' | 'openShipDates'
->;
+> &
+  Pick<OrderHead, 'closed'>;
 
-export function orderStage({ lineCount, linesShipped, unitsShipped, linesWithPo, openShipDates }: StageFacts): Stage {
+export function orderStage(facts: StageFacts): Stage {
+  const { lineCount, linesShipped, unitsShipped, linesWithPo, openShipDates, closed } = facts;
+  if (closed) return closed.as;
   if (lineCount > 0 && linesShipped === lineCount) return 'shipped';
   if (openShipDates.length > 0) return 'dated';
   return linesWithPo > 0 || unitsShipped > 0 ? 'po' : 'received';

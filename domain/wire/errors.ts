@@ -21,6 +21,7 @@ export const ERROR_CODES = [
   'too_large',
   'key_reused',
   'version',
+  'too_late',
   'too_many',
   'unavailable',
   'declined',

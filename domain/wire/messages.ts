@@ -24,7 +24,7 @@ export interface WireMessage {
 
 /** For the customer's own system (docs/messages.md). Fields may be added; receivers ignore unknown ones. */
 export interface OrderEvent {
-  readonly type: 'order.placed' | 'order.updated';
+  readonly type: 'order.placed' | 'order.updated' | 'order.cancelled';
   /** Epoch milliseconds. */
   readonly at: number;
   /** "hennessy" */

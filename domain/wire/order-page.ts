@@ -17,6 +17,22 @@ export const orderPageBody = v.object({
   token: v.pipe(v.string(), v.maxLength(100)),
 });
 
+/** Up to 100 characters, as when ordering; an unlocked admin needs none. */
+const code = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
+
+/** `POST /v1/replace-order-link`: by whoever has the link and a code of the customer, or by an unlocked admin. */
+export const replaceLinkBody = v.object({ ...orderPageBody.entries, code });
+
+export type ReplaceLinkInput = v.InferInput<typeof replaceLinkBody>;
+
+/** `POST /v1/cancel-order`: by whoever has the link and a code. `version` is the sum of the lines' versions. */
+export const cancelOrderBody = v.object({
+  ...replaceLinkBody.entries,
+  version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+});
+
+export type CancelOrderInput = v.InferInput<typeof cancelOrderBody>;
+
 /** Dates in the reader's time zone ('America/New_York'). */
 export const orderPdfBody = v.object({ ...orderPageBody.entries, time_zone: exportOrdersQuery.entries.time_zone });
 
@@ -33,11 +49,15 @@ export interface OrderPageResponse {
   readonly order: WireOrder;
   /** Epoch milliseconds; missing until a line has a PO. */
   readonly po_entered_at?: number;
+  /** The customer shows no prices on these pages: they're 0 here, also in `storefront`. */
+  readonly without_prices?: true;
+  /** The browser belongs to an unlocked admin, who may end the link without a code. */
+  readonly admin?: true;
   /** With only the order's items, for browsers that can't open the store on this host. */
   readonly storefront?: StorefrontDocument;
 }
 
-/** `POST /v1/order-link`, for admins: '/order/HEN-100042#TOKEN', relative to the store's address. */
+/** `POST /v1/replace-order-link`, and `POST /v1/order-link`, for admins: '/order/HEN-100042#TOKEN', relative to the store's address. */
 export interface OrderLinkResponse {
   readonly link: string;
 }

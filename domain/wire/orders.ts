@@ -1,5 +1,5 @@
 import type { PricePer } from '../cart/po-price';
-import type { OrderLine, PaymentKind } from '../orders/order';
+import type { OrderClosing, OrderLine, PaymentKind } from '../orders/order';
 import type { LineHistoryEntry, LineValues } from '../orders/order-edit';
 
 /** Placed orders in responses (docs/specification.md, Calls). */
@@ -18,6 +18,8 @@ export interface WireOrderHead {
   readonly payment: PaymentKind;
   /** Dollars. */
   readonly total: number;
+  /** Missing unless the order was cancelled. */
+  readonly closed?: OrderClosing;
 }
 
 export interface WireOrder extends WireOrderHead {

@@ -58,6 +58,7 @@ function presentHead(stored: OrderHead, customer: Customer, isAdmin: boolean): W
     paid: order.paid,
     payment: order.payment,
     total: order.total,
+    ...(order.closed ? { closed: order.closed } : {}),
   };
 }
 

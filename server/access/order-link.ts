@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { addOrderLink, listOrderLinks, type StoredLink } from '../db/order-links';
+import { lockOrderById } from '../db/order-edits';
+import { addOrderLink, listOrderLinks, replaceOrderLinks, type StoredLink } from '../db/order-links';
 import type { Services } from '../operations/services/services';
 
 /** A link to one order's page, without a password (docs/decisions/order-page.md). */
@@ -32,6 +33,23 @@ export async function orderLink(
   const added = newOrderLink(secrets);
   await addOrderLink(db.write, orderId, added.stored);
   return linkTo(orderNumber, added.token);
+}
+
+/**
+ * Ends a link and makes a new one, in one transaction. A link that has ended before gives the link that replaced it, so
+ * a repeated call ends nothing more.
+ */
+export async function replaceOrderLink(
+  { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
+  order: { readonly orderId: number; readonly orderNumber: string },
+  token: string,
+): Promise<OrderLink> {
+  const added = newOrderLink(secrets);
+  const isReplaced = await db.transaction(async (trx) => {
+    await lockOrderById(trx, order.orderId);
+    return replaceOrderLinks(trx, order.orderId, hashOf(token), { added: added.stored, now: now() });
+  });
+  return isReplaced ? linkTo(order.orderNumber, added.token) : orderLink({ db, secrets }, order);
 }
 
 export function linkTo(orderNumber: string, token: string): OrderLink {

@@ -126,6 +126,19 @@ const hostname = textLike(/^(?:https?:\/\/[^/\s]+)?$/, 'empty or an origin like 
 
 const routePrefix = textLike(/^(?:\/[a-z]+)?$/, 'empty or a slash and lowercase letters');
 
+const timeZone = v.pipe(
+  v.string(),
+  v.check(isTimeZone, (issue) => `must be a time zone like America/Chicago, not ${issue.received}`),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 const mailAddress = v.pipe(
   v.string(),
   v.check(
@@ -200,6 +213,8 @@ export const customerSchema = v.strictObject({
   logo_placements: v.array(optionName),
   apparel_minimum: v.exactOptional(quantity),
   open_orders: v.exactOptional(v.boolean()),
+  order_page_prices: v.exactOptional(v.boolean()),
+  time_zone: v.exactOptional(timeZone),
   store_codes_are_bypass_codes: v.exactOptional(v.boolean()),
   embroideries: v.record(
     v.picklist(ITEM_TYPES, (issue) => `unknown category ${issue.received}`),

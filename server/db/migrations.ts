@@ -24,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '015-shipped-parts', up: addShippedParts },
   { name: '016-orders-by-total', up: indexTotals },
   { name: '017-people', up: createPeople },
+  { name: '018-closed-orders', up: addClosedOrders },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -389,4 +390,16 @@ async function createPeople(knex: Knex): Promise<void> {
     table.text('value_after').notNullable();
     table.index(['subject', 'id']);
   });
+}
+
+/**
+ * How and when an order ended without being shipped: by its shopper, for now. And when a link ended, because the page
+ * of an ended link says so.
+ */
+async function addClosedOrders(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('orders', (table) => {
+    table.string('closed_as');
+    table.bigInteger('closed_at');
+  });
+  await knex.schema.alterTable('order_links', (table) => table.bigInteger('ended_at'));
 }

@@ -35,6 +35,12 @@ export async function findOrderById(knex: Knex, id: number) {
   return order && rows[0] && { customer: rows[0].customer, order };
 }
 
+export async function lockOrderById(trx: Knex.Transaction, id: number) {
+  const rows = await trx('orders').where({ id }).whereNot({ paid: 0 }).forUpdate();
+  const [order] = await withLines(trx, rows);
+  return order && rows[0] && { customer: rows[0].customer, order };
+}
+
 export async function lockOrder(trx: Knex.Transaction, customer: CustomerKey, name: OrderName) {
   const [order] = await withLines(trx, await orderRows(trx, customer, name).forUpdate());
   return order;
@@ -169,10 +175,10 @@ export function lineName({ orderNumber, line }: LineName): string {
   return `${orderNumber}/${line}`;
 }
 
-/** Finds paid orders' lines and locks them until the transaction ends. */
+/** Finds paid orders' lines and locks them until the transaction ends. Nobody edits closed orders. */
 export async function lockLines(knex: Knex.Transaction, customer: CustomerKey, names: readonly LineName[]) {
   const orders = await knex('orders')
-    .where({ customer })
+    .where({ customer, closed_as: null })
     .whereNot({ paid: 0 })
     .whereIn('order_number', [...new Set(names.map(({ orderNumber }) => orderNumber))])
     .orderBy('id')

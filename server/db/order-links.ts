@@ -7,9 +7,26 @@ export interface StoredLink {
   readonly hash: string;
 }
 
-/** The page's own link, and links made when the key to recreate it was gone. */
+/** The page's own link, and links made when the key to recreate it was gone. Not those that ended. */
 export async function listOrderLinks(knex: Knex, orderId: number): Promise<readonly StoredLink[]> {
-  return knex('order_links').where({ order_id: orderId }).select('nonce', 'hash');
+  return knex('order_links').where({ order_id: orderId, ended_at: null }).select('nonce', 'hash');
+}
+
+/**
+ * Ends the order's links and adds a new one, if the link of this hash opens the order. Returns false if it has ended
+ * before. Call it with the order locked.
+ */
+export async function replaceOrderLinks(
+  trx: Knex.Transaction,
+  orderId: number,
+  hash: string,
+  { added, now }: { readonly added: StoredLink; readonly now: number },
+): Promise<boolean> {
+  const open = await trx('order_links').where({ order_id: orderId, ended_at: null });
+  if (!open.some((link) => link.hash === hash)) return false;
+  await trx('order_links').where({ order_id: orderId, ended_at: null }).update({ ended_at: now });
+  await addOrderLink(trx, orderId, added);
+  return true;
 }
 
 export async function addOrderLink(knex: Knex, orderId: number, { nonce, hash }: StoredLink): Promise<void> {
@@ -22,16 +39,16 @@ export async function deleteOrderLinks(trx: Knex.Transaction, orderIds: readonly
     .delete();
 }
 
-/** A paid order with a link of this hash, and its customer; undefined for any other number or hash. */
+/** A paid order with a link of this hash, its customer, and when the link ended; undefined for any other number or hash. */
 export async function findLinkedOrder(knex: Knex, orderNumber: string, hash: string) {
   const rows = await knex('orders')
     .join('order_links', 'order_links.order_id', 'orders.id')
     .where({ order_number: orderNumber, hash })
     .whereNot('paid', 0)
     .limit(1)
-    .select('orders.*');
+    .select('orders.*', 'order_links.ended_at');
   const [order] = await withLines(knex, rows);
-  return rows[0] && order && { customer: rows[0].customer, order };
+  return rows[0] && order && { customer: rows[0].customer, order, endedAt: rows[0].ended_at };
 }
 
 /** Epoch milliseconds; undefined if no PO was entered. */

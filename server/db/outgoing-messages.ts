@@ -63,6 +63,13 @@ export async function gatherChanges(
   }
 }
 
+/** What changed on an order is no news once it's cancelled. */
+export async function dropWaitingUpdates(trx: Knex.Transaction, orderId: number): Promise<void> {
+  await trx('outgoing_messages')
+    .where({ order_id: orderId, kind: 'order.updated', state: 'waiting', claim: null })
+    .delete();
+}
+
 /** Of the first mail about an order to an audience, before the one with the id. */
 export async function findFirstMessageId(
   read: Knex,

@@ -4,7 +4,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { ItemType } from '../../domain/catalog/item-types';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, MessageState } from '../../domain/messages/message';
-import type { PaymentKind } from '../../domain/orders/order';
+import type { ClosedAs, PaymentKind } from '../../domain/orders/order';
 import type { ActivityKind } from '../../domain/people/activity';
 import type { Role } from '../../domain/people/roles';
 
@@ -32,6 +32,9 @@ export interface OrderRow {
   readonly stage: number;
   /** Of prices that admins entered; `total_cents` is what the order cost when it was placed. */
   readonly po_total_cents: number | null;
+  /** Both null, or neither: how and when the order ended without being shipped. */
+  readonly closed_as: ClosedAs | null;
+  readonly closed_at: number | null;
 }
 
 export interface LineFieldColumns extends PoPriceColumns {
@@ -202,7 +205,13 @@ declare module 'knex/types/tables' {
       readonly payload_hash: string;
       readonly order_id: number;
     };
-    order_links: { readonly order_id: number; readonly nonce: string; readonly hash: string };
+    order_links: {
+      readonly order_id: number;
+      readonly nonce: string;
+      readonly hash: string;
+      /** Set once it opens nothing any more. */
+      readonly ended_at: number | null;
+    };
     card_payments: CardPaymentRow;
     outgoing_messages: MessageRow;
     sessions: { readonly id: string; readonly ends: number; readonly device: string | null };

@@ -27,6 +27,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   price_changed: 409,
   key_reused: 409,
   version: 409,
+  too_late: 409,
   not_approved: 409,
   already_paid: 409,
   under_review: 409,

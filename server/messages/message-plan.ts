@@ -9,6 +9,7 @@ import { changeBits, gatherChanges, type NewMessage } from '../db/outgoing-messa
 /** Nobody but the shopper has seen an order that was never paid. */
 const AUDIENCES: Readonly<Record<Exclude<MessageKind, 'order.updated'>, readonly Audience[]>> = {
   'order.placed': ['shopper', 'staff', 'webhook'],
+  'order.cancelled': ['shopper', 'staff', 'webhook'],
   'card.review': ['shopper', 'staff'],
   'card.declined': ['shopper', 'staff'],
   'card.refunded': ['shopper', 'staff', 'webhook'],

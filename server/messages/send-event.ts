@@ -91,7 +91,10 @@ async function eventOf(
   };
 }
 
-const TYPES: Readonly<Partial<Record<MessageKind, OrderEvent['type']>>> = { 'order.placed': 'order.placed' };
+const TYPES: Readonly<Partial<Record<MessageKind, OrderEvent['type']>>> = {
+  'order.placed': 'order.placed',
+  'order.cancelled': 'order.cancelled',
+};
 
 function paymentState(state: string): OrderEvent['payment_state'] {
   return state === 'refunded' || state === 'reversed' ? state : 'paid';

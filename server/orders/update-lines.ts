@@ -177,6 +177,7 @@ export async function updateOrder({ db, now, stores }: Services, call: UpdateOrd
   const { customer, session, email, createdAt, edits } = call;
   return db.transaction(async (trx): Promise<UpdateOrderResult> => {
     const order = requireFound(await lockOrder(trx, customer, { email, createdAt }));
+    if (order.closed) throw refusal('too_late', `${order.orderNumber} was cancelled. Nothing was saved.`);
     const history = await listHistory(trx, order.id);
     const merged = mergeEdits(order.lines, edits, (line, version) => fieldsAt(history, line, version));
     if (merged.kind === 'unknown_lines') throw refusal('invalid', `This order has no line ${merged.lines[0]}.`);

@@ -144,7 +144,13 @@ const PLACES: readonly (readonly [place: string, text: () => string, words: read
   [
     'the PDF',
     () => {
-      const reader = { timeZone: 'UTC', now: 1_795_000_000_000, poEnteredAt: undefined, tiersOf: () => undefined };
+      const reader = {
+        hasPrices: true,
+        timeZone: 'UTC',
+        now: 1_795_000_000_000,
+        poEnteredAt: undefined,
+        tiersOf: () => undefined,
+      };
       return textsIn(describeOrder(ORDER, { customer: aCustomer(), items: ITEMS }, reader).lines);
     },
     [...SIZES, ...QUANTITIES],
@@ -164,7 +170,7 @@ const PLACES: readonly (readonly [place: string, text: () => string, words: read
   ['a row of the outbox', () => outboxRow(CART), [SUM]],
   [
     'the order page',
-    () => rendered(createElement(OrderLines, { lines: LINES, hasStages: true })),
+    () => rendered(createElement(OrderLines, { lines: LINES, hasStages: true, hasPrices: true })),
     [...SIZES, ...QUANTITIES, SUM],
   ],
   ['the Orders screen', () => ordersCells(ORDER), [...SIZES, ...QUANTITIES]],
@@ -198,7 +204,7 @@ describe('an order without any price', () => {
     ['the success screen', () => success(UNPRICED_CART)],
     ['the outbox', () => outboxRow(UNPRICED_CART)],
     ['the Orders screen', () => ordersCells(order)],
-    ['the order page', () => rendered(createElement(OrderLines, { lines, hasStages: true }))],
+    ['the order page', () => rendered(createElement(OrderLines, { lines, hasStages: true, hasPrices: true }))],
   ])('never reads $0.00 in %s', (_place, text) => {
     expect(text()).toMatch(/on PO|on the PO/);
     expect(text()).not.toContain('$0.00');

@@ -102,7 +102,7 @@ test('A refused order notifies while the store is closed, its notification opens
     await outbox.getByRole('button', { name: 'Save and send' }).click();
     await expect(outbox.getByRole('button', { name: /^Sent/ })).toBeVisible();
     await expect.poll(() => outbox.evaluate(LAST_BADGE)).toBe('none');
-    expect(await notifications()).toEqual([]);
+    await expect.poll(notifications).toEqual([]);
   } finally {
     await network.close();
   }

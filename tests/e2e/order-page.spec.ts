@@ -122,6 +122,53 @@ test('A receipt shows the stage of its order, and the page works without a conne
   await expect(page.getByText('Performance Polo')).toBeVisible();
 });
 
+test('Whoever has the link and the code changes an order: it is cancelled, and its lines go into the cart again', {
+  tag: '@journey',
+}, async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(REFUSED);
+  const orderId = await followOrder(page, 'cancels@example.com');
+  await page.getByRole('button', { name: 'Change or cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change or cancel this order' });
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^This code is not accepted\./)).toBeVisible();
+  await dialog.getByLabel('Code').fill('hen');
+  await dialog.getByRole('button', { name: 'Cancel and change it' }).click();
+
+  const again = page.getByRole('dialog', { name: 'Order again' });
+  await expect(again).toContainText(orderId);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'How far this order is' })).toContainText(
+    'Nothing of this order will be shipped.',
+  );
+  await expect(page.getByRole('button', { name: 'Change or cancel' })).toBeHidden();
+  await page.goto(`/hennessy/orders?search=${orderId}`);
+  await page.getByRole('button', { name: /^Cancelled 1$/ }).click();
+  await expect(page.getByRole('button', { name: /Renee Castellano/ })).toBeVisible();
+});
+
+test('An ended link opens nothing and says so, and the page goes on under its new one', async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(REFUSED);
+  const orderId = await followOrder(page, 'ends-link@example.com');
+  const ended = page.url();
+  await page.getByRole('button', { name: 'End this link' }).click();
+  await page.getByLabel('Code').fill('hen');
+  await page.getByRole('button', { name: 'End it, make a new one' }).click();
+  await expect(page).not.toHaveURL(ended);
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
+
+  const reader = await context.newPage();
+  await reader.goto(ended);
+  await expect(reader.getByText('This link was ended, and a new one made.')).toBeVisible();
+  await reader.goto(page.url());
+  await expect(reader.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
+});
+
 test('The PDF has the order', async ({ page }) => {
   const orderId = await followOrder(page, 'pdf@example.com');
   const downloading = page.waitForEvent('download');

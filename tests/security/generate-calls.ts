@@ -107,6 +107,17 @@ const POSTS: Readonly<Record<string, Fields>> = {
   },
   '/v1/order-page': { order_id: orderNumber, token: mostly('x'.repeat(22), '', 'a'.repeat(200_000), {}) },
   '/v1/order-link': { ...company, order_id: orderNumber },
+  '/v1/cancel-order': {
+    order_id: orderNumber,
+    token: mostly('x'.repeat(22), '', {}),
+    code: mostly('HEN', '', {}),
+    version: mostly(1, 0, -1, 2 ** 60, '1'),
+  },
+  '/v1/replace-order-link': {
+    order_id: orderNumber,
+    token: mostly('x'.repeat(22), '', {}),
+    code: mostly('HEN', '', {}),
+  },
   '/v1/count-orders': { ...company, ...filters },
   '/v1/order-messages': { ...company, order_id: orderNumber },
   '/v1/send-again': { ...company, order_id: orderNumber, message: mostly(1, 0, -1, 2 ** 40, 1.5, '1') },

@@ -58,6 +58,8 @@ describe('a call with a body', () => {
     ['/v1/order-page', 4],
     ['/v1/order-pdf', 4],
     ['/v1/order-link', 4],
+    ['/v1/cancel-order', 4],
+    ['/v1/replace-order-link', 4],
     ['/v1/order-history', 4],
     ['/v1/order-messages', 4],
     ['/v1/retrieve-orders', 64],

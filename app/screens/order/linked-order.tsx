@@ -37,9 +37,11 @@ export function LinkedOrder({ prefix }: { prefix: string }) {
               <OrderView
                 order={page.order}
                 poEnteredAt={page.poEnteredAt}
+                hasPrices={page.hasPrices}
                 hasStages
                 isReadOnly
                 address={{ orderNumber, token: hash.slice(1) }}
+                onChanged={state.show}
               />
             </main>
           </div>

@@ -9,7 +9,7 @@ import { Button } from '../../components/button';
 import { saveFile } from '../../components/save-file';
 import { useAction } from '../../components/use-action';
 import { useStorefront } from '../../storefront/storefront-context';
-import { useRep } from './order-aside';
+import { useRep } from './use-rep';
 
 interface OrderActionsProps {
   readonly order: Order;

@@ -1,29 +1,42 @@
 import { Phone } from 'lucide-react';
-import { MAIN_LINE } from '../../../domain/catalog/customer';
+import type { ReactNode } from 'react';
 import { centsFromDollars } from '../../../domain/money';
 import { type Order, orderStoreName } from '../../../domain/orders/order';
 import { buttonClasses } from '../../components/button';
 import { OrderTotal } from '../../components/line-strips';
 import { Card } from '../../components/screen';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useRep } from './use-rep';
 
-export function OrderAside({ order }: { order: Order }) {
+interface OrderAsideProps {
+  readonly order: Order;
+  readonly hasPrices: boolean;
+  readonly children?: ReactNode;
+}
+
+export function OrderAside({ order, hasPrices, children }: OrderAsideProps) {
   const { name, phone } = useRep();
   return (
     <div className="flex flex-col gap-3.5 max-lg:order-first max-sm:gap-3 lg:sticky lg:top-4 lg:short:static print:static">
-      <Card as="section" aria-label="Total" className="px-5 py-4 max-sm:px-4 max-sm:py-3">
+      <Card
+        as="section"
+        aria-label={hasPrices ? 'Total' : 'Order'}
+        className={`px-5 py-4 max-sm:px-4 max-sm:py-3 ${hasPrices ? '' : 'max-sm:hidden'}`}
+      >
         <dl className="[&>div]:border-t [&>div]:border-line [&>div:first-child]:border-t-0">
-          <div className="flex items-baseline justify-between gap-x-4 sm:pb-2.5 print:pb-2.5">
-            <dt className="text-panel">Total</dt>
-            <dd className="text-right">
-              <OrderTotal total={centsFromDollars(order.total)} lines={order.lines} />
-            </dd>
-          </div>
+          {hasPrices && (
+            <div className="flex items-baseline justify-between gap-x-4 sm:pb-2.5 print:pb-2.5">
+              <dt className="text-panel">Total</dt>
+              <dd className="text-right">
+                <OrderTotal total={centsFromDollars(order.total)} lines={order.lines} />
+              </dd>
+            </div>
+          )}
           <Fact name="Name" value={`${order.firstName} ${order.lastName}`} />
           <Fact name="Store" value={orderStoreName(order)} />
           <Fact name="Customer PO" value={order.customerPo || 'None'} />
         </dl>
       </Card>
+      {children}
       <Card as="section" aria-labelledby="questions-title" className="px-5 py-4 max-sm:hidden">
         <h2 id="questions-title" className="text-panel">
           Questions about this order?
@@ -48,9 +61,4 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd className="min-w-0 text-right font-heading wrap-break-word">{value}</dd>
     </div>
   );
-}
-
-export function useRep(): { readonly name: string | undefined; readonly phone: string } {
-  const [rep] = useStorefront().customer.account_reps;
-  return rep ?? { name: undefined, phone: MAIN_LINE };
 }

@@ -17,7 +17,13 @@ const LAID_OUT_LATER =
   '[content-visibility:auto] [contain-intrinsic-size:auto_126px] print:[content-visibility:visible]';
 const MANY_GROUPS = 30;
 
-export function OrderLines({ lines, hasStages }: { lines: readonly OrderLine[]; hasStages: boolean }) {
+interface OrderLinesProps {
+  readonly lines: readonly OrderLine[];
+  readonly hasStages: boolean;
+  readonly hasPrices: boolean;
+}
+
+export function OrderLines({ lines, hasStages, hasPrices }: OrderLinesProps) {
   const { items } = useStorefront();
   const groups = groupByDecoration(lines);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -38,6 +44,7 @@ export function OrderLines({ lines, hasStages }: { lines: readonly OrderLine[]; 
             <Group
               lines={inSizeOrder([first, ...others], Object.keys(items.get(first.code)?.sizes ?? {}))}
               hasStages={hasStages}
+              hasPrices={hasPrices}
               itemUnits={unitsOfItem(first.code, lines)}
             />
           </li>
@@ -50,10 +57,11 @@ export function OrderLines({ lines, hasStages }: { lines: readonly OrderLine[]; 
 interface GroupProps {
   readonly lines: readonly OrderLine[];
   readonly hasStages: boolean;
+  readonly hasPrices: boolean;
   readonly itemUnits: number;
 }
 
-function Group({ lines, hasStages, itemUnits }: GroupProps) {
+function Group({ lines, hasStages, hasPrices, itemUnits }: GroupProps) {
   const [first] = lines;
   if (!first) return null;
   const total = sumCents(lines.map(lineTotal));
@@ -63,11 +71,12 @@ function Group({ lines, hasStages, itemUnits }: GroupProps) {
   const pill = hasStages && isUniform && <LineStagePill line={first} />;
   return (
     <LineGroup
+      hasPrices={hasPrices}
       group={{ ...first, id: '', sizes: [], units, itemUnits, total }}
       action={
         <span className="flex items-start gap-x-5">
           {pill && <span className="max-sm:hidden">{pill}</span>}
-          <span className="min-w-20 text-right">{!lines.some(lacksPrice) && formatCents(total)}</span>
+          <span className="min-w-20 text-right">{hasPrices && !lines.some(lacksPrice) && formatCents(total)}</span>
         </span>
       }
       note={isUniform && <Tracking text={allTracking(first)} />}

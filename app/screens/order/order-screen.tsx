@@ -11,9 +11,9 @@ import { useIsOnline } from '../../device/connection/on-reconnect';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
-import { useRep } from './order-aside';
 import { OrderView } from './order-view';
 import { useOrderPage } from './use-order-page';
+import { useRep } from './use-rep';
 
 /**
  * The link's token is in the fragment, so it reaches no log and no referrer. Offline, the page shows this device's
@@ -40,6 +40,9 @@ export function OrderScreen() {
           poEnteredAt={page?.poEnteredAt}
           hasStages={page !== undefined}
           address={state.kind === 'loaded' ? { orderNumber, token } : undefined}
+          hasPrices={page?.hasPrices ?? true}
+          isAdmin={page?.isAdmin === true}
+          onChanged={state.show}
           notice={
             state.kind === 'failed' && (
               <OrderNotice message={state.message} onRetry={state.load}>

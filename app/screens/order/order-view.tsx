@@ -1,17 +1,19 @@
-import { CalendarDays, Check, FileCheck, type LucideIcon, PackageCheck, TriangleAlert, Truck } from 'lucide-react';
+import { Ban, CalendarDays, Check, FileCheck, type LucideIcon, PackageCheck, TriangleAlert, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Order, orderStoreName } from '../../../domain/orders/order';
+import { type Order, type OrderClosing, orderStoreName } from '../../../domain/orders/order';
 import type { Stage } from '../../../domain/orders/order-filters';
 import { shipmentsOf } from '../../../domain/orders/shipments';
 import { type StageStep, stageSteps } from '../../../domain/orders/stage-steps';
-import type { OrderAddress } from '../../api/order-page';
+import type { OrderAddress, OrderPage } from '../../api/order-page';
 import { formatDay } from '../../components/format-day';
 import { localDay } from '../../components/local-day';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
+import { useExpectedArrival } from '../../components/use-expected-arrival';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { OrderActions, PhoneActions } from './order-actions';
 import { OrderAside } from './order-aside';
+import { OrderChanges } from './order-changes';
 import { OrderLines } from './order-lines';
 
 interface OrderViewProps {
@@ -21,13 +23,29 @@ interface OrderViewProps {
   readonly hasStages: boolean;
   readonly isReadOnly?: boolean;
   readonly address?: OrderAddress | undefined;
+  readonly hasPrices?: boolean;
+  readonly isAdmin?: boolean;
   readonly notice?: ReactNode;
+  /** Undefined for this device's receipt, which nobody changes. */
+  readonly onChanged?: (page: OrderPage) => void;
 }
 
-export function OrderView({ order, poEnteredAt, hasStages, isReadOnly = false, address, notice }: OrderViewProps) {
-  const { customer } = useStorefront();
+export function OrderView({
+  order,
+  poEnteredAt,
+  hasStages,
+  isReadOnly = false,
+  address,
+  hasPrices = true,
+  isAdmin = false,
+  notice,
+  onChanged,
+}: OrderViewProps) {
+  const { customer, items } = useStorefront();
   const { orderNumber, createdAt, firstName, lastName, customerPo } = order;
-  const actions = { order, isReadOnly, address };
+  const actions = { order: hasPrices ? order : atCatalogPrices(order, items), isReadOnly, address };
+  const isOpen = hasStages && !order.closed;
+  const showsPrices = hasPrices && customer.order_page_prices !== false;
   return (
     <>
       <Screen className="print:p-0">
@@ -47,10 +65,21 @@ export function OrderView({ order, poEnteredAt, hasStages, isReadOnly = false, a
             <OrderActions {...actions} />
           </div>
           {notice}
-          {hasStages && <StageCard order={order} poEnteredAt={poEnteredAt} />}
+          {order.closed && <ClosedCard closed={order.closed} />}
+          {isOpen && <StageCard order={order} poEnteredAt={poEnteredAt} />}
           <div className="mt-4 grid items-start gap-4 max-sm:mt-3 max-sm:gap-3 lg:grid-cols-[minmax(0,1fr)_340px] print:grid-cols-1">
-            <OrderLines lines={order.lines} hasStages={hasStages} />
-            <OrderAside order={order} />
+            <OrderLines lines={order.lines} hasStages={isOpen} hasPrices={showsPrices} />
+            <OrderAside order={order} hasPrices={showsPrices}>
+              {address && onChanged && (
+                <OrderChanges
+                  order={order}
+                  address={address}
+                  isAdmin={isAdmin}
+                  isReadOnly={isReadOnly}
+                  onChanged={onChanged}
+                />
+              )}
+            </OrderAside>
           </div>
         </article>
       </Screen>
@@ -59,10 +88,33 @@ export function OrderView({ order, poEnteredAt, hasStages, isReadOnly = false, a
   );
 }
 
+/** For ordering again: the server kept this order's own prices off the page, which aren't news then. */
+function atCatalogPrices(order: Order, items: ReturnType<typeof useStorefront>['items']): Order {
+  const lines = order.lines.map((line) => ({ ...line, price: items.get(line.code)?.sizes[line.size] ?? 0 }));
+  return { ...order, lines };
+}
+
 /** Always with the day, because the page is printed and reopened. */
 const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
+function ClosedCard({ closed }: { closed: OrderClosing }) {
+  return (
+    <Card
+      as="section"
+      aria-label="How far this order is"
+      className="flex items-start gap-3 bg-err-wash px-6 py-5 max-sm:px-4"
+    >
+      <Ban aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-err" />
+      <p>
+        <b className="block font-heading text-err">Cancelled {TIME.format(closed.at)}</b>
+        <span className="text-label text-ink-2">Nothing of this order will be shipped.</span>
+      </p>
+    </Card>
+  );
+}
+
 function StageCard({ order, poEnteredAt }: { order: Order; poEnteredAt: number | undefined }) {
+  const arrival = useExpectedArrival(order.lines, order.createdAt);
   const steps = stageSteps(
     order.lines,
     {
@@ -79,6 +131,13 @@ function StageCard({ order, poEnteredAt }: { order: Order; poEnteredAt: number |
           <Step key={step.stage} step={step} next={steps[index + 1]} />
         ))}
       </ol>
+      {arrival && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-2 border-t border-line pt-3.5 max-sm:mt-1">
+          <CalendarDays aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-brand" />
+          <b className="font-heading">{arrival.arrives}</b>
+          <span className="text-label text-ink-2">{arrival.ships}</span>
+        </p>
+      )}
     </Card>
   );
 }
@@ -88,6 +147,7 @@ const ICONS: Readonly<Record<Stage, LucideIcon>> = {
   po: FileCheck,
   dated: CalendarDays,
   shipped: PackageCheck,
+  cancelled: Ban,
 };
 
 const MARKS: Readonly<Record<StageStep['state'], string>> = {

@@ -17,7 +17,11 @@ const INCOMPLETE = 'This link is not complete: its last part, after the #, is mi
  * @param host of the server, '' for the page's own
  * @param token '' for a link without one
  */
-export function useOrderPage(host: string, orderNumber: string, token: string): OrderPageState & { load(): void } {
+export function useOrderPage(
+  host: string,
+  orderNumber: string,
+  token: string,
+): OrderPageState & { load(): void; show(page: OrderPage): void } {
   const [state, setState] = useState<OrderPageState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const load = useCallback(() => setAttempt((last) => last + 1), []);
@@ -41,7 +45,8 @@ export function useOrderPage(host: string, orderNumber: string, token: string): 
       document.removeEventListener('visibilitychange', loadIfVisible);
     };
   }, [load]);
-  return { ...state, load };
+  const show = useCallback((page: OrderPage) => setState({ kind: 'loaded', page }), []);
+  return { ...state, load, show };
 }
 
 function failureOf(error: unknown, before: OrderPageState): OrderPageState {

@@ -132,6 +132,11 @@ function SlipSheet({ order }: { order: Order }) {
         )}
         <h2 className="ml-auto text-panel">Packing slip {order.orderNumber}</h2>
       </header>
+      {order.closed && (
+        <p role="alert" className="border-b border-line bg-err-tint px-3 py-3 font-heading text-err">
+          Cancelled {formatDay(order.closed.at)}: do not pack or ship this order.
+        </p>
+      )}
       <dl className="grid grid-cols-3 gap-x-6 gap-y-3 border-b border-line py-4 max-sm:grid-cols-2">
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0 wrap-break-word">

@@ -1,4 +1,4 @@
-import { ArrowRight, Check, Copy, HardDriveDownload, Hourglass, Phone } from 'lucide-react';
+import { ArrowRight, CalendarDays, Check, Copy, HardDriveDownload, Hourglass, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
 import type { OrderReceipt } from '../../checkout/receipt';
@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { ReceiptStage } from '../../components/receipt-stage';
 import { Card } from '../../components/screen';
 import { useCopyText } from '../../components/use-copy-text';
+import { useExpectedArrival } from '../../components/use-expected-arrival';
 import { NotifyOffer } from '../../outbox/notify-offer';
 import { useStorefront } from '../../storefront/storefront-context';
 
@@ -30,6 +31,7 @@ export function PlacedPanel({ receipt, status, isCodeUnchecked, storeName, child
   const { order_id, link, review, contact } = receipt;
   const { heading, number, sentence, next } = STATUS_TEXTS[status];
   const isPlaced = status === 'placed';
+  const arrival = useExpectedArrival(Object.values(receipt.cart), receipt.at);
   const Mark = isPlaced ? Check : status === 'review' ? Hourglass : HardDriveDownload;
   return (
     <Card as="section" className="min-w-0 p-7.5 pb-5 max-sm:p-4 lg:sticky lg:top-4 lg:short:static">
@@ -52,6 +54,11 @@ export function PlacedPanel({ receipt, status, isCodeUnchecked, storeName, child
       <div className="mt-4 grid grid-cols-2 gap-2.5 max-narrow:grid-cols-1">{children}</div>
       <h2 className="mt-6 mb-2 text-panel">What happens next</h2>
       <ul>
+        {arrival && isPlaced && (
+          <Step Icon={CalendarDays} title={arrival.arrives}>
+            <p className="text-label text-ink-2">{arrival.ships} The order’s page shows its final date.</p>
+          </Step>
+        )}
         <Step Icon={ArrowRight} title={next.title}>
           <p className="text-label text-ink-2">
             {next.text}

@@ -132,6 +132,16 @@ async function worstOf(origin: string): Promise<readonly Worst[]> {
     },
     { what: '500 lines', limit: 'order-page', call: storeCall('/v1/order-page', { order_id, token }) },
     { what: '500 lines', limit: 'order-pdf', call: storeCall('/v1/order-pdf', { order_id, token, time_zone: 'UTC' }) },
+    {
+      what: 'a code',
+      limit: 'cancel-order',
+      call: storeCall('/v1/cancel-order', { order_id, token, code: CODE, version: 1 }),
+    },
+    {
+      what: 'a code',
+      limit: 'replace-order-link',
+      call: storeCall('/v1/replace-order-link', { order_id, token: 'x'.repeat(22), code: CODE }),
+    },
     { what: 'any order', limit: 'order-link', call: storeCall('/v1/order-link', { order_id }, admin) },
     { what: 'a right code', limit: 'login', call: storeCall('/v1/login', { password: CODE }) },
     { what: 'a wrong code', limit: 'check-code', call: storeCall('/v1/check-code', { code: 'WRONGCODE' }) },

@@ -1,19 +1,27 @@
 import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { orderForReader } from '../../../domain/orders/order';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { orderLinkBody } from '../../../domain/wire/edit-schemas';
 import {
+  cancelOrderBody,
   isLinkToken,
   type OrderLinkResponse,
   type OrderPageResponse,
   orderPageBody,
   orderPdfBody,
+  replaceLinkBody,
 } from '../../../domain/wire/order-page';
+import type { WireOrder } from '../../../domain/wire/orders';
 import { presentOrder } from '../../../domain/wire/present-order';
-import { hashOf, orderLink } from '../../access/order-link';
+import { findCode } from '../../access/find-secrets';
+import { hashOf, orderLink, replaceOrderLink } from '../../access/order-link';
 import { countCallOrRefuse, limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { logSecurity } from '../../access/security-log';
+import { adminOf } from '../../access/session';
 import { type AdminContext, adminCall, hasStoreAccess } from '../../access/store-call';
 import type { Store } from '../../catalog/live/store-data';
 import { findOrder } from '../../db/order-edits';
@@ -21,7 +29,8 @@ import { findLinkedOrder, whenPoEntered } from '../../db/order-links';
 import type { OrderRecord } from '../../db/order-rows';
 import { describeOrder } from '../../messages/pdf/describe-order';
 import { makePdf } from '../../messages/pdf/open-pdf-thread';
-import { notFound } from '../errors';
+import { cancelOrder } from '../../orders/cancel-order';
+import { notFound, refusal } from '../errors';
 import { type InputContext, smallJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
@@ -35,6 +44,14 @@ export function orderPageRoutes(): Router {
       .post('/v1/order-page', limitRate('order-page', 300), smallJson, withBody(orderPageBody), showPage)
       // Each takes a thread for up to a second.
       .post('/v1/order-pdf', limitRate('order-pdf', 20), smallJson, withBody(orderPdfBody), sendPdf)
+      .post('/v1/cancel-order', limitRate('cancel-order', 60), smallJson, withBody(cancelOrderBody), cancel)
+      .post(
+        '/v1/replace-order-link',
+        limitRate('replace-order-link', 60),
+        smallJson,
+        withBody(replaceLinkBody),
+        replaceLink,
+      )
       .post('/v1/order-link', limitRate('order-link', 120), smallJson, adminCall(orderLinkBody), makeLink)
   );
 }
@@ -42,36 +59,92 @@ export function orderPageRoutes(): Router {
 /** Needs no sign-in: whoever has the link may see this order, and nothing else. */
 async function showPage(ctx: InputContext<typeof orderPageBody>): Promise<void> {
   const { store, order } = await openLink(ctx);
+  await sendPage(ctx, store, order);
+}
+
+async function sendPage(ctx: Context, store: Store, order: OrderRecord): Promise<void> {
+  const { customer } = store;
   const poEnteredAt = await whenPoEntered(ctx.services.db.read, order.id);
-  const mayOpenStore = await hasStoreAccess(ctx, store.customer);
+  const mayOpenStore = await hasStoreAccess(ctx, customer);
+  const isAdmin = (await adminOf(ctx, customer.key)) !== undefined;
+  const presented = presentOrder(order, customer, false);
   sendJson(ctx, {
-    order: presentOrder(order, store.customer, false),
+    order: hasPrices(customer) ? presented : withoutPrices(presented),
+    ...(hasPrices(customer) ? {} : { without_prices: true }),
     ...(poEnteredAt === undefined ? {} : { po_entered_at: poEnteredAt }),
+    ...(isAdmin ? { admin: true } : {}),
     ...(mayOpenStore ? {} : { storefront: storefrontOf(store, order) }),
   } satisfies OrderPageResponse);
 }
 
-/** @throws RefusalError 404 for every link that opens nothing, whatever the reason */
-async function openLink(ctx: InputContext<typeof orderPageBody | typeof orderPdfBody>) {
+/** For whoever has the link and a code. A repeated call gets the same response. */
+async function cancel(ctx: InputContext<typeof cancelOrderBody>): Promise<void> {
+  const { store, order } = await openLink(ctx);
+  await requireCode(ctx, store.customer.key, ctx.state.input.code);
+  const cancelled = await cancelOrder(ctx.services, { orderId: order.id, version: ctx.state.input.version });
+  await sendPage(ctx, store, cancelled);
+}
+
+/** For whoever has the link and a code, or an unlocked admin. The link may have ended: its successor is the response. */
+async function replaceLink(ctx: InputContext<typeof replaceLinkBody>): Promise<void> {
+  const { code, token } = ctx.state.input;
+  const { store, order } = await openLink(ctx, true);
+  const isAdmin = (await adminOf(ctx, store.customer.key)) !== undefined;
+  if (!isAdmin) await requireCode(ctx, store.customer.key, code);
+  const { path } = await replaceOrderLink(ctx.services, { orderId: order.id, orderNumber: order.orderNumber }, token);
+  sendJson(ctx, { link: path } satisfies OrderLinkResponse);
+}
+
+/** @throws RefusalError 403; 429 after too many wrong ones */
+async function requireCode(ctx: Context, customer: CustomerKey, typed: string): Promise<void> {
+  if ((await findCode(ctx, customer, typed)) !== undefined) return;
+  throw refusal('code_refused', 'This code is not accepted. Nothing was changed; check the code and try again.');
+}
+
+type LinkContext = InputContext<
+  typeof orderPageBody | typeof orderPdfBody | typeof cancelOrderBody | typeof replaceLinkBody
+>;
+
+/**
+ * @param mayHaveEnded accepts a link that has ended
+ * @throws RefusalError 404 for every link that opens nothing; only whoever had one that ended learns why
+ */
+async function openLink(ctx: LinkContext, mayHaveEnded = false) {
   const { order_id, token } = ctx.state.input;
   const address = storefrontAddress(ctx);
   const found = isLinkToken(token) ? await findLinkedOrder(ctx.services.db.read, order_id, hashOf(token)) : undefined;
   const isServedHere = address.mode === 'multi-store' || address.customer === found?.customer;
   const store = found && isServedHere && ctx.services.stores.get(found.customer);
-  if (store) return { store, order: found.order };
+  if (store && (found.endedAt === null || mayHaveEnded)) return { store, order: found.order };
+  if (store) throw notFound('This link was ended, and a new one made. Ask whoever gave you this one for the new link.');
   logSecurity(ctx, 'link_wrong', { customer: address.customer });
   countCallOrRefuse(ctx, WRONG_LINKS);
   throw notFound('This link does not open an order. It may be incomplete, or the order is no longer kept.');
 }
 
-function storefrontOf({ document }: Store, { lines }: OrderRecord): StorefrontDocument {
-  const { customer, items, logos, ...rest }: StorefrontDocument = JSON.parse(document.bytes.toString());
+function hasPrices({ order_page_prices }: Customer): boolean {
+  return order_page_prices !== false;
+}
+
+function withoutPrices(order: WireOrder): WireOrder {
+  const lines = order.order.map((line) => ({ ...line, price: 0, po_price: null, po_price_per: null }));
+  return { ...order, total: 0, order: lines };
+}
+
+function withoutItemPrices({ discount: _tiers, ...item }: CatalogItem): CatalogItem {
+  return { ...item, sizes: Object.fromEntries(Object.keys(item.sizes).map((size) => [size, 0])) };
+}
+
+function storefrontOf(store: Store, { lines }: OrderRecord): StorefrontDocument {
+  const { customer, items, logos, ...rest }: StorefrontDocument = JSON.parse(store.document.bytes.toString());
   const codes = new Set(lines.map(({ code }) => code));
   const names = new Set(lines.map(({ embroidery }) => embroidery));
   return {
     ...rest,
     customer: { ...customer, stores: {} },
-    items: items.filter(({ code }) => codes.has(code)),
+    items: items
+      .filter(({ code }) => codes.has(code))
+      .map((item) => (hasPrices(store.customer) ? item : (withoutItemPrices(item) as typeof item))),
     logos: Object.fromEntries(Object.entries(logos).filter(([name]) => names.has(name))),
   };
 }
@@ -81,7 +154,13 @@ async function sendPdf(ctx: InputContext<typeof orderPdfBody>): Promise<void> {
   const { customer, items } = store;
   const poEnteredAt = await whenPoEntered(ctx.services.db.read, order.id);
   const tiersOf = (code: string) => items.get(code)?.discount;
-  const reader = { timeZone: ctx.state.input.time_zone, now: ctx.services.now(), poEnteredAt, tiersOf };
+  const reader = {
+    hasPrices: hasPrices(customer),
+    timeZone: ctx.state.input.time_zone,
+    now: ctx.services.now(),
+    poEnteredAt,
+    tiersOf,
+  };
   const pdf = await makePdf(describeOrder(orderForReader(order, customer, false), store, reader));
   ctx.attachment(`${order.orderNumber}.pdf`);
   ctx.set('Cache-Control', 'no-store');

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import { createHash } from 'node:crypto';
 import { unitOf } from '../../../domain/catalog/quantity-words';
+import { cancelMail } from '../../../domain/messages/cancel-mail';
 import { cardMail } from '../../../domain/messages/card-mail';
 import { confirmationMail } from '../../../domain/messages/confirmation-mail';
 import type { MailModel, MailOrder } from '../../../domain/messages/mail-order';
@@ -106,6 +107,9 @@ async function modelOf(
     dates: mailDates(services.settings.mail.timeZone),
   };
   const isForShopper = message.audience === 'shopper';
+  if (message.kind === 'order.cancelled') return cancelMail(mail, isForShopper ? 'shopper' : names);
+  // The mail about its end follows.
+  if (content.order.closed) return undefined;
   if (message.kind === 'order.placed') return isForShopper ? confirmationMail(mail) : staffMail(mail, names);
   if (message.kind !== 'order.updated') return cardMail(mail, message.kind, isForShopper ? 'shopper' : names);
   const changed = await linesChangedSince(services, content.order, message.created_at);

@@ -19,6 +19,7 @@ export interface PdfOrder {
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly steps: readonly (readonly [name: string, note: string])[];
   readonly lines: readonly PdfLine[];
+  /** '' where the customer shows no prices. */
   readonly total: string;
   /** "plus 2 lines priced on PO", or ''. */
   readonly totalNote: string;
@@ -38,6 +39,7 @@ export interface PdfLine {
 }
 
 interface Reader {
+  readonly hasPrices: boolean;
   readonly timeZone: string;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -51,7 +53,7 @@ type Store = { readonly customer: Customer; readonly items: ReadonlyMap<string, 
 export function describeOrder(
   order: Order,
   { customer, items }: Store,
-  { timeZone, now, poEnteredAt, tiersOf }: Reader,
+  { hasPrices, timeZone, now, poEnteredAt, tiersOf }: Reader,
 ): PdfOrder {
   const dayOf = dayWriter(timeZone);
   const today = dayOf(now);
@@ -72,16 +74,21 @@ export function describeOrder(
       ['Store', orderStoreName(order)],
       ['Customer PO', order.customerPo || 'None'],
     ],
-    steps: stageSteps(order.lines, times, today).map(({ title, note }) => [title, note] as const),
+    steps: order.closed
+      ? [[STAGE_NAMES[order.closed.as], shortDay(dayOf(order.closed.at), today)]]
+      : stageSteps(order.lines, times, today).map(({ title, note }) => [title, note] as const),
     lines: order.lines.map((line) => {
-      const estimate = lacksPrice(line) && poEstimate(tiersOf(line.code), unitsOfItem(line.code, order.lines));
+      const estimate =
+        hasPrices && lacksPrice(line) && poEstimate(tiersOf(line.code), unitsOfItem(line.code, order.lines));
       return {
         ...describeLine(line, customer, estimate, (epochMs) => shortDay(dayOf(epochMs), today), today),
+        ...(order.closed ? { stage: STAGE_NAMES[order.closed.as] } : {}),
         quantity: lineQuantity(line, unitOf(items.get(line.code))),
+        ...(hasPrices ? {} : { price: '', total: '' }),
       };
     }),
-    total: amount,
-    totalNote: note,
+    total: hasPrices ? amount : '',
+    totalNote: hasPrices ? note : '',
     foot: `Questions about order ${order.orderNumber}? ${rep.name}, ${rep.phone}`,
   };
 }

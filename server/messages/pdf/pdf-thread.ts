@@ -48,7 +48,7 @@ function writePdf(order: PdfOrder, { regular, bold }: PdfFonts): Promise<Buffer>
     doc.on('error', reject);
   });
   writeHead(doc, order);
-  writeLines(doc, order.lines);
+  writeLines(doc, order);
   writeTotal(doc, order);
   writeFeet(doc, order);
   doc.end();
@@ -112,22 +112,23 @@ function writeColumns(doc: Document, pairs: readonly (readonly [string, string])
   return Math.max(...ends);
 }
 
-function writeLines(doc: Document, lines: readonly PdfLine[]): void {
-  writeColumnHeads(doc);
-  for (const line of lines) {
+function writeLines(doc: Document, order: PdfOrder): void {
+  writeColumnHeads(doc, order);
+  for (const line of order.lines) {
     const height = heightOf(doc, line);
     if (doc.y + height > BOTTOM) {
       doc.addPage();
       doc.y = MARGIN;
-      writeColumnHeads(doc);
+      writeColumnHeads(doc, order);
     }
     writeLine(doc, line, doc.y, height);
   }
 }
 
-function writeColumnHeads(doc: Document): void {
+function writeColumnHeads(doc: Document, { total }: PdfOrder): void {
   const { y } = doc;
-  const heads = { item: 'Item', size: 'Size', quantity: 'Quantity', price: 'Price', total: 'Total' };
+  const prices = total === '' ? {} : { price: 'Price', total: 'Total' };
+  const heads = { item: 'Item', size: 'Size', quantity: 'Quantity', ...prices };
   style(doc, 'regular', 8.5, GRAY);
   for (const [name, head] of Object.entries(heads)) {
     const { x, width } = COLUMNS[name as keyof typeof COLUMNS];
@@ -165,6 +166,7 @@ function writeLine(doc: Document, line: PdfLine, y: number, height: number): voi
 }
 
 function writeTotal(doc: Document, { total, totalNote }: PdfOrder): void {
+  if (total === '') return;
   if (doc.y + 44 > BOTTOM) {
     doc.addPage();
     doc.y = MARGIN;

@@ -27,7 +27,7 @@ const SHARED_FROM: readonly (readonly [chunk: string, screens: readonly string[]
 const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['picture', /lucide-react\/.*\/shirt\./],
   ['orders-parts', /\/dayjs\//],
-  ['stages', /lucide-react\/.*\/(calendar-days|file-check)\./],
+  ['stages', /lucide-react\/.*\/(ban|calendar-days|file-check)\./],
   ['order-page', /lucide-react\/.*\/(package-search|package-check|truck|file-down|file-question-mark)\./],
 ];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cancelMail } from '../../../domain/messages/cancel-mail';
 import { cardMail } from '../../../domain/messages/card-mail';
 import { confirmationMail } from '../../../domain/messages/confirmation-mail';
 import type { MailBlock, MailModel, MailOrder } from '../../../domain/messages/mail-order';
@@ -206,5 +207,30 @@ describe('news', () => {
     const shipped = { ...line, shippedAt: 1 };
     const order = anOrder({ lines: [shipped, anOrderLine({ line: 2 })] });
     expect(updateMail(aMail({ order }), [{ line: shipped, before }]).title).toBe('Part of your order is on its way');
+  });
+});
+
+describe('a mail about a cancelled order', () => {
+  const order = anOrder({ closed: { as: 'cancelled', at: 1_760_000_600_000 } });
+
+  it('tells the shopper that nothing of it will be shipped', () => {
+    const model = cancelMail(aMail({ order }), 'shopper');
+    expect([model.subject, model.title]).toEqual(['LEI-100001 · cancelled · Leith Honda', 'Your order is cancelled']);
+    expect(textOf({ kind: 'text', text: model.intro })).toBe(
+      'Renee, order LEI-100001 for Leith Honda was cancelled. Nothing of it will be shipped.',
+    );
+    expect(blockOf(model, 'links').links).toEqual([{ label: 'See this order', address: LINKS.order }]);
+  });
+
+  it('tells staff who cancelled it, and that there is nothing to do', () => {
+    const model = cancelMail(aMail({ order }), ['the order desk', 'Dana Whitfield']);
+    expect([model.title, model.note]).toEqual([
+      'Renee Castellano cancelled an order',
+      'For the order desk and Dana Whitfield',
+    ]);
+    expect(textOf(blockOf(model, 'notice'))).toBe('nothing to enter or ship for this order.');
+    expect(blockOf(model, 'table').rows.map(({ cells }) => cells)).toEqual([
+      ["Men's Performance Polo, Navy, Large", '4'],
+    ]);
   });
 });

@@ -44,6 +44,11 @@ describe('orderStage', () => {
     ['po', [SHIPPED, PARTLY]],
     ['received', []],
   ])('is %s', (stage, lines) => expect(orderStage(facts(...lines))).toBe(stage));
+
+  it('is cancelled, whatever its lines', () => {
+    const closed = { as: 'cancelled' as const, at: 1_795_000_000_000 };
+    expect(orderStage({ ...facts(DATED), closed })).toBe('cancelled');
+  });
 });
 
 describe('nextShipDate', () => {

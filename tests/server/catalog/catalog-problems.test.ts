@@ -99,6 +99,8 @@ const CUSTOMER_MISTAKES: readonly Mistake[] = [
     hennessy({ items: { PL420: { default_color: 'Red' } } }),
   ],
   ['PL420: must be of type Object, not null', hennessy({ items: { PL420: null } })],
+  ['order_page_prices: must be of type boolean, not "no"', hennessy({ order_page_prices: 'no' })],
+  ['time_zone: must be a time zone like America/Chicago, not "Mars/Olympus"', hennessy({ time_zone: 'Mars/Olympus' })],
   ['title: is missing', hennessy({ title: undefined })],
   ['bypass_codes: unknown field', hennessy({ bypass_codes: ['HEN'] })],
   ['password: unknown field', hennessy({ password: 'hennessy' })],

@@ -8,7 +8,13 @@ import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orde
 
 const NOW = 1_795_000_000_000;
 const TIERS = [{ quantity: 500, price: 2.39 }];
-const READER = { timeZone: 'America/New_York', now: NOW, poEnteredAt: undefined, tiersOf: () => TIERS };
+const READER = {
+  hasPrices: true,
+  timeZone: 'America/New_York',
+  now: NOW,
+  poEnteredAt: undefined,
+  tiersOf: () => TIERS,
+};
 const server = useTestServer({}, { now: () => NOW });
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
@@ -46,6 +52,23 @@ describe('POST /v1/order-pdf', () => {
 const STORE = { customer: aCustomer(), items: new Map() };
 
 describe('describeOrder', () => {
+  it('has no prices where the customer shows none, and no estimates', () => {
+    const lines = [anOrderLine(), anOrderLine({ line: 2, code: 'LK100', type: 'customs', price: 0, quantity: 1500 })];
+    const pdf = describeOrder(anOrder({ lines }), STORE, { ...READER, hasPrices: false });
+    expect([pdf.total, pdf.totalNote]).toEqual(['', '']);
+    expect(pdf.lines.map(({ price, total }) => [price, total])).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
+    expect(JSON.stringify(pdf)).not.toMatch(/\$|Price/);
+  });
+
+  it('names a cancelled order instead of its stages', () => {
+    const pdf = describeOrder(anOrder({ closed: { as: 'cancelled', at: NOW } }), STORE, READER);
+    expect(pdf.steps).toEqual([['Cancelled', 'Nov 18']]);
+    expect(pdf.lines.map(({ stage }) => stage)).toEqual(['Cancelled']);
+  });
+
   it('says what was ordered, for how much, and how far it is', () => {
     const lines = [
       anOrderLine({ po: '58214', estShipDate: '2026-12-09' }),

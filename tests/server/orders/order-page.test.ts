@@ -4,6 +4,7 @@ import { untyped } from '../../../server/db/tables';
 import { unlocked } from '../../support/admin';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
+import { startTestServer } from '../../support/test-server';
 
 const secrets = useSecretsFile();
 const server = useTestServer(() => ({
@@ -125,5 +126,32 @@ describe('POST /v1/order-link', () => {
     expect((await server.post('/v1/order-link', { ...COMPANY, order_id }, HOST)).json.code).toBe('not_admin');
     const unknown = await server.post('/v1/order-link', { ...COMPANY, order_id: 'HEN-1' }, await asAdmin());
     expect(unknown.status).toBe(404);
+  });
+});
+
+describe('a customer that shows no prices on order pages', () => {
+  it('keeps them on the server: in the order, in the store’s items, and in what cancelling returns', async () => {
+    const hennessy = server.services.stores.get('hennessy');
+    if (!hennessy) throw new Error('no such store');
+    const priceless = { ...hennessy, customer: { ...hennessy.customer, order_page_prices: false } };
+    const stores = new Map(server.services.stores).set('hennessy', priceless);
+    const env = { SECRETS_FILE: secrets.file, PUBLIC_HOSTS: 'orders.hennessy.example,test.example' };
+    const running = await startTestServer(env, { stores });
+    try {
+      const code = secrets.code.hennessy;
+      const { json } = await running.post('/v1/create-order', anOrderBody({ bypass_code: code }), HOST);
+      const [, order_id = '', token = ''] = /^\/order\/(.+)#(.+)$/.exec(json.link) ?? [];
+      const page = await running.post('/v1/order-page', { order_id, token }, { Host: 'test.example' });
+      expect(page.json).toMatchObject({
+        without_prices: true,
+        order: { total: 0, order: [{ price: 0, po_price: null }] },
+      });
+      expect(page.json.storefront.items[0].sizes).toMatchObject({ Large: 0 });
+      const cancelled = await running.post('/v1/cancel-order', { order_id, token, code, version: 1 }, HOST);
+      expect(cancelled.json).toMatchObject({ without_prices: true, order: { total: 0, closed: { as: 'cancelled' } } });
+      expect(JSON.stringify([page.json, cancelled.json])).not.toMatch(/"(Large|price|total)":[1-9]|252/);
+    } finally {
+      await running.stop();
+    }
   });
 });

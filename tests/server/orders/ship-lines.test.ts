@@ -221,12 +221,16 @@ describe('POST /v1/count-orders', () => {
   it('counts orders by stage, within the other filters', async () => {
     await server.post('/v1/create-order', anOrderBody({ first_name: 'Newer', store: 'None' }));
     await ship({ lines: named(1, 2, 3) });
-    expect(await count()).toEqual({ stages: { received: 1, po: 0, dated: 0, shipped: 1 } });
+    expect(await count()).toEqual({ stages: { received: 1, po: 0, dated: 0, shipped: 1, cancelled: 0 } });
     expect(await count({ stage: 'po' })).toEqual(await count());
-    expect(await count({ search: 'newer' })).toEqual({ stages: { received: 1, po: 0, dated: 0, shipped: 0 } });
+    expect(await count({ search: 'newer' })).toEqual({
+      stages: { received: 1, po: 0, dated: 0, shipped: 0, cancelled: 0 },
+    });
     expect(await count({ missing: 'po', search: 'castellano' })).toEqual(await count());
-    expect(await count({ store: 'Nowhere' })).toEqual({ stages: { received: 0, po: 0, dated: 0, shipped: 0 } });
-    expect(await count({ to: NOW })).toEqual({ stages: { received: 0, po: 0, dated: 0, shipped: 0 } });
+    expect(await count({ store: 'Nowhere' })).toEqual({
+      stages: { received: 0, po: 0, dated: 0, shipped: 0, cancelled: 0 },
+    });
+    expect(await count({ to: NOW })).toEqual({ stages: { received: 0, po: 0, dated: 0, shipped: 0, cancelled: 0 } });
   });
 
   it('agrees with the list of each stage', async () => {

@@ -119,7 +119,8 @@ export function useOrderMessages(orderNumber: string) {
 
 type Named = Pick<WireMessage, 'kind' | 'audience'>;
 
-const CARD_MAILS: Readonly<Partial<Record<MessageKind, string>>> = {
+const OTHER_MAILS: Readonly<Partial<Record<MessageKind, string>>> = {
+  'order.cancelled': 'Mail about the cancellation',
   'card.review': 'Mail about the payment’s review',
   'card.declined': 'Mail about the refused payment',
   'card.refunded': 'Mail about the refund',
@@ -137,7 +138,7 @@ function messageName({ kind, audience }: Named): string {
   if (audience === 'webhook') return `${kind === 'order.placed' ? 'Order' : 'Update'}${READERS.webhook}`;
   if (kind === 'order.updated') return 'Update';
   if (kind === 'order.placed') return audience === 'shopper' ? 'Confirmation' : `Mail${READERS.staff}`;
-  return `${CARD_MAILS[kind] ?? 'Mail'}${READERS[audience]}`;
+  return `${OTHER_MAILS[kind] ?? 'Mail'}${READERS[audience]}`;
 }
 
 export function messageSentence(message: WireMessage, now: number): string {

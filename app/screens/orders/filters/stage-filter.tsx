@@ -31,7 +31,7 @@ export function StageFilter({ view, look, onStage }: StageFilterProps) {
     <ScrollRow as="div">
       <fieldset className={`grow ${LOOKS[look].list}`}>
         <legend className="sr-only">Stage</legend>
-        {(['', ...STAGES] as const).map((stage) => (
+        {stagesToShow(view, counts).map((stage) => (
           <button
             key={stage}
             type="button"
@@ -45,6 +45,12 @@ export function StageFilter({ view, look, onStage }: StageFilterProps) {
       </fieldset>
     </ScrollRow>
   );
+}
+
+/** Few stores ever have a cancelled order, and the row has no room to spare. */
+function stagesToShow({ stage }: OrderView, counts: StageCounts | undefined): readonly (Stage | '')[] {
+  const hasCancelled = stage === 'cancelled' || (counts?.cancelled ?? 0) > 0;
+  return ['', ...STAGES].filter((each): each is Stage | '' => each !== 'cancelled' || hasCancelled);
 }
 
 /** The chosen stage and its count, on the button that opens the list of stages. */

@@ -247,6 +247,7 @@ function useSummary(order: ListedOrder): LinesSummary & { readonly total: Cents 
   const { kind, lines } = useLoadedLines(order.orderNumber) ?? {};
   if (!lines || kind === 'outdated') return { ...order, total: centsFromDollars(order.total) };
   return {
+    ...order,
     ...summaryOf(lines),
     total: sumCents(lines.map(({ price, ...line }) => lineTotal({ price: price ?? 0, ...line }))),
   };

@@ -46,7 +46,7 @@ export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProp
         <span className="min-w-0 truncate max-sm:hidden">{order.email}</span>
         <span className="max-sm:hidden">{order.payment === 'paypal' ? 'By card' : 'By code'}</span>
         <Suspense fallback={null}>
-          <StageTrack summary={summaryOf(order.lines)} />
+          <StageTrack summary={{ ...order, ...summaryOf(order.lines) }} />
         </Suspense>
         {mail}
       </div>

@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { orderVersion } from '../../../domain/orders/cancellation';
+import type { Order } from '../../../domain/orders/order';
+import { CallError, messageOf } from '../../api/client';
+import { addressOf, cancelOrder, type OrderAddress, type OrderPage, replaceOrderLink } from '../../api/order-page';
+import { Button } from '../../components/button';
+import { SmallDialog } from '../../components/small-dialog';
+import { TextField } from '../../components/text-field';
+import { useToast } from '../../components/toast';
+import { useStorefront } from '../../storefront/storefront-context';
+
+export type OrderTask = 'cancel' | 'link';
+
+interface OrderChangesDialogProps {
+  readonly task: OrderTask;
+  readonly order: Order;
+  readonly address: OrderAddress;
+  readonly isAdmin: boolean;
+  readonly isReadOnly: boolean;
+  readonly isOpen: boolean;
+  onClose(): void;
+  /** @param isReordered its lines are to go into the cart again */
+  onCancelled(page: OrderPage, isReordered: boolean): void;
+}
+
+const TASKS = {
+  cancel: {
+    title: 'Change or cancel this order',
+    text: 'To change it, cancel it and put its lines into your cart again, at today’s prices. Your rep and the order desk hear about it.',
+  },
+  link: {
+    title: 'End this link',
+    text: 'This link then opens nothing, on any device, and neither does the one in your mail. You get a new link.',
+  },
+} as const;
+
+/** Whoever has the link also needs the order's code. */
+export function OrderChangesDialog(props: OrderChangesDialogProps) {
+  const { task, order, address, isAdmin, isReadOnly, isOpen, onClose, onCancelled } = props;
+  const { customer } = useStorefront();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<{ readonly field?: string; readonly other?: string }>({});
+  const [isBusy, setBusy] = useState(false);
+  const onNewLink = useNewLink();
+  const needsCode = task === 'cancel' || !isAdmin;
+  const { title, text } = TASKS[task];
+  const call = { order_id: address.orderNumber, token: address.token, code: code.trim() };
+
+  async function run(work: () => Promise<void>) {
+    if (isBusy) return;
+    if (needsCode && call.code === '') return setError({ field: 'Enter the code.' });
+    setBusy(true);
+    setError({});
+    try {
+      await work();
+      onClose();
+    } catch (failure) {
+      const isCode = failure instanceof CallError && failure.code === 'code_refused';
+      setError(isCode ? { field: messageOf(failure) } : { other: messageOf(failure) });
+    }
+    setBusy(false);
+  }
+
+  const cancel = (isReordered: boolean) =>
+    run(async () => {
+      const page = await cancelOrder(customer.server_hostname, { ...call, version: orderVersion(order.lines) });
+      onCancelled(page, isReordered);
+    });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void (task === 'link'
+      ? run(async () => onNewLink(await replaceOrderLink(customer.server_hostname, call)))
+      : cancel(!isReadOnly));
+  }
+
+  return (
+    <SmallDialog title={title} isOpen={isOpen} onClose={onClose}>
+      <form noValidate onSubmit={handleSubmit} className="mt-2 flex flex-col gap-4">
+        <p className="text-ink-2">{text}</p>
+        {needsCode && (
+          <TextField
+            label="Code"
+            value={code}
+            onChange={(typed) => setCode(typed.toUpperCase())}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            error={error.field}
+            autoComplete="off"
+            autoCapitalize="characters"
+            data-autofocus
+            autoFocus
+          />
+        )}
+        {error.other && (
+          <p role="alert" className="text-label font-medium text-err">
+            {error.other}
+          </p>
+        )}
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          {task === 'link' && <Button onClick={onClose}>Keep it</Button>}
+          {task === 'link' && (
+            <Button type="submit" variant="danger" aria-disabled={isBusy}>
+              End it, make a new one
+            </Button>
+          )}
+          {task === 'cancel' && (
+            <Button variant="danger" aria-disabled={isBusy} onClick={() => void cancel(false)}>
+              Cancel order
+            </Button>
+          )}
+          {task === 'cancel' && !isReadOnly && (
+            <Button type="submit" variant="dark" aria-disabled={isBusy}>
+              Cancel and change it
+            </Button>
+          )}
+        </div>
+      </form>
+    </SmallDialog>
+  );
+}
+
+/** The page goes on under its new link. */
+function useNewLink(): (link: string) => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (link) => {
+    const token = addressOf(link)?.token;
+    if (token) void navigate({ pathname, hash: `#${token}` }, { replace: true });
+    toast.show('The old link is ended. This page has the new one.');
+  };
+}
