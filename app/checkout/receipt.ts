@@ -3,6 +3,7 @@ import type { NamedOrder } from '../outbox/packing-list/packing-names';
 
 /** Navigation state for the success screen. The browser stores that, so it must not contain the code. */
 export interface OrderReceipt extends NamedOrder {
+  readonly contact: NamedOrder['contact'] & { readonly email?: string };
   readonly key: string;
   /** Undefined while the order is saved on this device only. */
   readonly order_id?: string | undefined;

@@ -12,7 +12,8 @@ import { ColorDot } from './color-dot';
 import { LinePicture } from './line-picture';
 
 /** Far more groups than fit on a screen: the browser lays out the ones off screen as they come near. */
-const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_126px]';
+const LAID_OUT_LATER =
+  '[content-visibility:auto] [contain-intrinsic-size:auto_126px] print:[content-visibility:visible]';
 const MANY_GROUPS = 30;
 
 interface LineStripsProps {

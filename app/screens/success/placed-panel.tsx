@@ -1,4 +1,4 @@
-import { ArrowRight, CalendarDays, Check, Copy, HardDriveDownload, Hourglass, Phone } from 'lucide-react';
+import { ArrowRight, CalendarDays, Check, Copy, HardDriveDownload, Hourglass, MailCheck, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
 import type { OrderReceipt } from '../../checkout/receipt';
@@ -23,18 +23,20 @@ interface PlacedPanelProps {
   readonly receipt: OrderReceipt;
   readonly status: OrderStatus;
   readonly isCodeUnchecked: boolean;
+  /** Undefined if this device doesn't know it. */
+  readonly email: string | undefined;
   readonly storeName: string;
   readonly children: ReactNode;
 }
 
-export function PlacedPanel({ receipt, status, isCodeUnchecked, storeName, children }: PlacedPanelProps) {
+export function PlacedPanel({ receipt, status, isCodeUnchecked, email, storeName, children }: PlacedPanelProps) {
   const { order_id, link, review, contact } = receipt;
   const { heading, number, sentence, next } = STATUS_TEXTS[status];
   const isPlaced = status === 'placed';
   const arrival = useExpectedArrival(Object.values(receipt.cart), receipt.at);
   const Mark = isPlaced ? Check : status === 'review' ? Hourglass : HardDriveDownload;
   return (
-    <Card as="section" className="min-w-0 p-7.5 pb-5 max-sm:p-4 lg:sticky lg:top-4 lg:short:static">
+    <Card as="section" className="min-w-0 p-7.5 pb-5 max-sm:p-4 lg:sticky lg:top-4 lg:short:static print:static">
       <div className="flex items-center gap-4.5 max-sm:gap-3.5">
         <span
           aria-hidden
@@ -51,9 +53,9 @@ export function PlacedPanel({ receipt, status, isCodeUnchecked, storeName, child
       </p>
       <OrderNumber number={order_id} status={number} />
       {isPlaced && <ReceiptStage link={link} className="mt-3" />}
-      <div className="mt-4 grid grid-cols-2 gap-2.5 max-narrow:grid-cols-1">{children}</div>
-      <h2 className="mt-6 mb-2 text-panel">What happens next</h2>
-      <ul>
+      <div className="mt-4 grid grid-cols-2 gap-2.5 max-narrow:grid-cols-1 print:hidden">{children}</div>
+      <ul className="mt-5">
+        {email && <Confirmation status={status} email={email} />}
         {arrival && isPlaced && (
           <Step Icon={CalendarDays} title={arrival.arrives}>
             <p className="text-label text-ink-2">{arrival.ships} The order’s page shows its final date.</p>
@@ -74,6 +76,21 @@ export function PlacedPanel({ receipt, status, isCodeUnchecked, storeName, child
   );
 }
 
+/** Which mail to expect at which address, so that a wrong address is noticed. */
+function Confirmation({ status, email }: { status: OrderStatus; email: string }) {
+  if (status === 'attention' || status === 'gone') return null;
+  const isPlaced = status === 'placed';
+  const title = isPlaced ? `Confirmation on its way to ${email}` : `We'll send the confirmation to ${email}`;
+  return (
+    <Step Icon={MailCheck} title={title}>
+      <p className="text-label text-ink-2">
+        {isPlaced ? 'We also write to this address when something ships.' : 'As soon as the order is placed.'} Wrong
+        address? Tell your rep.
+      </p>
+    </Step>
+  );
+}
+
 function isOnDevice(status: OrderStatus): boolean {
   return status === 'waiting' || status === 'unconfirmed';
 }
@@ -85,7 +102,7 @@ function Step({ Icon, title, children }: { Icon: typeof Phone; title: string; ch
         <Icon size={18} strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
-        <p className="font-heading">{title}</p>
+        <p className="font-heading wrap-break-word">{title}</p>
         {children}
       </div>
     </li>
@@ -104,6 +121,7 @@ function OrderNumber({ number, status }: { number: string | undefined; status: s
       {number && (
         <Button
           size="small"
+          className="print:hidden"
           onClick={() => copy(number, 'Order number copied', `The number could not be copied: ${number}`)}
         >
           <Copy size={18} strokeWidth={1.75} />

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cartTotals } from '../../../domain/cart/cart';
@@ -9,7 +10,7 @@ import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOfReceipt } from '../../cart/order-again/past-order';
 import type { OrderReceipt } from '../../checkout/receipt';
 import { forgetUnseenReceipt, receiptOf } from '../../checkout/unseen-receipt';
-import { buttonClasses } from '../../components/button';
+import { Button, buttonClasses } from '../../components/button';
 import { formatDay } from '../../components/format-day';
 import { LineStrips, OrderTotal } from '../../components/line-strips';
 import { Card } from '../../components/screen';
@@ -27,17 +28,22 @@ export function SuccessScreen() {
   // Only on leaving: a reload while this screen opens may still return to the checkout.
   useEffect(() => () => forgetUnseenReceipt(customer.key), [customer.key]);
   const latest = useLatestReceipt(receiptAtCheckout);
+  const email = useEmail(receiptAtCheckout);
   if (!latest) return <NotFoundScreen what="order" />;
   const { receipt, status } = latest;
   const { store } = receipt.contact;
   const [storeName = ''] = store === NO_STORE ? [customer.title] : store.split(',');
   return (
-    <div className="grid flex-1 items-start gap-4.5 px-4 py-4 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,440fr)_minmax(0,606fr)] 2xl:px-8">
+    <div
+      data-print-sheet
+      className="grid flex-1 items-start gap-4.5 px-4 py-4 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,440fr)_minmax(0,606fr)] 2xl:px-8 print:grid-cols-1 print:p-0"
+    >
       <PageTitle>{receipt.order_id ? 'Order placed' : 'Order saved'}</PageTitle>
       <PlacedPanel
         receipt={receipt}
         status={status}
         isCodeUnchecked={latest.isCodeUnchecked === true}
+        email={email}
         storeName={storeName}
       >
         <Link to={paths.home} className={`${buttonClasses('primary')} narrow:col-span-2`}>
@@ -60,13 +66,14 @@ function OrderedPanel({ receipt, storeName }: { receipt: OrderReceipt; storeName
   const totals = cartTotals(cart);
   return (
     <Card as="section" aria-labelledby="ordered-title" className="min-w-0 p-5.5 pt-4.5 pb-3 max-sm:px-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex items-center justify-between gap-x-4">
         <h2 id="ordered-title" className="text-panel">
           What you ordered
         </h2>
-        <p className="text-label text-ink-2">
-          {countOf(totals.entries, 'line')}, {unitCount(totals.units)}
-        </p>
+        <Button size="small" onClick={() => window.print()} className="print:hidden">
+          <Printer size={18} strokeWidth={1.75} />
+          Print
+        </Button>
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-5 gap-y-2.5 border-b border-line pb-4 sm:grid-cols-4">
         <Fact name="Order Name" value={`${contact.first_name} ${contact.last_name}`} />
@@ -74,7 +81,9 @@ function OrderedPanel({ receipt, storeName }: { receipt: OrderReceipt; storeName
         <Fact name="Customer PO" value={contact.customer_po || 'None'} />
         <Fact name="Order Date" value={formatDay(at)} />
         <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 pt-1">
-          <dt className="text-ink-2">Total</dt>
+          <dt className="text-ink-2">
+            Total, {countOf(totals.entries, 'line')}, {unitCount(totals.units)}
+          </dt>
           <dd className="text-right">
             <OrderTotal total={totals.total} lines={Object.values(cart)} />
           </dd>
@@ -92,6 +101,13 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd className="text-label font-heading wrap-break-word">{value}</dd>
     </div>
   );
+}
+
+/** By code, it's in the outbox only; by card, in the receipt. */
+function useEmail(receipt?: OrderReceipt): string | undefined {
+  const entries = useOutbox();
+  const entry = Array.isArray(entries) ? entries.find(({ key }) => key === receipt?.key) : undefined;
+  return entry?.payload.email ?? receipt?.contact.email;
 }
 
 interface LatestReceipt {
