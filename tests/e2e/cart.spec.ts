@@ -281,3 +281,74 @@ test('What is gone is replaced at its line, and prices are accepted in the same 
   const [order] = await ordersOf(server, 'replaced@example.com');
   expect(order?.total_cents).toBe(2 * 4200 + 3 * 4200 + 4400);
 });
+
+test('Each thing at the checkout has its place: the email a row, the total once', async ({ page }) => {
+  await openCart(page);
+  const widthOf = async (label: string) => (await page.getByLabel(label).boundingBox())?.width ?? 0;
+  expect(await widthOf('Email')).toBeGreaterThan(1.9 * (await widthOf('First Name')));
+  await expect(page.getByText('$420.00', { exact: true }).and(page.locator(':visible'))).toHaveCount(2);
+  await expect(page.getByText('Subtotal, 1,510 units')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Checkout' })).toHaveAccessibleDescription(
+    'Choose your store Enter your code to check out.',
+  );
+});
+
+test('Ctrl+Enter places the order from anywhere, once the code is accepted', async ({ page, server }) => {
+  await openCart(page);
+  await page.getByRole('button', { name: `Remove ${MEDIUM}` }).focus();
+  await page.keyboard.press('Control+Enter');
+  await fillContact(page, { email: 'ctrl-enter@example.com', code: '' });
+  await page.getByLabel('Code').pressSequentially('HEN');
+  await page.getByLabel('First Name').focus();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
+  expect(await ordersOf(server, 'ctrl-enter@example.com')).toHaveLength(1);
+
+  await expect(page.getByText('Confirmation on its way to ctrl-enter@example.com')).toBeVisible();
+  await expect(page.getByRole('heading')).toHaveText(['Order Placed Successfully', 'What you ordered']);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body[data-printed]')).toBeVisible();
+});
+
+test('A question mark lists the shortcuts of the screen, but is text in a field', async ({ page }) => {
+  await openCart(page);
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.getByLabel('Customer PO').fill('A');
+  await page.keyboard.press('?');
+  await expect(page.getByLabel('Customer PO')).toHaveValue('A?');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'View Orders' }).focus();
+  await page.keyboard.press('?');
+  await expect(dialog).toContainText('Place the order');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('An empty cart shows only the way back', async ({ page }) => {
+  await page.goto('/hennessy/checkout');
+  await expect(page.getByRole('link', { name: 'Find something to order' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true });
+
+  test("the reason is with the disabled button, the total is shown once, and the cart's pictures are at least 40 px", async ({
+    page,
+  }) => {
+    await openCart(page);
+    const reason = page.getByText('Enter your code to check out.');
+    await expect(reason).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeInViewport();
+    await expect(page.getByText('$420.00')).toHaveCount(1);
+    const pictures = page.getByRole('button', { name: /^Cart/ }).locator('img');
+    await expect(pictures).toHaveCount(2);
+    const [first, second] = await pictures.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    expect((second?.left ?? 0) - (first?.left ?? 0)).toBeGreaterThanOrEqual(40);
+    expect(second?.width).toBeGreaterThanOrEqual(40);
+  });
+});

@@ -6,6 +6,7 @@ import { useCart } from '../../cart/cart-context';
 import { HandOverButton } from '../../cart/hand-over/hand-over-button';
 import { Button } from '../../components/button';
 import { ScreenTitle } from '../../components/screen';
+import { ShortcutsButton } from '../../components/shortcuts-button';
 import { TitleBar } from '../../components/title-bar';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
@@ -19,6 +20,7 @@ export function CheckoutHeading() {
       <div className="flex flex-wrap gap-2.5">
         <ListButtons />
         <HandOverButton />
+        <ShortcutsButton />
       </div>
     </TitleBar>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type PointerEvent, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import type { Cart } from '../../../domain/cart/cart';
 import { cardUnavailableReason, checkoutObstacles } from '../../../domain/checkout/checkout';
 import { countFaults } from '../../../domain/checkout/order-check';
@@ -11,6 +11,7 @@ import { useCardPayment } from '../../checkout/use-card-payment';
 import { type CodeState, isCodeGood, useCodeCheck } from '../../checkout/use-code-check';
 import { useSettleDuplicate, useUnseenReceipt } from '../../checkout/use-end-checkout';
 import { usePlaceOrder } from '../../checkout/use-place-order';
+import { useCtrlEnter } from '../../components/ctrl-enter';
 import { useIsPhone } from '../../components/use-media-query';
 import { useIsOnline } from '../../device/connection/on-reconnect';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -19,10 +20,23 @@ import { CartPanel } from './cart/cart-panel';
 import { useLineErrors } from './cart/use-line-errors';
 import { CheckoutHeading, OfflineBanner } from './checkout-heading';
 import { ContactForm } from './contact-form';
-import { CheckoutIssues, codeErrorOf, NextSteps } from './notes/checkout-issues';
+import { blockingReasons, CheckoutIssues, codeErrorOf, NextSteps } from './notes/checkout-issues';
 import { CheckoutBar, CheckoutButton, PlacePanel } from './place-panel';
 import { useStoreChoice } from './store/use-store-choice';
-import { AlreadyPlaced, PaymentUnclear, UnsavedOrder } from './unsettled-order';
+
+const RETRY_MS = 1000;
+
+/** Tries again until it's there: nothing else can end such an order. */
+async function loadUnsettled(): Promise<{ default: typeof import('./unsettled-order').UnsettledOrder }> {
+  try {
+    return { default: (await import('./unsettled-order')).UnsettledOrder };
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return loadUnsettled();
+  }
+}
+
+const UnsettledOrder = lazy(loadUnsettled);
 
 export function CheckoutScreen() {
   const { customer, payment } = useStorefront();
@@ -36,7 +50,6 @@ export function CheckoutScreen() {
   const duplicate = useSettleDuplicate(setForm, order.dismissRefusal);
   const lineErrors = useLineErrors(order.refusal);
   const store = useStoreChoice(form);
-  const column = useStickyColumn();
   const refusal = order.refusal?.cart === cart && order.refusal.form === form ? order.refusal.body : undefined;
   const codeError = refusal?.code === 'code_refused' ? refusal.message : codeErrorOf(code.state);
   const codeAccepted = isCodeGood(code.state) && refusal?.code !== 'code_refused';
@@ -54,7 +67,24 @@ export function CheckoutScreen() {
   const duplicateRefusal = isDuplicate(order.refusal?.body) ? order.refusal?.body : undefined;
   const isEnabled = !isByCard && obstacles.length === 0 && !duplicateRefusal;
   const faults = countFaults(lineErrors.values());
+  const hasBar = isPhone && !isByCard;
+  const reasons = blockingReasons({
+    obstacles,
+    code: code.state,
+    whyNoCards,
+    areCardsMissing: payment === 'unavailable',
+  });
   const action = { isEnabled, isPlacing: order.isPlacing, isOnline, isPrimary: faults.prices === 0 };
+
+  const isUnsettled = Boolean(duplicateRefusal || order.storageError) || card.stage === 'unclear';
+  const isUnderWay = order.isPlacing || card.stage !== 'idle' || isUnsettled;
+  // Deferred, so that a placed order doesn't show the empty cart before its success screen.
+  const isEmpty = useDeferredValue(Object.keys(cart).length === 0 && !isUnderWay);
+
+  // While there's still a connection, because what follows may be that there's none.
+  useEffect(() => {
+    if (isUnderWay) void loadUnsettled();
+  }, [isUnderWay]);
 
   const place = () => isEnabled && store.maySend() && void order.place();
   const placeOnceChecked = usePlaceOnceChecked({ form, cart, code: code.state, place });
@@ -63,6 +93,12 @@ export function CheckoutScreen() {
     event.preventDefault();
     place();
   }
+
+  useCtrlEnter(() => {
+    place();
+    code.checkNow();
+    placeOnceChecked();
+  });
 
   function handleSendWithoutStore() {
     store.handleSendWithout();
@@ -77,14 +113,13 @@ export function CheckoutScreen() {
 
   const notes = (
     <CheckoutIssues
-      obstacles={obstacles}
+      reasons={hasBar ? undefined : reasons}
       code={code.state}
       codeError={codeError}
       onCheckAgain={code.checkAgain}
       invalidLines={faults.others}
       refusal={refusal && isSaidElsewhere(refusal) ? undefined : refusal?.message}
       isStoreMissing={store.shown === undefined}
-      whyNoCards={whyNoCards}
     />
   );
 
@@ -93,53 +128,48 @@ export function CheckoutScreen() {
       {!isOnline && card.stage === 'idle' && <OfflineBanner />}
       <div className="flex-1 px-4 py-4 sm:px-6 sm:py-5 2xl:px-8">
         <CheckoutHeading />
-        <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_minmax(0,430px)] lg:gap-4.5">
+        <div
+          className={`grid items-start gap-3.5 lg:gap-4.5 ${isEmpty ? 'max-w-xl' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,430px)]'}`}
+        >
           <CartPanel errors={lineErrors} />
-          <div
-            ref={column}
-            {...store.prefetch}
-            className="flex min-w-0 flex-col gap-3.5 lg:sticky lg:top-4 lg:short:static"
-          >
-            <ContactForm
-              form={form}
-              onForm={setForm}
-              code={code}
-              onCodeEntered={placeOnceChecked}
-              isCodeWrong={codeError !== undefined}
-              refusal={order.refusal}
-              store={store}
-            />
-            <PlacePanel errors={lineErrors}>
-              {duplicateRefusal ? (
-                <AlreadyPlaced
-                  refusal={duplicateRefusal}
-                  onSame={duplicate.settleAsPlaced}
-                  onAdditional={duplicate.settleAsAdditional}
-                />
-              ) : isByCard && card.stage !== 'unclear' ? (
-                <PayByCard card={card} isDisabled={obstacles.length > 0} maySend={store.maySend}>
-                  {notes}
-                </PayByCard>
-              ) : (
-                notes
-              )}
-              {card.stage === 'unclear' && <PaymentUnclear card={card} />}
-              {order.storageError && (
-                <UnsavedOrder
-                  reason={order.storageError}
-                  isPlacing={order.isPlacing}
-                  onSend={() => void order.placeUnsaved()}
-                />
-              )}
-              {!isPhone && !isByCard && <CheckoutButton {...action} />}
-              {isEnabled && faults.prices + faults.others === 0 && !refusal && (
-                <NextSteps code={code.state} isOnline={isOnline} />
-              )}
-            </PlacePanel>
-          </div>
+          {!isEmpty && (
+            <div
+              ref={stickToBottom}
+              {...store.prefetch}
+              className="flex min-w-0 flex-col gap-3.5 lg:sticky lg:top-4 lg:short:static"
+            >
+              <ContactForm
+                form={form}
+                onForm={setForm}
+                code={code}
+                onCodeEntered={placeOnceChecked}
+                isCodeWrong={codeError !== undefined}
+                refusal={order.refusal}
+                store={store}
+              />
+              <PlacePanel errors={lineErrors} showsTotal={!hasBar}>
+                {duplicateRefusal ? null : isByCard && card.stage !== 'unclear' ? (
+                  <PayByCard card={card} isDisabled={obstacles.length > 0} maySend={store.maySend}>
+                    {notes}
+                  </PayByCard>
+                ) : (
+                  notes
+                )}
+                <Suspense fallback={null}>
+                  {isUnsettled && <UnsettledOrder order={order} duplicate={duplicate} card={card} />}
+                </Suspense>
+                {!isPhone && !isByCard && <CheckoutButton {...action} />}
+                {isEnabled && faults.prices + faults.others === 0 && !refusal && (
+                  <NextSteps code={code.state} isOnline={isOnline} />
+                )}
+              </PlacePanel>
+            </div>
+          )}
         </div>
       </div>
-      {isPhone && !isByCard && <CheckoutBar {...action} />}
+      {hasBar && !isEmpty && (
+        <CheckoutBar {...action} reasons={codeError ? ['Your code is not accepted yet.', ...reasons] : reasons} />
+      )}
       {store.Question && (
         <store.Question
           isOpen={store.isAsking}
@@ -179,21 +209,16 @@ interface Waiting {
 const GAP = 16;
 
 /** Sticks by its bottom where the column is taller than the window, so its end stays in view. */
-function useStickyColumn() {
-  const column = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = column.current;
-    if (!element) return;
-    const place = () => {
-      element.style.top = `${Math.min(GAP, window.innerHeight - element.offsetHeight - GAP)}px`;
-    };
-    const observer = new ResizeObserver(place);
-    observer.observe(element);
-    window.addEventListener('resize', place);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', place);
-    };
-  }, []);
-  return column;
+function stickToBottom(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  const place = () => {
+    element.style.top = `${Math.min(GAP, window.innerHeight - element.offsetHeight - GAP)}px`;
+  };
+  const observer = new ResizeObserver(place);
+  observer.observe(element);
+  window.addEventListener('resize', place);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', place);
+  };
 }

@@ -70,7 +70,7 @@ export function ContactForm({ form, onForm, code, onCodeEntered, isCodeWrong, re
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          className="max-sm:col-span-2"
+          className="col-span-2"
           {...field('email')}
         />
         <TextField label="Customer PO" autoComplete="off" className="max-sm:order-1" {...field('customer_po')} />

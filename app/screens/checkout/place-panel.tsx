@@ -1,33 +1,44 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countFaults } from '../../../domain/checkout/order-check';
 import { useCart } from '../../cart/cart-context';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
+import { CtrlEnterKeys } from '../../components/ctrl-enter';
 import { AcceptPrices } from '../../components/line-errors';
 import { OrderTotal } from '../../components/line-strips';
 import { Card } from '../../components/screen';
 import type { LineErrors } from './cart/use-line-errors';
+import { REASONS, Reasons } from './notes/note';
 
-export function PlacePanel({ errors, children }: { errors: LineErrors; children: ReactNode }) {
-  const { cart, totals, setCart } = useCart();
+interface PlacePanelProps {
+  readonly errors: LineErrors;
+  /** False where the bar at the bottom has it. */
+  readonly showsTotal: boolean;
+  readonly children: ReactNode;
+}
+
+export function PlacePanel({ errors, showsTotal, children }: PlacePanelProps) {
+  const { cart, setCart } = useCart();
   return (
     <Card as="section" aria-label="Place the order" className="flex flex-col gap-4 p-4 sm:p-5.5 sm:pt-4">
-      {totals.entries > 0 && countFaults(errors.values()).prices === 0 && (
-        <div className="border-b border-line pb-4 max-sm:hidden">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-panel">Total</span>
-            <span className="text-right">
-              <OrderTotal total={totals.total} lines={Object.values(cart)} />
-            </span>
-          </p>
-        </div>
-      )}
+      {showsTotal && countFaults(errors.values()).prices === 0 && <Subtotal className="border-b border-line pb-4" />}
       <AcceptPrices cart={cart} errors={errors.values()} onCart={setCart} />
       {children}
     </Card>
+  );
+}
+
+function Subtotal({ className }: { className: string }) {
+  const { cart, totals } = useCart();
+  return (
+    <p className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className}`}>
+      <span className="text-ink-2">Subtotal, {unitCount(totals.units)}</span>
+      <span className="text-right">
+        <OrderTotal total={totals.total} lines={Object.values(cart)} className="text-money max-sm:text-amount" />
+      </span>
+    </p>
   );
 }
 
@@ -41,7 +52,6 @@ interface CheckoutActionProps {
 
 export function CheckoutButton({ isEnabled, isPlacing, isOnline, isPrimary }: CheckoutActionProps) {
   const [busyLabel, idleLabel] = isOnline ? ['Placing the order…', 'Checkout'] : ['Saving the order…', 'Save order'];
-  const label = isPlacing ? busyLabel : idleLabel;
   return (
     <Button
       type="submit"
@@ -49,26 +59,27 @@ export function CheckoutButton({ isEnabled, isPlacing, isOnline, isPrimary }: Ch
       size="large"
       disabled={!isEnabled}
       aria-disabled={isPlacing}
+      aria-describedby={isEnabled ? undefined : REASONS}
+      aria-keyshortcuts="Control+Enter"
       className="w-full"
     >
       {isPlacing && <LoaderCircle size={20} className="animate-spin" />}
-      {label}
+      {isPlacing ? busyLabel : idleLabel}
+      {isEnabled && !isPlacing && <CtrlEnterKeys />}
     </Button>
   );
 }
 
-export function CheckoutBar(props: CheckoutActionProps) {
-  const { cart, totals } = useCart();
+/** On a phone. The reasons are here because the panel may be out of sight. */
+export function CheckoutBar({ reasons, ...action }: CheckoutActionProps & { readonly reasons: readonly string[] }) {
   return (
     <ActionBar height="tall">
-      <div className="w-full">
-        <p className="mb-2 flex items-baseline justify-between">
-          <span className="text-ink-2">Subtotal, {unitCount(totals.units)}</span>
-          <span className="text-amount font-total">
-            {shownTotal(totals.total, countUnpriced(Object.values(cart))).amount}
-          </span>
-        </p>
-        <CheckoutButton {...props} />
+      <div className="flex w-full flex-col gap-2">
+        {action.isPrimary && <Subtotal className="" />}
+        <div aria-live="polite" className="empty:hidden">
+          <Reasons id={REASONS}>{reasons}</Reasons>
+        </div>
+        <CheckoutButton {...action} />
       </div>
     </ActionBar>
   );

@@ -1,10 +1,43 @@
 import { Clock } from 'lucide-react';
+import { isDuplicate } from '../../../domain/outbox/outbox';
 import type { ErrorBody } from '../../../domain/wire/errors';
 import type { CardPayment } from '../../checkout/use-card-payment';
+import type { useSettleDuplicate } from '../../checkout/use-end-checkout';
+import type { usePlaceOrder } from '../../checkout/use-place-order';
 import { Button } from '../../components/button';
 import { Note } from './notes/note';
 
-export function UnsavedOrder({ reason, isPlacing, onSend }: { reason: string; isPlacing: boolean; onSend(): void }) {
+interface UnsettledOrderProps {
+  readonly order: ReturnType<typeof usePlaceOrder>;
+  readonly duplicate: ReturnType<typeof useSettleDuplicate>;
+  readonly card: CardPayment;
+}
+
+/** What a person must decide or wait for before anything else happens. */
+export function UnsettledOrder({ order, duplicate, card }: UnsettledOrderProps) {
+  const refusal = order.refusal?.body;
+  return (
+    <>
+      {refusal && isDuplicate(refusal) && (
+        <AlreadyPlaced
+          refusal={refusal}
+          onSame={duplicate.settleAsPlaced}
+          onAdditional={duplicate.settleAsAdditional}
+        />
+      )}
+      {card.stage === 'unclear' && <PaymentUnclear card={card} />}
+      {order.storageError && (
+        <UnsavedOrder
+          reason={order.storageError}
+          isPlacing={order.isPlacing}
+          onSend={() => void order.placeUnsaved()}
+        />
+      )}
+    </>
+  );
+}
+
+function UnsavedOrder({ reason, isPlacing, onSend }: { reason: string; isPlacing: boolean; onSend(): void }) {
   return (
     <div role="alert" className="flex flex-col gap-3">
       <Note>
@@ -20,7 +53,7 @@ export function UnsavedOrder({ reason, isPlacing, onSend }: { reason: string; is
 
 type AlreadyPlacedProps = { readonly refusal: ErrorBody; onSame(): void; onAdditional(): void };
 
-export function AlreadyPlaced({ refusal, onSame, onAdditional }: AlreadyPlacedProps) {
+function AlreadyPlaced({ refusal, onSame, onAdditional }: AlreadyPlacedProps) {
   return (
     <div role="alert" className="flex flex-col gap-3">
       <Note>
@@ -42,7 +75,7 @@ export function AlreadyPlaced({ refusal, onSame, onAdditional }: AlreadyPlacedPr
 }
 
 /** The money may have been taken, so the shopper must not pay again. */
-export function PaymentUnclear({ card }: { card: CardPayment }) {
+function PaymentUnclear({ card }: { card: CardPayment }) {
   return (
     <div role="alert" className="flex flex-col gap-3">
       <div className="flex gap-3.5 rounded-control bg-wait-tint p-3.5">

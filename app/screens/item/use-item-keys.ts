@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useCtrlEnter } from '../../components/ctrl-enter';
 import { startsEntering } from '../../storefront/search/recent-items';
 
 function firstEntry(color: string): string {
@@ -17,17 +18,5 @@ export function useItemKeys(form: RefObject<HTMLElement | null>, color: string, 
     return () => cancelAnimationFrame(frame);
   }, [starts]);
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
-    const isElsewhere = inDialog || !form.current;
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isElsewhere) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onAdd();
-  });
-  useEffect(() => {
-    // Before the grid, where Enter moves to the cell below.
-    document.addEventListener('keydown', handleKey, true);
-    return () => document.removeEventListener('keydown', handleKey, true);
-  }, []);
+  useCtrlEnter(() => form.current && onAdd());
 }

@@ -7,7 +7,7 @@ import { countOf } from '../../../../domain/count-of';
 import { ApparelMinimum } from '../../../cart/apparel-minimum';
 import { useCart } from '../../../cart/cart-context';
 import { buttonClasses } from '../../../components/button';
-import { OrderTotal, useLineGroups } from '../../../components/line-strips';
+import { useLineGroups } from '../../../components/line-strips';
 import { Card } from '../../../components/screen';
 import { StackedPictures } from '../../../components/stacked-pictures';
 import { UndoToast } from '../../../components/undo-toast';
@@ -101,15 +101,12 @@ function CollapsibleCart({ hasErrors, children }: { hasErrors: boolean; children
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-11 w-full items-center gap-3 text-left"
       >
-        <StackedPictures cart={cart} className="-space-x-7 max-narrow:hidden" pictureClass="size-11 rounded-lg" />
+        <StackedPictures cart={cart} className="-space-x-1 max-narrow:hidden" pictureClass="size-11 rounded-lg" />
         <span className="min-w-0 flex-1">
           <CartTitle />
           <span className="block text-label text-ink-2">
             {countOf(totals.entries, 'line')}, {unitCount(totals.units)}
           </span>
-        </span>
-        <span className="text-right">
-          <OrderTotal total={totals.total} lines={Object.values(cart)} className="text-subtotal" />
         </span>
         <ChevronDown size={20} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
@@ -136,7 +133,7 @@ const MANY_GROUPS = 30;
 const FIRST_GROUPS = 6;
 
 function CartLines({ errors, editing }: { errors: LineErrors; editing: CartEditing }) {
-  const { cart, totals } = useCart();
+  const { cart } = useCart();
   const groups = useLineGroups(cart);
   const shown = useGradually(groups, FIRST_GROUPS);
   const late = groups.length > MANY_GROUPS ? LAID_OUT_LATER : '';
@@ -159,7 +156,7 @@ function CartLines({ errors, editing }: { errors: LineErrors; editing: CartEditi
     <>
       <ul aria-label="Lines">
         {shown.map((group) => (
-          <li key={group.id} className="border-b border-line">
+          <li key={group.id} className="border-b border-line last:border-b-0">
             <div className={`-mx-1 px-1 py-4 ${late}`}>
               <CartGroup
                 group={group}
@@ -177,12 +174,6 @@ function CartLines({ errors, editing }: { errors: LineErrors; editing: CartEditi
       {LogoDialog && changed && (
         <LogoDialog key={changed.id} group={changed} isOpen={isOpen} onClose={close} onReplace={handleNewLogo} />
       )}
-      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-ink-2">Subtotal, {unitCount(totals.units)}</span>
-        <span className="text-right">
-          <OrderTotal total={totals.total} lines={Object.values(cart)} className="text-subtotal" />
-        </span>
-      </p>
     </>
   );
 }

@@ -1,16 +1,17 @@
-import { CircleAlert, HardDriveDownload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { HardDriveDownload } from 'lucide-react';
 import { MAIN_LINE } from '../../../../domain/catalog/customer';
 import type { CardUnavailableReason, CheckoutObstacle } from '../../../../domain/checkout/checkout';
+import { countOf } from '../../../../domain/count-of';
 import { notifySignInNeeded } from '../../../api/sign-in-signal';
 import type { CodeState } from '../../../checkout/use-code-check';
 import { Button } from '../../../components/button';
 import { formatTime } from '../../../components/format-time';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { Note } from './note';
+import { Note, REASONS, Reasons } from './note';
 
 interface CheckoutIssuesProps {
-  readonly obstacles: readonly CheckoutObstacle[];
+  /** Why the order can't be placed yet; undefined where it's said elsewhere. */
+  readonly reasons: readonly string[] | undefined;
   readonly code: CodeState;
   readonly codeError: string | undefined;
   onCheckAgain(): void;
@@ -19,22 +20,13 @@ interface CheckoutIssuesProps {
   /** The server's refusal, unless it shows at a field or line. */
   readonly refusal: string | undefined;
   readonly isStoreMissing: boolean;
-  readonly whyNoCards: CardUnavailableReason | undefined;
 }
 
 export function CheckoutIssues(props: CheckoutIssuesProps) {
-  const { obstacles, code, codeError, onCheckAgain, invalidLines, refusal, isStoreMissing, whyNoCards } = props;
-  const { payment } = useStorefront();
-  const isByCard = whyNoCards === undefined;
-  const isReady = !isByCard && obstacles.length === 0;
-  const isEmpty = obstacles.some(({ kind }) => kind === 'empty_cart');
-  // A wrong code and an empty cart have their own notes, and nothing else matters until the cart has lines.
-  const missing = obstacles.filter(
-    ({ kind }) => kind !== 'empty_cart' && !(kind === 'code_needed' && (codeError || isEmpty)),
-  );
+  const { reasons, code, codeError, onCheckAgain, invalidLines, refusal, isStoreMissing } = props;
   return (
     <div aria-live="polite" className="flex flex-col gap-2.5 empty:absolute">
-      {isReady && code.kind === 'provisional' && (
+      {code.kind === 'provisional' && (
         <Note>
           This code is new to this device and cannot be checked offline. We'll check it when the order is sent; until
           then, the order stays saved here.
@@ -42,38 +34,21 @@ export function CheckoutIssues(props: CheckoutIssuesProps) {
       )}
       {codeError && <CodeError message={codeError} isWaiting={code.kind === 'limited'} />}
       {refusal && <Note tone="error">{refusal}</Note>}
-      <ul className="flex flex-col gap-1.5 empty:hidden">
-        {isStoreMissing && !isEmpty && <Missing>Choose your store</Missing>}
-        {invalidLines > 0 && (
-          <Missing>
-            {invalidLines === 1 ? '1 line in your cart needs' : `${invalidLines} lines in your cart need`} your
-            attention.
-          </Missing>
-        )}
-        {missing.map((obstacle) => (
-          <Missing key={obstacle.kind}>
-            {obstacle.kind === 'code_needed'
-              ? codeNeededText(code, payment === 'unavailable' ? 'not_set_up' : whyNoCards)
-              : obstacleText(obstacle)}
-          </Missing>
-        ))}
-        {isByCard && code.kind === 'unchecked' && <Missing>{codeNeededText(code, undefined)}</Missing>}
-      </ul>
+      <Reasons id={reasons && REASONS}>
+        {[
+          ...(isStoreMissing ? ['Choose your store'] : []),
+          ...(invalidLines > 0
+            ? [`${countOf(invalidLines, 'line in your cart needs', 'lines in your cart need')} your attention.`]
+            : []),
+          ...(reasons ?? []),
+        ]}
+      </Reasons>
       {code.kind === 'unchecked' && (
         <Button onClick={code.needsSignIn ? notifySignInNeeded : onCheckAgain}>
           {code.needsSignIn ? 'LOGIN' : 'Check the code again'}
         </Button>
       )}
     </div>
-  );
-}
-
-function Missing({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex min-h-6.5 items-start gap-2.25 text-sm text-ink-2">
-      <CircleAlert size={18} strokeWidth={1.75} className="mt-px shrink-0 text-wait" />
-      <span>{children}</span>
-    </li>
   );
 }
 
@@ -99,13 +74,24 @@ export function NextSteps({ code, isOnline }: { code: CodeState; isOnline: boole
   );
 }
 
-function obstacleText(obstacle: Exclude<CheckoutObstacle, { kind: 'code_needed' }>): string {
-  switch (obstacle.kind) {
-    case 'empty_cart':
-      return 'The cart is empty.';
-    case 'apparel_minimum':
+interface Blocked {
+  readonly obstacles: readonly CheckoutObstacle[];
+  readonly code: CodeState;
+  readonly whyNoCards: CardUnavailableReason | undefined;
+  readonly areCardsMissing: boolean;
+}
+
+/** Why the order can't be placed yet. Wrong codes have their own note. */
+export function blockingReasons({ obstacles, code, whyNoCards, areCardsMissing }: Blocked): readonly string[] {
+  const isByCard = whyNoCards === undefined;
+  const reasons = obstacles.flatMap((obstacle) => {
+    if (obstacle.kind === 'apparel_minimum') {
       return `${obstacle.units} men's and women's units in the cart: add ${obstacle.missing} more, or remove them.`;
-  }
+    }
+    if (obstacle.kind === 'empty_cart' || codeErrorOf(code)) return [];
+    return codeNeededText(code, areCardsMissing ? 'not_set_up' : whyNoCards);
+  });
+  return isByCard && code.kind === 'unchecked' ? [...reasons, codeNeededText(code, undefined)] : reasons;
 }
 
 function codeNeededText(code: CodeState, whyNoCards: CardUnavailableReason | 'not_set_up' | undefined): string {
