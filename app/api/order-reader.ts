@@ -28,7 +28,7 @@ export function readListedOrder(order: WireListedOrder): ListedOrder {
     openShipDates: order.open_ship_dates,
     linesWithPo: order.lines_with_po,
     linesShipped: order.lines_shipped,
-    unitsShipped: order.units_shipped,
+    unitsShipped: order.units_shipped ?? 0,
     linesWithoutPrice: order.lines_without_price,
   };
 }

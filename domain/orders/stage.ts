@@ -26,7 +26,7 @@ export function orderStage(facts: StageFacts): Stage {
   if (closed) return closed.as;
   if (lineCount > 0 && linesShipped === lineCount) return 'shipped';
   if (openShipDates.length > 0) return 'dated';
-  return linesWithPo > 0 || unitsShipped > 0 ? 'po' : 'received';
+  return linesWithPo > 0 || linesShipped > 0 || unitsShipped > 0 ? 'po' : 'received';
 }
 
 export type LineStageFacts = Pick<OrderLine, 'estShipDate' | 'po'> & Shipping;

@@ -35,7 +35,8 @@ export interface WireListedOrder extends WireOrderHead {
   readonly open_ship_dates: readonly string[];
   readonly lines_with_po: number;
   readonly lines_shipped: number;
-  readonly units_shipped: number;
+  /** Only of orders that shipped nothing but parts of lines, because a list has many others. */
+  readonly units_shipped?: number;
   /** Priced on PO, and no price entered yet. */
   readonly lines_without_price: number;
 }

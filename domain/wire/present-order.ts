@@ -39,7 +39,7 @@ export function listedOrderJson(order: ListedOrder, customer: Customer, isAdmin:
     open_ship_dates: order.openShipDates,
     lines_with_po: order.linesWithPo,
     lines_shipped: order.linesShipped,
-    units_shipped: order.unitsShipped,
+    ...(order.linesShipped === 0 && order.unitsShipped > 0 ? { units_shipped: order.unitsShipped } : {}),
     lines_without_price: order.linesWithoutPrice,
   } satisfies WireListedOrder);
 }
