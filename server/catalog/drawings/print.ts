@@ -1,5 +1,5 @@
-import { nameStyleOf } from './draw-logo';
 import { type Face, type FontFamily, layOut, letteringOf, outline, type Point, round } from './lettering';
+import { nameStyleOf } from './name-style';
 import type { Scene } from './paint';
 
 type Attributes = Readonly<Record<string, string>>;

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { fabricOf } from '../../../../domain/catalog/colors';
 import { drawHero } from '../../../../server/catalog/drawings/draw-hero';
-import { drawImprint, drawLogo, drawWordMark, STYLED_NAMES } from '../../../../server/catalog/drawings/draw-logo';
+import { drawImprint, drawLogo, drawWordMark } from '../../../../server/catalog/drawings/draw-logo';
 import { drawProduct } from '../../../../server/catalog/drawings/draw-product';
 import { DRAWING_VERSION } from '../../../../server/catalog/drawings/drawing-version';
 import { SUPPLIED } from '../../../../server/catalog/drawings/light';
+import { STYLED_NAMES } from '../../../../server/catalog/drawings/name-style';
 import { CONDITIONS, WORDS } from '../../../../server/catalog/drawings/paint';
 import { ENCODING } from '../../../../server/catalog/drawings/render';
 import { drawIcon } from '../../../../server/catalog/pictures/draw-picture';
