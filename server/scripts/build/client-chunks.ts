@@ -28,6 +28,7 @@ const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['picture', /lucide-react\/.*\/shirt\./],
   ['orders-parts', /\/dayjs\//],
   ['stages', /lucide-react\/.*\/(ban|calendar-days|file-check)\./],
+  ['order-icons', /lucide-react\/.*\/(clipboard-list|download|ellipsis|mail|mail-check|pencil|printer)\./],
   ['order-page', /lucide-react\/.*\/(package-search|package-check|truck|file-down|file-question-mark)\./],
 ];
 
