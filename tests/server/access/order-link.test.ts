@@ -19,7 +19,7 @@ describe("the link of an order's page", () => {
     const { token, orderId } = await placed('link-of-128-bits');
     expect(token).toMatch(/^[\w-]{22}$/);
     const stored = await server.services.db.read(untyped('order_links')).where({ order_id: orderId });
-    expect(stored).toEqual([{ order_id: orderId, nonce: expect.any(String), hash: hashOf(token) }]);
+    expect(stored).toEqual([{ order_id: orderId, nonce: expect.any(String), hash: hashOf(token), ended_at: null }]);
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
