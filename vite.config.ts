@@ -23,7 +23,8 @@ const SAVED_ORDERS =
   /\/(outbox\/(entries|use-outbox|outbox)|storage\/(database|with-timeout)|components\/format-time|idb-keyval\/.*)\.|lucide-react\/.*\/refresh-cw/;
 
 /** Sends them, from any screen. No other failed file may keep it from starting. */
-const TRIGGERS = /\/(outbox\/(triggers|send-outbox|code-encryption|outbox-sending)|known-codes|random-key)\./;
+const TRIGGERS =
+  /\/(outbox\/(triggers|send-outbox|code-encryption|outbox-sending|entry-changes)|known-codes|random-key)\./;
 
 /** Every screen waits for it if there's something in the cart, so no other ordering code belongs in it. */
 const STORED_CART = /\/cart\/(stored-cart|line-fields)\.|\/valibot\//;

@@ -1,6 +1,7 @@
 import type { Cart } from '../../domain/cart/cart';
 import { type Customer, serverOrigin } from '../../domain/catalog/customer';
-import { isSameOrder, newEntry, type OutboxEntry, type OutboxPayload } from '../../domain/outbox/outbox';
+import { isSameOrder, newEntry } from '../../domain/outbox/entry-changes';
+import type { OutboxEntry, OutboxPayload } from '../../domain/outbox/outbox';
 import { KeyTakenError, type Placing, placeOrder, settle } from '../outbox/place-order';
 import type { CheckoutForm } from './checkout-draft';
 import { bodyErrors } from './device-check';

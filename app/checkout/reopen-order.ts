@@ -1,6 +1,7 @@
 import { addToCart, type Cart } from '../../domain/cart/cart';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { isSameOrder, type OutboxEntry } from '../../domain/outbox/outbox';
+import { isSameOrder } from '../../domain/outbox/entry-changes';
+import type { OutboxEntry } from '../../domain/outbox/outbox';
 import { storeCart } from '../cart/cart-storage';
 import { changeEntry, findEntry } from '../outbox/entries';
 import { writeCheckoutDraft } from './checkout-draft';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Cart } from '../../domain/cart/cart';
-import { placedEntry } from '../../domain/outbox/outbox';
+import { placedEntry } from '../../domain/outbox/entry-changes';
 import type { ErrorBody } from '../../domain/wire/errors';
 import { notifySignInNeeded, subscribeToSignedIn } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';

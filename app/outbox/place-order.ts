@@ -1,4 +1,5 @@
-import { type OutboxEntry, withUncheckedCode } from '../../domain/outbox/outbox';
+import { withUncheckedCode } from '../../domain/outbox/entry-changes';
+import type { OutboxEntry } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/errors';
 import { requestPersistence } from '../device/storage/persistence';
 import { withTimeout } from '../device/storage/with-timeout';

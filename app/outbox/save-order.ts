@@ -1,4 +1,5 @@
-import { correctedEntry, type OutboxEntry, type OutboxPayload, withUncheckedCode } from '../../domain/outbox/outbox';
+import { correctedEntry, withUncheckedCode } from '../../domain/outbox/entry-changes';
+import type { OutboxEntry, OutboxPayload } from '../../domain/outbox/outbox';
 import { isKnownCode } from '../device/storage/known-codes';
 import { withEncryptedCode } from './code-encryption';
 import { addEntry, changeEntry, type EntryId } from './entries';

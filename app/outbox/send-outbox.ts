@@ -1,10 +1,5 @@
-import {
-  entryWithEncryptedCode,
-  entryWithoutCode,
-  isUnsent,
-  type OutboxEntry,
-  outboxAgeMs,
-} from '../../domain/outbox/outbox';
+import { entryWithEncryptedCode, entryWithoutCode } from '../../domain/outbox/entry-changes';
+import { isUnsent, type OutboxEntry, outboxAgeMs } from '../../domain/outbox/outbox';
 import { afterAttempt, isDue, outcomeOf, type SendOutcome } from '../../domain/outbox/outbox-sending';
 import { OUTBOX_AGE_HEADER } from '../../domain/wire/order-key';
 import { createOrder } from '../api/calls';

@@ -4,7 +4,8 @@ import { parseStoredCart } from '../cart/stored-cart';
 import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
 import { jsonOrUndefined } from '../json';
 import { ORDER_KEY } from '../wire/order-key';
-import { newEntry, type OutboxEntry } from './outbox';
+import { newEntry } from './entry-changes';
+import type { OutboxEntry } from './outbox';
 
 /**
  * Files that carry orders to another device, which sends them. Orders keep their keys, so it's harmless if both devices

@@ -1,6 +1,7 @@
 import { exponentialBackoffMs, withJitter } from '../backoff';
 import type { ErrorBody } from '../wire/errors';
-import { isUnsent, type OutboxEntry, type OutboxError, type PlacedAs, placedEntry } from './outbox';
+import { placedEntry } from './entry-changes';
+import { isUnsent, type OutboxEntry, type OutboxError, type PlacedAs } from './outbox';
 
 /** When an entry is sent, what a response means, and the entry that results. */
 

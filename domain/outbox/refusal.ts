@@ -1,6 +1,7 @@
 import { acceptPrices, type Cart } from '../cart/cart';
 import type { LineError } from '../wire/errors';
-import { isDuplicate, type OutboxEntry, type OutboxError } from './outbox';
+import { isDuplicate } from './entry-changes';
+import type { OutboxEntry, OutboxError } from './outbox';
 
 /**
  * What a refused order needs:

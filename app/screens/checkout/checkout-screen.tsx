@@ -2,7 +2,7 @@ import { type FormEvent, lazy, type PointerEvent, Suspense, useDeferredValue, us
 import type { Cart } from '../../../domain/cart/cart';
 import { cardUnavailableReason, checkoutObstacles } from '../../../domain/checkout/checkout';
 import { countFaults } from '../../../domain/checkout/order-check';
-import { isDuplicate } from '../../../domain/outbox/outbox';
+import { isDuplicate } from '../../../domain/outbox/entry-changes';
 import type { ErrorBody } from '../../../domain/wire/errors';
 import { useCart } from '../../cart/cart-context';
 import { type CheckoutForm, EMPTY_FORM } from '../../checkout/checkout-draft';

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { isDuplicate } from '../../../domain/outbox/outbox';
+import { isDuplicate } from '../../../domain/outbox/entry-changes';
 import type { ErrorBody } from '../../../domain/wire/errors';
 import type { CardPayment } from '../../checkout/use-card-payment';
 import type { useSettleDuplicate } from '../../checkout/use-end-checkout';

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { cartTotals } from '../../../domain/cart/cart';
 import { NO_STORE } from '../../../domain/orders/order';
-import { type OutboxEntry, type OutboxPayload, remainingLineErrors } from '../../../domain/outbox/outbox';
+import { remainingLineErrors } from '../../../domain/outbox/entry-changes';
+import type { OutboxEntry, OutboxPayload } from '../../../domain/outbox/outbox';
 import { refusalKind } from '../../../domain/outbox/refusal';
 import { bodyErrors } from '../../checkout/device-check';
 import { Button } from '../../components/button';

@@ -5,7 +5,7 @@ import { cartTotals } from '../../../domain/cart/cart';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
-import { isCodeUnchecked } from '../../../domain/outbox/outbox';
+import { isCodeUnchecked } from '../../../domain/outbox/entry-changes';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOfReceipt } from '../../cart/order-again/past-order';
 import type { OrderReceipt } from '../../checkout/receipt';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUnsent, newEntry, type OutboxEntry } from '../../../domain/outbox/outbox';
+import { newEntry } from '../../../domain/outbox/entry-changes';
+import { isUnsent, type OutboxEntry } from '../../../domain/outbox/outbox';
 import { afterAttempt, backoffMs, isDue, outcomeOf, type SendOutcome } from '../../../domain/outbox/outbox-sending';
 import {
   anErrorBody,

@@ -5,18 +5,20 @@ import {
   correctedEntry,
   entryWithEncryptedCode,
   entryWithoutCode,
-  inOutboxOrder,
   isCodeUnchecked,
   isDuplicate,
-  isExpiredReceipt,
   isSameOrder,
+  placedEntry,
+  remainingLineErrors,
+  withUncheckedCode,
+} from '../../../domain/outbox/entry-changes';
+import {
+  inOutboxOrder,
+  isExpiredReceipt,
   type OutboxEntry,
   type OutboxState,
   outboxAgeMs,
   outboxCounts,
-  placedEntry,
-  remainingLineErrors,
-  withUncheckedCode,
 } from '../../../domain/outbox/outbox';
 import { isDue } from '../../../domain/outbox/outbox-sending';
 import { anEntry } from '../../support/builders';
