@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openFilters } from '../support/order-verbs';
 import { expect, test } from '../support/store-test';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -30,8 +31,10 @@ test('A new screen starts at its top, and going back shows what was in sight, al
 });
 
 test('A filter of the orders leaves the screen where it is', async ({ page }) => {
+  // On a phone, the filters cover the screen.
+  await page.setViewportSize({ width: 1180, height: 700 });
   await page.goto('/hennessy/orders');
-  const date = page.getByRole('combobox', { name: 'Date' });
+  const date = (await openFilters(page)).getByRole('combobox', { name: 'Date' });
   await date.waitFor();
   // Taller than any list, so no list can move it. The browser itself would follow lines that move.
   await page.addStyleTag({ content: 'html { overflow-anchor: none } main { min-height: 3000px }' });
