@@ -53,6 +53,11 @@ function sendSessionCookie(ctx: Context, id: string): void {
   });
 }
 
+/** Koa has replaced a signature by an older key, but only until the browser closes. */
+function isSignedAnew(ctx: Context): boolean {
+  return [ctx.res.getHeader('Set-Cookie') ?? []].flat().some((cookie) => String(cookie).startsWith(`${COOKIE}.sig=`));
+}
+
 function clearSessionCookie(ctx: Context): void {
   ctx.cookies.set(COOKIE, null, { signed: true, overwrite: true });
 }
@@ -74,7 +79,8 @@ async function lookUp(ctx: Context): Promise<Session | undefined> {
   const id = sessionId(ctx);
   const session = id ? await findSession(ctx.services.db, id, ctx.services.now()) : undefined;
   if (!session) return undefined;
-  sendSessionCookie(ctx, session.id);
+  // Not on every call: a response that arrives late would put back a session that an unlocking has replaced.
+  if (session.isRenewed || isSignedAnew(ctx)) sendSessionCookie(ctx, session.id);
   const grants = await inUse(ctx.services, 'session_customers', session.grants);
   const admins = await inUse(ctx.services, 'session_admins', session.admins);
   return { ...session, grants, admins };

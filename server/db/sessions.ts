@@ -29,6 +29,8 @@ export interface Admin extends CustomerGrant {
 
 export interface Session {
   readonly id: string;
+  /** This call has renewed it, so its cookie must be, too. */
+  readonly isRenewed: boolean;
   /** The device that it was opened on; null for sessions from before this was stored. */
   readonly device: string | null;
   readonly grants: readonly CustomerGrant[];
@@ -64,9 +66,11 @@ export async function findSession({ read, write }: Database, id: string, now: nu
   const own = rows.find(({ kind }) => kind === 'session');
   if (own?.kind !== 'session') return undefined;
   const ends = now + SESSION_LIFETIME_MS;
-  if (ends - own.ends > RENEW_AFTER_MS) await renew(write, id, ends);
+  const isRenewed = ends - own.ends > RENEW_AFTER_MS;
+  if (isRenewed) await renew(write, id, ends);
   return {
     id,
+    isRenewed,
     device: own.device,
     grants: rows.filter((row) => row.kind === 'customer'),
     admins: rows.filter((row) => row.kind === 'admin').toSorted(lastUnlockedFirst),

@@ -211,6 +211,18 @@ describe('a staging host', () => {
     expect(await open()).toBe(401);
   });
 
+  it('sends its cookie again once a day only: a late response must not put back a session that has been replaced', async () => {
+    const cookies = cookiesOf(await server.post('/v1/login', { password: secrets.password.leith }, STAGING));
+    const sendsCookie = async () => {
+      const { headers } = await server.send('/v1/storefronts/leith', { headers: { ...STAGING, Cookie: cookies } });
+      return String(headers['set-cookie'] ?? '').includes('session=');
+    };
+
+    expect(await sendsCookie()).toBe(false);
+    clock += 25 * 60 * 60_000;
+    expect([await sendsCookie(), await sendsCookie()]).toEqual([true, false]);
+  });
+
   it('knows no session that it has not signed', async () => {
     const cookie = cookiesOf(await server.post('/v1/login', { password: secrets.password.leith }, STAGING));
     const open = async (Cookie: string) =>
