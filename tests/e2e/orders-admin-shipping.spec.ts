@@ -69,7 +69,7 @@ test('An admin ships lines of open orders together and prints their slips at onc
   await openUnlocked(page, { search: 'batched' });
   await chooseFromMenu(page, 'Ship lines of open orders');
   await expect(page.getByRole('dialog')).toContainText('Open the orders in the list first');
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
   for (const name of ['Bea', 'Bob']) await page.getByRole('button', { name: new RegExp(`${name} Batched`) }).click();
   await linesOf(page, first).waitFor();
   await linesOf(page, second).waitFor();
