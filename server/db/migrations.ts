@@ -356,9 +356,9 @@ async function createPeople(knex: Knex): Promise<void> {
     table.bigInteger('ends').notNullable().index();
   });
   await knex.schema.createTable('passkeys', (table) => {
-    table.string('id', 1400).primary();
+    table.string('id').primary();
     table.string('person').notNullable().index().references('people.id').onDelete('CASCADE');
-    table.text('public_key').notNullable();
+    table.string('public_key').notNullable();
     table.bigInteger('counter').notNullable();
     table.string('transports').notNullable();
     table.string('name').notNullable();
@@ -386,8 +386,8 @@ async function createPeople(knex: Knex): Promise<void> {
     table.string('customer');
     table.string('kind').notNullable();
     table.string('subject').notNullable();
-    table.text('value_before').notNullable();
-    table.text('value_after').notNullable();
+    table.string('value_before').notNullable();
+    table.string('value_after').notNullable();
     table.index(['subject', 'id']);
   });
 }
