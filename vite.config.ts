@@ -45,7 +45,7 @@ const shell: Plugin = {
 /** `vite build --mode office` */
 const OFFICE = 'office';
 
-/** A build of its own, so no byte of it is in what a storefront loads. */
+/** A separate build: storefronts load none of it. */
 const office: UserConfig = {
   root: 'app/office',
   base: '/office/',

@@ -1,6 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import { isAllowed, type Permission } from '../../../domain/people/roles';
 import type { OfficeMe, WireCustomer } from '../../../domain/wire/office';
 import { CallError, messageOf } from '../../api/client';
 import { useToast } from '../../components/toast';
@@ -24,10 +23,6 @@ export function useOffice(): OfficeState {
   const office = use(OfficeContext);
   if (!office) throw new Error('Used outside the office');
   return office;
-}
-
-export function useIsAllowed(permission: Permission): boolean {
-  return isAllowed(useOffice().me.person.grants, permission);
 }
 
 export function useCustomer(key: CustomerKey | undefined): WireCustomer | undefined {

@@ -1,5 +1,5 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type * as v from 'valibot';
 import { browserName } from '../../../domain/people/browser-name';
 import { isAllowed, type Permission } from '../../../domain/people/roles';
 import type { Actor } from '../../db/activity';
@@ -13,7 +13,7 @@ import {
 import { hashOf } from '../../db/people';
 import { notFound, refusal } from '../../http/errors';
 import { requestAddress } from '../../http/request/request-address';
-import type { RequestState } from '../../http/request/valid-input';
+import type { InputState, RequestState } from '../../http/request/valid-input';
 import { logSecurity } from '../security-log';
 
 /** Over TLS, browsers then refuse to set it from elsewhere, or to send it to other hosts. */
@@ -43,6 +43,8 @@ export interface OfficeState extends RequestState {
 
 export type OfficeContext<State extends object = object> = ParameterizedContext<OfficeState & State>;
 
+export type OfficeInput<Schema extends v.GenericSchema> = OfficeContext<InputState<Schema>>;
+
 /** The middleware of a route's permission; a test finds one on every office route. */
 export type PermittedRoute = Middleware & { readonly permission: Permission | 'signed in' | 'anyone' };
 
@@ -62,7 +64,7 @@ export function signedIn(): PermittedRoute {
   });
 }
 
-/** For people with a role that gives the permission somewhere; handlers check where. */
+/** For people with a role that gives the permission. */
 export function may(permission: Permission): PermittedRoute {
   return permitted(permission, async (ctx, next) => {
     const { person } = await requireSession(ctx);
@@ -96,11 +98,6 @@ async function requireSession(ctx: Context): Promise<OfficeSession> {
   if (!session) throw refusal('not_signed_in', 'Sign in to the office. Nothing was changed.');
   Object.assign(ctx.state, { office: session } satisfies Pick<OfficeState, 'office'>);
   return session;
-}
-
-/** @throws RefusalError 403 if no role gives the permission at the customer */
-export function requirePermission(ctx: OfficeContext, permission: Permission, customer: CustomerKey): void {
-  if (!isAllowed(ctx.state.office.person.grants, permission, customer)) throw notAllowed();
 }
 
 function notAllowed() {

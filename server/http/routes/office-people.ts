@@ -13,7 +13,14 @@ import {
   type WireActivity,
   type WirePerson,
 } from '../../../domain/wire/office';
-import { actorOf, may, type OfficeContext, proven, signedIn } from '../../access/office/office-session';
+import {
+  actorOf,
+  may,
+  type OfficeContext,
+  type OfficeInput,
+  proven,
+  signedIn,
+} from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
 import { listActivity } from '../../db/activity';
@@ -32,7 +39,7 @@ import {
 import type { ActivityRow } from '../../db/tables';
 import { mailLink } from '../../messages/mail/office-mail';
 import { notFound, refusal } from '../errors';
-import { type InputState, listJson, smallJson, withBody } from '../request/valid-input';
+import { listJson, smallJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 /** Who works in the office, and what they may do. */
@@ -91,8 +98,6 @@ export function officePeopleRoutes(): Router {
   );
 }
 
-type WithInput<Schema extends Parameters<typeof withBody>[0]> = OfficeContext<InputState<Schema>>;
-
 async function showPeople(ctx: OfficeContext): Promise<void> {
   const { db, now } = ctx.services;
   const [people, sessions, passkeys, links] = await Promise.all([
@@ -117,7 +122,7 @@ async function showPeople(ctx: OfficeContext): Promise<void> {
 /** Enough for a glance; the Activity screen has all. */
 const LATELY = 10;
 
-async function showPerson(ctx: WithInput<typeof idBody>): Promise<void> {
+async function showPerson(ctx: OfficeInput<typeof idBody>): Promise<void> {
   const { db, now } = ctx.services;
   const { id } = ctx.state.input;
   requireSelfOr(ctx, id);
@@ -142,7 +147,7 @@ async function showPerson(ctx: WithInput<typeof idBody>): Promise<void> {
   } satisfies PersonDetails);
 }
 
-async function invitePerson(ctx: WithInput<typeof inviteBody>): Promise<void> {
+async function invitePerson(ctx: OfficeInput<typeof inviteBody>): Promise<void> {
   const { db, now } = ctx.services;
   const { input } = ctx.state;
   const invited = await invite(db, actorOf(ctx), input, now());
@@ -156,7 +161,7 @@ async function invitePerson(ctx: WithInput<typeof inviteBody>): Promise<void> {
   sendJson(ctx, { id: invited.id, link } satisfies InvitedPerson);
 }
 
-async function sendLink(ctx: WithInput<typeof idBody>): Promise<void> {
+async function sendLink(ctx: OfficeInput<typeof idBody>): Promise<void> {
   const { db, now } = ctx.services;
   const person = await findPerson(db.read, { id: ctx.state.input.id });
   if (!person) throw notFound();
@@ -167,13 +172,13 @@ async function sendLink(ctx: WithInput<typeof idBody>): Promise<void> {
   sendJson(ctx, { id: person.id, link } satisfies InvitedPerson);
 }
 
-async function changeRoles(ctx: WithInput<typeof rolesBody>): Promise<void> {
+async function changeRoles(ctx: OfficeInput<typeof rolesBody>): Promise<void> {
   const { grants, ...person } = ctx.state.input;
   const { db, now } = ctx.services;
   respond(ctx, await changePerson(db, actorOf(ctx), person, { grants }, now()), 'roles');
 }
 
-async function disablePerson(ctx: WithInput<typeof disableBody>): Promise<void> {
+async function disablePerson(ctx: OfficeInput<typeof disableBody>): Promise<void> {
   const { disabled: isDisabled, ...person } = ctx.state.input;
   const { db, now } = ctx.services;
   respond(
@@ -197,7 +202,7 @@ function respond(ctx: OfficeContext, change: PersonChange, outcome: string): voi
   }
 }
 
-async function endSessions(ctx: WithInput<typeof endSessionsBody>): Promise<void> {
+async function endSessions(ctx: OfficeInput<typeof endSessionsBody>): Promise<void> {
   const { db, now } = ctx.services;
   const { id, session } = ctx.state.input;
   requireSelfOr(ctx, id);

@@ -16,6 +16,7 @@ import {
   actorOf,
   anyone,
   type OfficeContext,
+  type OfficeInput,
   PROOF_LASTS_MS,
   proven,
   signedIn,
@@ -38,7 +39,7 @@ import { removePasskey } from '../../db/passkeys';
 import { findLink, findPerson, newLink, redeemLink, setPassword } from '../../db/people';
 import { mailLink } from '../../messages/mail/office-mail';
 import { refusal } from '../errors';
-import { type InputContext, type InputState, listJson, smallJson, withBody } from '../request/valid-input';
+import { type InputContext, listJson, smallJson, withBody } from '../request/valid-input';
 import { presentPerson } from './office-people';
 import { createRouter, sendJson } from './router';
 
@@ -103,8 +104,6 @@ export function officeSignInRoutes(): Router {
   );
 }
 
-type WithInput<Schema extends Parameters<typeof withBody>[0]> = OfficeContext<InputState<Schema>>;
-
 async function showMe(ctx: OfficeContext): Promise<void> {
   const { person, proven_at } = ctx.state.office;
   const customers = [...ctx.services.stores.values()].map(({ customer }) => ({
@@ -135,7 +134,7 @@ async function signOut(ctx: OfficeContext): Promise<void> {
   ctx.status = 204;
 }
 
-async function prove(ctx: WithInput<typeof proveBody>): Promise<void> {
+async function prove(ctx: OfficeInput<typeof proveBody>): Promise<void> {
   await proveByPassword(ctx, ctx.state.input.password);
   ctx.status = 204;
 }
@@ -149,7 +148,7 @@ async function signInByPasskey(ctx: InputContext<typeof passkeyBody>): Promise<v
   ctx.status = 204;
 }
 
-async function proveWithPasskey(ctx: WithInput<typeof passkeyBody>): Promise<void> {
+async function proveWithPasskey(ctx: OfficeInput<typeof passkeyBody>): Promise<void> {
   await proveByPasskey(ctx, ctx.state.input.credential);
   ctx.status = 204;
 }
@@ -158,19 +157,19 @@ async function startPasskey(ctx: OfficeContext): Promise<void> {
   sendJson(ctx, await newPasskeyOptions(ctx));
 }
 
-async function addPasskey(ctx: WithInput<typeof newPasskeyBody>): Promise<void> {
+async function addPasskey(ctx: OfficeInput<typeof newPasskeyBody>): Promise<void> {
   const { name, credential } = ctx.state.input;
   await registerPasskey(ctx, name, credential);
   ctx.status = 204;
 }
 
-async function dropPasskey(ctx: WithInput<typeof idBody>): Promise<void> {
+async function dropPasskey(ctx: OfficeInput<typeof idBody>): Promise<void> {
   const { db, now } = ctx.services;
   await removePasskey(db, actorOf(ctx), ctx.state.input.id, now());
   ctx.status = 204;
 }
 
-async function changePassword(ctx: WithInput<typeof passwordBody>): Promise<void> {
+async function changePassword(ctx: OfficeInput<typeof passwordBody>): Promise<void> {
   const { db, now } = ctx.services;
   const password = await hashSecret(ctx.state.input.password);
   await setPassword(db, actorOf(ctx), password, ctx.state.office.hash, now());
