@@ -1,7 +1,16 @@
-import type { CustomerKey } from '../catalog/customer';
+import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
 
 /** What people may do in the office. Each office route names one of these. */
-export type Permission = 'people.read' | 'people.change' | 'activity.read';
+export type Permission =
+  | 'orders.read'
+  | 'orders.change'
+  | 'reports.read'
+  | 'devices.read'
+  | 'devices.change'
+  | 'people.read'
+  | 'people.change'
+  | 'secrets.change'
+  | 'activity.read';
 
 export const ROLES = ['owner', 'catalog', 'desk', 'rep', 'controller', 'approver'] as const;
 
@@ -21,13 +30,33 @@ export const ROLE_RULES: Readonly<Record<Role, RoleRule>> = {
   owner: {
     name: 'Owner',
     does: 'Does everything, people and secrets included',
-    may: ['people.read', 'people.change', 'activity.read'],
+    may: [
+      'orders.read',
+      'orders.change',
+      'reports.read',
+      'devices.read',
+      'devices.change',
+      'people.read',
+      'people.change',
+      'secrets.change',
+      'activity.read',
+    ],
     scope: 'everything',
   },
   catalog: { name: 'Catalog', does: 'Edits items, prices, and stores', may: [], scope: 'customers' },
-  desk: { name: 'Desk', does: 'Works on orders', may: [], scope: 'customers' },
-  rep: { name: 'Rep', does: 'Reads orders and reports', may: [], scope: 'customers' },
-  controller: { name: 'Controller', does: 'Sets budgets and approval rules', may: [], scope: 'customer' },
+  desk: {
+    name: 'Desk',
+    does: 'Works on orders',
+    may: ['orders.read', 'orders.change', 'reports.read', 'devices.read', 'devices.change'],
+    scope: 'customers',
+  },
+  rep: { name: 'Rep', does: 'Reads orders and reports', may: ['orders.read', 'reports.read'], scope: 'customers' },
+  controller: {
+    name: 'Controller',
+    does: 'Sets budgets and approval rules',
+    may: ['orders.read', 'reports.read'],
+    scope: 'customer',
+  },
   approver: { name: 'Approver', does: 'Decides on orders that wait', may: [], scope: 'stores' },
 };
 
@@ -46,6 +75,11 @@ export function isAllowed(grants: readonly Grant[], permission: Permission, cust
       ROLE_RULES[grant.role].may.includes(permission) &&
       (customer === undefined || grant.customer === undefined || grant.customer === customer),
   );
+}
+
+/** The customers at which the grants give the permission, in the order of all customers. */
+export function permittedCustomers(grants: readonly Grant[], permission: Permission): readonly CustomerKey[] {
+  return CUSTOMER_KEYS.filter((customer) => isAllowed(grants, permission, customer));
 }
 
 export function isOwner(grants: readonly Grant[]): boolean {
