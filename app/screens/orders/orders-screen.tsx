@@ -10,22 +10,22 @@ import { LoadFailure } from '../../components/load-failure';
 import { LoadMore } from '../../components/load-more';
 import { download } from '../../components/save-file';
 import { Card, Screen } from '../../components/screen';
+import { OrderLinesContext, useNewOrderLines } from '../../orders/lines/order-lines';
+import { AdminContext } from '../../orders/order/admin-context';
 import { outboxRead } from '../../outbox/use-outbox';
 import { SignInOffer } from '../../session/sign-in-offer';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useOrderView } from './filters/use-order-view';
-import { OrderLinesContext, useNewOrderLines } from './lines/order-lines';
 import { useOpenOrders } from './list/open-orders';
 import { OrderTable } from './list/order-table';
 import { OrdersHeading } from './list/orders-heading';
 import { useNewOrders } from './list/use-new-orders';
 import { useOrders } from './list/use-orders';
 import { WaitingOrders } from './list/waiting-orders';
-import { AdminContext } from './order/admin-context';
 import { useOrdersAdmin } from './use-orders-admin';
 
-const UnlockDialog = lazy(async () => ({ default: (await import('./admin/unlock-dialog')).UnlockDialog }));
+const UnlockDialog = lazy(async () => ({ default: (await import('../../orders/admin/unlock-dialog')).UnlockDialog }));
 
 const NewOrdersNotice = lazyOptional(async () => (await import('./list/new-orders-notice')).NewOrdersNotice);
 

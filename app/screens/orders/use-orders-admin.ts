@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/client';
 import { useToast } from '../../components/toast';
-import { loadAdminParts, loadedAdminParts } from './admin/load-admin-parts';
-import type { OrderLines } from './lines/order-lines';
+import { loadAdminParts, loadedAdminParts } from '../../orders/admin/load-admin-parts';
+import type { OrderLines } from '../../orders/lines/order-lines';
+import type { AdminParts, OrdersAdmin } from '../../orders/order/admin-context';
+import { visibleRuns } from '../../orders/order/visible-lines';
 import type { OpenOrders } from './list/open-orders';
 import type { OrderList } from './list/use-orders';
-import type { AdminParts, OrdersAdmin } from './order/admin-context';
-import { visibleRuns } from './order/visible-lines';
 
 /** After the right password, the dialog stays open until the pages have been replaced. */
 type DialogState =

@@ -3,8 +3,8 @@ import { STAGES, type Stage } from '../../../../domain/orders/order-filters';
 import { ALL_ORDERS, type OrderView } from '../../../../domain/orders/order-view';
 import { STAGE_NAMES, type StageCounts } from '../../../../domain/orders/stage';
 import { ScrollRow } from '../../../components/scroll-row';
+import { useOrderLines } from '../../../orders/lines/order-lines';
 import { useStorefront } from '../../../storefront/storefront-context';
-import { useOrderLines } from '../lines/order-lines';
 
 const LOOKS = {
   tabs: {

@@ -13,8 +13,8 @@ import { Card } from '../../../components/screen';
 import { SortHead, type SortProps } from '../../../components/sort-head';
 import { useIntent } from '../../../components/use-intent';
 import { useNearViewport } from '../../../components/use-near-viewport';
-import { useLoadedLines, useOrderLines } from '../lines/order-lines';
-import { OrderPanel } from '../order/order-panel';
+import { useLoadedLines, useOrderLines } from '../../../orders/lines/order-lines';
+import { OrderPanel } from '../../../orders/order/order-panel';
 import { type OpenOrders, useOpen } from './open-orders';
 
 interface OrderTableProps extends SortProps {

@@ -14,9 +14,9 @@ import { useAction } from '../../../components/use-action';
 import { useIsPhone } from '../../../components/use-media-query';
 import { pageLoaded } from '../../../device/page-loaded';
 import { createSignal } from '../../../device/signal';
+import { useAdmin } from '../../../orders/order/admin-context';
 import { useStorefront } from '../../../storefront/storefront-context';
 import type { ShowView } from '../filters/use-order-view';
-import { useAdmin } from '../order/admin-context';
 import type { OrderList } from './use-orders';
 
 const StageFilter = lazyOptional(async () => {

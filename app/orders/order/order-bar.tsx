@@ -1,0 +1,73 @@
+import { Link2, ListFilter, Printer } from 'lucide-react';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { summaryOf } from '../../../domain/orders/lines-summary';
+import type { Order } from '../../../domain/orders/order';
+import { OrderAgainButton } from '../../cart/order-again/order-again-button';
+import { pastOrderOf } from '../../cart/order-again/past-order';
+import { buttonClasses } from '../../components/button';
+import { lazyOptional } from '../../components/lazy-optional';
+import { MoreMenu } from '../../components/more-menu';
+import type { MenuEntry } from '../../components/popup-menu';
+import { useCopyText } from '../../components/use-copy-text';
+import { useStorefront } from '../../storefront/storefront-context';
+
+const StageTrack = lazyOptional(async () => (await import('../../components/order-stage')).StageTrack);
+
+interface OrderBarProps {
+  readonly order: Order;
+  /** What became of the order's mails, in one line. */
+  readonly mail?: ReactNode;
+  readonly mainAction?: ReactNode;
+  /** More for the menu. */
+  readonly entries?: readonly MenuEntry[];
+}
+
+/** The facts of an open order in one line, and what to do with it in one row. */
+export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProps) {
+  const { paths } = useStorefront();
+  const copy = useCopyText();
+  const navigate = useNavigate();
+  const pastOrder = useMemo(() => pastOrderOf(order), [order]);
+  const address = window.location.origin + paths.order(order.orderNumber);
+  const items: readonly MenuEntry[] = [
+    {
+      label: 'Copy link',
+      Icon: Link2,
+      run: () => void copy(address, 'Link to the order copied', `The link could not be copied: ${address}`),
+    },
+    { label: 'Show only this order', Icon: ListFilter, run: () => void navigate(paths.order(order.orderNumber)) },
+    ...entries,
+  ];
+
+  return (
+    <div className="flex items-center gap-x-5 px-3.5 text-label max-lg:flex-wrap sm:px-5 lg:h-13 xl:pl-13">
+      <div className="flex h-9 min-w-0 items-center gap-x-4 whitespace-nowrap text-ink-2 max-lg:basis-full lg:flex-1">
+        <span className="min-w-0 truncate max-sm:hidden">{order.email}</span>
+        <span className="max-sm:hidden">{order.payment === 'paypal' ? 'By card' : 'By code'}</span>
+        <Suspense fallback={null}>
+          <StageTrack summary={{ ...order, ...summaryOf(order.lines) }} />
+        </Suspense>
+        {mail}
+      </div>
+      <div className="flex h-12 shrink-0 items-center gap-2 max-sm:w-full">
+        {mainAction}
+        <Link
+          to={paths.packingSlip(order.orderNumber)}
+          target="_blank"
+          className={`${buttonClasses('secondary', 'small')} ${mainAction ? 'max-sm:px-3' : 'max-sm:grow'}`}
+        >
+          <Printer size={18} strokeWidth={1.75} />
+          <span className={mainAction ? 'max-sm:sr-only' : ''}>Packing slip</span>
+        </Link>
+        {pastOrder && <OrderAgainButton order={pastOrder} size="small" className="max-sm:grow" />}
+        <MoreMenu
+          label={`More for order ${order.orderNumber}`}
+          title={`Order ${order.orderNumber}`}
+          items={items}
+          className="size-11! border border-line-strong bg-surface"
+        />
+      </div>
+    </div>
+  );
+}

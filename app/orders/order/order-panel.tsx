@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from 'react';
+import type { ListedOrder } from '../../../domain/orders/lines-summary';
+import { Button } from '../../components/button';
+import { useNearViewport } from '../../components/use-near-viewport';
+import { useTurn } from '../../components/use-turn';
+import { useRetry } from '../../session/use-retry';
+import { useOpenLines, useOrderLines } from '../lines/order-lines';
+import { useAdmin } from './admin-context';
+import { LineTable } from './line-table';
+import { OrderBar } from './order-bar';
+
+/** Approximate heights in pixels. */
+const FACTS_HEIGHT = 96;
+const LINE_HEIGHT = 50;
+
+/** Empty far from the viewport, so hundreds of orders can be open. */
+export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string }) {
+  const { isUnlocked, parts } = useAdmin();
+  const { lines, failure } = useOpenLines(head.orderNumber) ?? {};
+  const expected = FACTS_HEIGHT + LINE_HEIGHT * head.lineCount;
+  const { ref, isNear, height } = useNearViewport({ margin: '1500px', expectedHeight: expected });
+  // The row opens at once; its lines follow without blocking the next tap.
+  const showsLines = useTurn(isNear && lines !== undefined);
+  const order = useMemo(() => (showsLines && lines ? { ...head, lines } : undefined), [head, lines, showsLines]);
+  return (
+    <tr id={id} className="max-xl:block">
+      <td colSpan={8} className="bg-surface-2 pb-2 max-xl:block">
+        <div ref={ref} style={order ? undefined : { height }}>
+          {isNear && !lines && <MissingLines orderNumber={head.orderNumber} failure={failure} />}
+          {order && (
+            <>
+              {isUnlocked && parts ? <parts.OrderBar order={order} /> : <OrderBar order={order} />}
+              <LineTable order={order} />
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function MissingLines({ orderNumber, failure }: { orderNumber: string; failure: string | undefined }) {
+  const { load } = useOrderLines();
+  const retry = useCallback(() => load([orderNumber]), [load, orderNumber]);
+  useRetry(retry, { isOnSignIn: failure !== undefined, isOnline: failure !== undefined });
+  if (failure === undefined) return <p className="px-5 py-3 text-label text-ink-2 xl:pl-13">Loading the lines…</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 text-label xl:pl-13">
+      <p role="alert">
+        <b className="font-heading">The lines of this order could not be loaded.</b> {failure}
+      </p>
+      <Button size="small" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
