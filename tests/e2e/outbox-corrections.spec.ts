@@ -101,6 +101,8 @@ test('A refused order goes back into the cart, is changed there and placed once,
   await changeEntry(page, (text) => text.replace('"email":"reopened@example.com"', '"email":"reopened"'));
   await page.unroute('**/v1/create-order');
   await page.goto('/hennessy/outbox');
+  // Until it's refused, the order has another menu, which closes when the refusal arrives.
+  await expect(page.getByRole('button', { name: 'Edit order' })).toBeVisible();
   await chooseMore(page, 'Reopen as cart');
   await page.getByRole('dialog').getByRole('button', { name: 'Reopen as cart' }).click();
 
