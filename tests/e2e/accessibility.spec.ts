@@ -46,7 +46,7 @@ test('The outbox has no serious accessibility violation in any state', { tag: '@
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('heading', { name: 'Order saved on this device' }).waitFor();
   await expectNoSeriousViolation(page);
-  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.getByRole('link', { name: 'View outbox', exact: true }).click();
   await page.getByRole('button', { name: /^Waiting/ }).click();
   await expectNoSeriousViolation(page);
   await page.route('**/v1/create-order', (route) =>

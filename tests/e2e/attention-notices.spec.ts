@@ -65,7 +65,7 @@ test('A refused order notifies while the store is closed, its notification opens
     await context.grantPermissions(['notifications'], { origin: network.origin });
     await page.getByRole('button', { name: 'Notify me' }).click();
     await expect(page.getByText('You get a notification if the order needs your attention.')).toBeVisible();
-    await page.getByRole('link', { name: 'View outbox' }).click();
+    await page.getByRole('link', { name: 'View outbox', exact: true }).click();
     await expect(page.getByRole('button', { name: /^(Waiting|Sending): .*code not checked yet/ })).toBeVisible();
     await page.close();
 

@@ -47,7 +47,7 @@ test('On a phone the outbox shows a picture of each order and its lines in group
   await goOffline(page);
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByText("We'll send it when you're back online")).toBeVisible();
-  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.getByRole('link', { name: 'View outbox', exact: true }).click();
   const row = page.getByRole('button', { name: /^Waiting: Hennessy/ });
   await expect(row.locator('img, [role=img]').first()).toBeVisible();
   await row.click();

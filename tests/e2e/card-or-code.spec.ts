@@ -67,7 +67,7 @@ test('An order by code that was saved offline but paid by card is left to a pers
   await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();
   paypal.approve(orderId);
   await deliverWebhook(server, paypal, 'CHECKOUT.ORDER.APPROVED', orderId);
-  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.getByRole('link', { name: 'View outbox', exact: true }).click();
   await page.context().setOffline(false);
 
   await expect(page.getByText(/This order was already placed as PRE-\d+, so remove this copy/)).toBeVisible();

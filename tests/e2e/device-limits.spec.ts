@@ -77,7 +77,7 @@ test('An order whose session has run out waits for a sign-in and is then sent', 
   await expect(page.getByText('Code accepted')).toBeVisible();
   await goOffline(page);
   await page.getByRole('button', { name: 'Save order' }).click();
-  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.getByRole('link', { name: 'View outbox', exact: true }).click();
   await context.clearCookies();
   await context.setOffline(false);
   await page.getByRole('button', { name: /^Waiting/ }).click();

@@ -164,7 +164,7 @@ test('An order that was exported, corrected here and sent from another device, t
   await fillOrder(page, 'carried@example.com');
   await goOffline(page);
   await page.getByRole('button', { name: 'Save order' }).click();
-  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.getByRole('link', { name: 'View outbox', exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all unsent orders' }).click();
   const file = await (await download).path();
@@ -266,7 +266,7 @@ test('Two presses on "Place it as another order" place one', async ({ page, serv
   await fillOrder(page, 'another@example.com');
   await page.route('**/v1/create-order', (route) => route.abort());
   await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.getByRole('link', { name: 'View outbox', exact: true }).click();
   await page.route('**/v1/create-order', (route) => {
     const isFirstKey = !route.request().headers()['idempotency-key']?.endsWith('-2');
     const json = { code: 'key_reused', message: 'This order was already placed as HEN-1.', order_id: 'HEN-1' };

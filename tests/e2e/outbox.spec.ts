@@ -32,7 +32,7 @@ test('An order that is made without a connection is saved, listed as not sent, a
   expect(await page.evaluate(() => sessionStorage.getItem('order_id'))).toBeNull();
   expect(await ordersOf(server, 'offline@example.com')).toHaveLength(0);
 
-  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.getByRole('link', { name: 'View outbox', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Waiting: Hennessy, Renee Castellano/ })).toBeVisible();
   await page.goBack();
   await context.setOffline(false);
@@ -87,7 +87,7 @@ for (const [what, accident] of UNDECIDED) {
       network.accidentFor = () => accident;
       await page.getByRole('button', { name: 'Checkout' }).click();
       await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();
-      await page.getByRole('link', { name: 'View outbox' }).click();
+      await page.getByRole('link', { name: 'View outbox', exact: true }).click();
       await expect(page.getByRole('button', { name: /^Waiting/ })).toBeVisible();
 
       network.accidentFor = () => undefined;
@@ -199,6 +199,6 @@ test('A shopper who comes back to the checkout while the order is on its way is 
   letGo();
 
   await expect(page.getByText(/The server could not accept your order .* It is safe on this device/)).toBeVisible();
-  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.getByRole('link', { name: 'View outbox', exact: true }).click();
   await expect(page.getByText('Enter a first name.')).toBeVisible();
 });

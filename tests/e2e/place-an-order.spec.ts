@@ -127,7 +127,7 @@ test('An order whose answer is lost is saved on this device and placed once', { 
   await expect(page.getByRole('heading', { name: 'Order saved on this device' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'View outbox' }).click();
+  await page.getByRole('link', { name: 'View outbox', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
   await mend();
   await sendAllNow(page, page.getByRole('button', { name: /^Sent: Hennessy, Renee Castellano/ }));

@@ -83,7 +83,7 @@ export function CheckoutScreen() {
 
   // While there's still a connection, because what follows may be that there's none.
   useEffect(() => {
-    if (isUnderWay) void loadUnsettled();
+    if (isUnderWay) import('./unsettled-order').catch(() => undefined);
   }, [isUnderWay]);
 
   const place = () => isEnabled && store.maySend() && void order.place();
