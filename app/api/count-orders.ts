@@ -1,15 +1,14 @@
 import type { OrderView } from '../../domain/orders/order-view';
-import type { StageCounts } from '../../domain/orders/stage';
 import type { CountedOrders, NewOrders } from '../../domain/wire/order-page';
 import type { CountOrdersInput } from '../../domain/wire/schemas';
 import type { Company } from './calls';
 import { get, post } from './client';
 import { filtersOf, queryOf } from './order-calls';
 
-export async function countOrders(company: Company, view: OrderView, signal: AbortSignal): Promise<StageCounts> {
+export async function countOrders(company: Company, view: OrderView, signal: AbortSignal): Promise<CountedOrders> {
   const body: CountOrdersInput = { companyName: company.title, ...filtersOf(view) };
   const options = { signal, isQuiet: true };
-  return (await post<CountedOrders>(company.server_hostname, '/v1/count-orders', body, options)).stages;
+  return post<CountedOrders>(company.server_hostname, '/v1/count-orders', body, options);
 }
 
 /** Orders of the view since a moment. The server responds 304 while nothing changes. */

@@ -34,6 +34,11 @@ export const WAY = STAGES.slice(0, 4);
 
 export type Stage = (typeof STAGES)[number];
 
+/** What lists have a tab for: a stage, or all orders that are late (`isLate`). */
+export const TABS = [...STAGES, 'late'] as const;
+
+export type Tab = (typeof TABS)[number];
+
 /** What lists sort by. `number` and `total` are numbers, `store` its name on the screen. */
 export const SORT_COLUMNS = ['number', 'date', 'store', 'total'] as const;
 

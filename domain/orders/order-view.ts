@@ -1,5 +1,5 @@
 import { isShipDate } from './calendar-day';
-import { MISSING_FIELDS, type MissingField, NEWEST_FIRST, SORTS, type Sort, STAGES, type Stage } from './order-filters';
+import { MISSING_FIELDS, type MissingField, NEWEST_FIRST, SORTS, type Sort, TABS, type Tab } from './order-filters';
 
 /**
  * What the Orders screen shows, kept in its address so views can be bookmarked and shared:
@@ -10,7 +10,7 @@ export interface OrderView {
   readonly search: string;
   readonly store: string;
   readonly missing: readonly MissingField[];
-  readonly stage: Stage | '';
+  readonly stage: Tab | '';
   /** First and last day, YYYY-MM-DD in the reader's time zone. */
   readonly from: string;
   readonly to: string;
@@ -44,7 +44,7 @@ export function readOrderView(params: SearchParams): OrderView {
     search: text('search').slice(0, MAX_SEARCH_LENGTH),
     store: text('store'),
     missing: MISSING_FIELDS.filter((field) => missing.includes(field)),
-    stage: STAGES.find((stage) => stage === text('stage')) ?? '',
+    stage: TABS.find((tab) => tab === text('stage')) ?? '',
     from: day('from'),
     to: day('to'),
     orderNumber: text('order'),

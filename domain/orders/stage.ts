@@ -1,16 +1,17 @@
 import { isShipDate } from './calendar-day';
 import type { LinesSummary } from './lines-summary';
 import type { OrderHead, OrderLine } from './order';
-import type { Stage } from './order-filters';
+import type { Stage, Tab } from './order-filters';
 import { earliestShipDate } from './ship-date';
 import type { Shipping } from './shipments';
 
-export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
+export const STAGE_NAMES: Readonly<Record<Tab, string>> = {
   received: 'Received',
   po: 'PO entered',
   dated: 'Ship date set',
   shipped: 'Shipped',
   cancelled: 'Cancelled',
+  late: 'Late',
 };
 
 export type StageCounts = Readonly<Record<Stage, number>>;
@@ -39,6 +40,16 @@ export function lineStage({ shippedAt, shippedParts, estShipDate, po }: LineStag
 
 export function nextShipDate(facts: StageFacts): string | undefined {
   return orderStage(facts) === 'dated' ? earliestShipDate(facts.openShipDates) : undefined;
+}
+
+/**
+ * Whether an order should have shipped by now: a line that hasn't shipped completely was due before today. With lines
+ * due on December 9 and 16, the order is late from December 10 on, until the first line has shipped. The database keeps
+ * the first due day of each order (`orders.ships_by`).
+ * @param today YYYY-MM-DD in the group's time zone (`dayOfGroup`)
+ */
+export function isLate(facts: StageFacts, today: string): boolean {
+  return isPastShipDate(nextShipDate(facts), today);
 }
 
 /** @param shipDate as stored; a text is never past @param today YYYY-MM-DD */

@@ -64,6 +64,8 @@ export interface OrderLinkResponse {
 
 export interface CountedOrders {
   readonly stages: StageCounts;
+  /** Of all stages. */
+  readonly late: number;
 }
 
 /** `GET /v1/new-orders`, with an ETag: how many orders of a list came after a moment. */

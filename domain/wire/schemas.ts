@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isShipDate } from '../orders/calendar-day';
-import { MISSING_FIELDS, NEWEST_FIRST, SORTS, STAGES } from '../orders/order-filters';
+import { MISSING_FIELDS, NEWEST_FIRST, SORTS, TABS } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
 import { plainText } from '../text-schema';
 import { companyName, MAX_STORE_LENGTH, required, secret } from './order-schema';
@@ -73,7 +73,7 @@ const orderFilters = v.object({
       listOf(missingField, MISSING_FIELDS.length, 'Name each missing field once.'),
     ]),
   ),
-  stage: v.optional(v.picklist(STAGES)),
+  stage: v.optional(v.picklist(TABS)),
   /** Inclusive. */
   from: v.optional(moment('from')),
   /** Exclusive. */

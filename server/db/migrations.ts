@@ -25,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '016-orders-by-total', up: indexTotals },
   { name: '017-people', up: createPeople },
   { name: '018-closed-orders', up: addClosedOrders },
+  { name: '019-late-orders', up: addDueDays },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -402,4 +403,25 @@ async function addClosedOrders(knex: Knex): Promise<void> {
     table.bigInteger('closed_at');
   });
   await knex.schema.alterTable('order_links', (table) => table.bigInteger('ended_at'));
+}
+
+/**
+ * The first day that a line of an order is due, so an index alone finds and counts late orders. It's partial: most
+ * orders have shipped or have no ship date yet, and placing one doesn't write it.
+ */
+async function addDueDays(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('orders', (table) => table.string('ships_by'));
+  const due = knex('order_lines')
+    .whereRaw('order_lines.order_id = orders.id AND shipped_at IS NULL')
+    // A day, and no text such as "Week 50".
+    .whereRaw("est_ship_date LIKE '____-__-__' AND length(replace(est_ship_date, '-', '')) = 8")
+    .whereRaw("ltrim(est_ship_date, '0123456789-') = ''")
+    .min('est_ship_date');
+  await knex('orders' as string)
+    .where({ stage: 2 })
+    .update({ ships_by: due });
+  await knex.raw(
+    `CREATE INDEX orders_by_due_day ON orders (customer, ships_by, created_at, id, paid, store, lines_without_po,
+     lines_without_ship_date, stage) WHERE ships_by IS NOT NULL`,
+  );
 }

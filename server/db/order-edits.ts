@@ -127,7 +127,7 @@ function historyRow(
   };
 }
 
-/** Counters as `countMissing`, the stage as `orderStage`, and entered prices as `lineTotal` have them. */
+/** Counters as `countMissing`, stage and due day as `orderStage` and `isLate`, and entered prices as `lineTotal` have them. */
 export async function updateCounters(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   const lines = () => trx('order_lines').where('order_id', trx.ref('orders.id'));
   const linesWithout = (column: keyof LineValueColumns) =>
@@ -140,6 +140,7 @@ export async function updateCounters(trx: Knex.Transaction, ids: readonly number
       lines_without_po: linesWithout('po'),
       lines_without_ship_date: linesWithout('est_ship_date'),
       stage: lines().select(trx.raw(STAGE_OF_LINES)),
+      ships_by: lines().select(trx.raw(SHIPS_BY_OF_LINES)),
       po_total_cents: lines().select(trx.raw(PO_TOTAL_OF_LINES)),
     });
 }
@@ -150,6 +151,10 @@ const STAGE_OF_LINES = `CASE
   WHEN count(*) FILTER (WHERE shipped_at IS NULL AND est_ship_date <> '') > 0 THEN 2
   WHEN count(*) FILTER (WHERE shipped_at IS NOT NULL OR shipped_parts <> '[]' OR po <> '') > 0 THEN 1
   ELSE 0 END`;
+
+/** The earliest open day; texts such as "Week 50" aren't days. */
+const SHIPS_BY_OF_LINES = `min(CASE WHEN shipped_at IS NULL AND est_ship_date LIKE '____-__-__'
+  AND length(replace(est_ship_date, '-', '')) = 8 AND ltrim(est_ship_date, '0123456789-') = '' THEN est_ship_date END)`;
 
 /** Null without any. */
 const PO_TOTAL_OF_LINES =

@@ -5,6 +5,7 @@ import {
   NEWEST_FIRST,
   readSort,
   type Sort,
+  type SortColumn,
   STAGES,
   type Stage,
 } from '../../domain/orders/order-filters';
@@ -20,6 +21,8 @@ export interface OrderFilters extends OrderSearch {
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly stage: Stage | undefined;
+  /** Today (YYYY-MM-DD in the customer's time zone), for its late orders only. */
+  readonly lateOn: string | undefined;
   readonly orderNumbers: readonly string[] | undefined;
   /** Codes of stores that are left out. */
   readonly otherThan?: readonly string[];
@@ -164,7 +167,7 @@ export function orderRows(
 }
 
 function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderFilters): void {
-  const { stores, missing, stage, from, to, orderNumbers, otherThan } = filters;
+  const { stores, missing, stage, lateOn, from, to, orderNumbers, otherThan } = filters;
   query.whereNot('orders.paid', 0);
   if (orderNumbers) {
     // An expression, so that no index on it applies: SQLite would walk the customer's whole list.
@@ -178,6 +181,7 @@ function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderF
   if (from !== undefined) query.where('orders.created_at', '>=', from);
   if (to !== undefined) query.where('orders.created_at', '<', to);
   if (stage !== undefined) query.where('orders.stage', STAGES.indexOf(stage));
+  if (lateOn !== undefined) query.where('orders.ships_by', '<', lateOn);
 }
 
 export function matchingOrders(db: Database, customer: CustomerKey, filters: OrderFilters): Knex.QueryBuilder {
@@ -187,8 +191,11 @@ export function matchingOrders(db: Database, customer: CustomerKey, filters: Ord
 }
 
 /** A store or a missing field may have few orders, which the search index finds without reading the rest. */
-function isSearched({ words, stores, missing, orderNumbers }: OrderFilters): boolean {
-  return words.length > 0 || (!orderNumbers && (stores !== undefined || missing.length > 0));
+function isSearched({ words, stores, missing, lateOn, orderNumbers }: OrderFilters, column: SortColumn): boolean {
+  if (words.length > 0) return true;
+  // Late orders have an index of their own, and are few enough to sort.
+  if (lateOn !== undefined || orderNumbers) return false;
+  return stores !== undefined || missing.length > 0 || column === 'number';
 }
 
 type Direction = 'asc' | 'desc';
@@ -203,16 +210,20 @@ function sorted(
 ): Knex.QueryBuilder {
   const { column, isDescending } = readSort(sort);
   const direction = isDescending ? 'desc' : 'asc';
+  // No index has it with a plus: the few late orders are sorted, rather than the whole list walked.
+  const by = (expression: string) => (filters.lateOn === undefined ? expression : `+${expression}`);
   if (column === 'total') {
     const hasWords = filters.words.length > 0;
     const query: Knex.QueryBuilder = hasWords ? found(db, customer, filters, undefined, direction) : db.read('orders');
     query.whereRaw('orders.paid <> 0');
-    return inOrder(query, TOTAL, direction, after && [after.total, after.id]);
+    return inOrder(query, by(TOTAL), direction, after && [after.total, after.id]);
   }
-  if (isSearched(filters) || (column === 'number' && !filters.orderNumbers)) {
+  if (isSearched(filters, column)) {
     return found(db, customer, filters, after, direction).orderBy(db.search.orderRow, direction);
   }
-  return inOrder(db.read('orders'), 'orders.created_at', direction, after && [after.createdAt, after.id]);
+  if (column === 'number' && !filters.orderNumbers)
+    return inOrder(db.read('orders'), 'orders.id', direction, after && [after.id, after.id]);
+  return inOrder(db.read('orders'), by('orders.created_at'), direction, after && [after.createdAt, after.id]);
 }
 
 /** Like the condition on `paid`, written as in the index `orders_by_total`. */
@@ -262,11 +273,28 @@ const LAST_ROW = `
 /** Nobody waits for a count; the list shows without it. */
 const COUNT_MS = 2_000;
 
-export async function countByStage(db: Database, customer: CustomerKey, filters: OrderFilters): Promise<StageCounts> {
-  if (filters.stores?.length === 0) return countsOf([]);
+export interface OrderCounts {
+  readonly stages: StageCounts;
+  /** Of all stages. */
+  readonly late: number;
+}
+
+/** @param today YYYY-MM-DD in the customer's time zone */
+export async function countByStage(
+  db: Database,
+  customer: CustomerKey,
+  filters: OrderFilters,
+  today: string,
+): Promise<OrderCounts> {
+  if (filters.stores?.length === 0) return { stages: countsOf([]), late: 0 };
   return db.withTimeLimit(db.lists, COUNT_MS, async (on) => {
-    const query = matchingOrders(db, customer, { ...filters, stage: undefined });
-    return countsOf(await on(query.groupBy('orders.stage').select('orders.stage').count({ orders: '*' })));
+    const all = { ...filters, stage: undefined, lateOn: undefined };
+    const byStage = matchingOrders(db, customer, all).groupBy('orders.stage').select('orders.stage');
+    const stages = countsOf(await on(byStage.count({ orders: '*' })));
+    const late: { orders: number | string }[] = await on(
+      matchingOrders(db, customer, { ...all, lateOn: today }).count({ orders: '*' }),
+    );
+    return { stages, late: Number(late[0]?.orders ?? 0) };
   });
 }
 

@@ -30,6 +30,8 @@ export interface OrderRow {
   readonly lines_without_ship_date: number;
   /** The position in `STAGES` of domain/orders/stage.ts. */
   readonly stage: number;
+  /** YYYY-MM-DD: the first day that a line yet to ship is due, for `isLate`. */
+  readonly ships_by: string | null;
   /** Of prices that admins entered; `total_cents` is what the order cost when it was placed. */
   readonly po_total_cents: number | null;
   /** Both null, or neither: how and when the order ended without being shipped. */

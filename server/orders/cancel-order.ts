@@ -32,8 +32,8 @@ export async function cancelOrder({ db, now, stores }: Services, call: CancelCal
     if (kind !== 'open') throw tooLate(kind);
     if (orderVersion(order.lines) !== call.version) throw changed();
     const closed = { as: 'cancelled' as const, at };
-    // Nothing of it is missing any more.
-    const counters = { lines_without_po: 0, lines_without_ship_date: 0 };
+    // Nothing of it is missing or due any more.
+    const counters = { lines_without_po: 0, lines_without_ship_date: 0, ships_by: null };
     await trx('orders')
       .where({ id: order.id })
       .update({ closed_as: closed.as, closed_at: closed.at, stage: stageOf(closed.as), ...counters });

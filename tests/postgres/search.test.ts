@@ -16,6 +16,7 @@ const NO_FILTERS: OrderFilters = {
   stores: undefined,
   missing: [],
   stage: undefined,
+  lateOn: undefined,
   from: undefined,
   to: undefined,
   orderNumbers: undefined,

@@ -56,7 +56,7 @@ const filters: Fields = {
     'ab '.repeat(33),
   ),
   store: often('None', 'PREHON', 'scope', 'x" OR scope : "stivers', 'a'.repeat(200_000)),
-  stage: mostly(undefined, 'po', 'lost', ['po']),
+  stage: mostly(undefined, 'po', 'late', 'lost', ['po']),
   missing: mostly(undefined, 'po', ['po', 'ship_date'], ['po', 'po']),
   from: when,
   to: when,

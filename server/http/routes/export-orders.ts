@@ -36,7 +36,7 @@ async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>): Promis
   const { customer, items } = ctx.state.store;
   const isAdmin = (await adminOf(ctx, customer.key)) !== undefined;
   const writeDate = dateWriter(time_zone);
-  const filters = filtersOf(query, customer, isAdmin);
+  const filters = filtersOf(query, customer, isAdmin, ctx.services.now());
   const rowsOf = (orders: readonly OrderRecord[]) =>
     orders
       .map((order) => orderForReader(order, customer, isAdmin))

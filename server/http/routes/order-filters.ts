@@ -1,4 +1,5 @@
 import type { Customer } from '../../../domain/catalog/customer';
+import { dayOfGroup } from '../../../domain/orders/expected-arrival';
 import { storeFilter } from '../../../domain/orders/order-filters';
 import { searchWords, storesWithWord } from '../../../domain/orders/order-search';
 import type { OrderFiltersBody, RetrieveOrdersBody } from '../../../domain/wire/schemas';
@@ -9,6 +10,7 @@ export function filtersOf(
   body: OrderFiltersBody & Pick<RetrieveOrdersBody, 'order_ids'>,
   customer: Customer,
   isAdmin: boolean,
+  now: number,
 ): OrderFilters {
   const words = searchWords(body.search ?? '');
   return {
@@ -16,7 +18,8 @@ export function filtersOf(
     withEmails: isAdmin,
     stores: body.store ? storeFilter(customer, body.store) : undefined,
     missing: body.missing ?? [],
-    stage: body.stage,
+    stage: body.stage === 'late' ? undefined : body.stage,
+    lateOn: body.stage === 'late' ? dayOfGroup(now, customer.time_zone) : undefined,
     from: body.from,
     to: body.to,
     orderNumbers: body.order_ids ?? (body.order_id ? [body.order_id] : undefined),

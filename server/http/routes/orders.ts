@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Customer } from '../../../domain/catalog/customer';
+import { dayOfGroup } from '../../../domain/orders/expected-arrival';
 import type { ListedOrder } from '../../../domain/orders/lines-summary';
 import { storesByName } from '../../../domain/orders/order-filters';
 import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
@@ -118,7 +119,7 @@ async function sendPage<Listed>(ctx: ListContext, { readLines, toJson }: Listing
   const admin = await adminOf(ctx, customer.key);
   const isAdmin = admin !== undefined;
   const isSignedIn = holdsCustomer(await currentSession(ctx), customer.key);
-  const filters = filtersOf(body, customer, isAdmin);
+  const filters = filtersOf(body, customer, isAdmin, ctx.services.now());
   const stores = storesByName(customer);
   const list = { customer: customer.key, filters, limit, after: positionOf(cursor), sort, stores };
   const { orders, next } = await listOrders(ctx.services.limits.searches.databaseOf(ctx), list, readLines);
@@ -156,17 +157,17 @@ function positionOf(cursor: string | undefined): ListPosition | undefined {
 
 async function countStages(ctx: StoreContext<typeof countOrdersBody>): Promise<void> {
   const { customer } = ctx.state.store;
-  const filters = filtersOf(ctx.state.input, customer, await isAdmin(ctx));
-  sendJson(ctx, {
-    stages: await countByStage(searchedBy(ctx), customer.key, filters),
-  } satisfies CountedOrders);
+  const now = ctx.services.now();
+  const filters = filtersOf(ctx.state.input, customer, await isAdmin(ctx), now);
+  const today = dayOfGroup(now, customer.time_zone);
+  sendJson(ctx, (await countByStage(searchedBy(ctx), customer.key, filters, today)) satisfies CountedOrders);
 }
 
 /** Sends 304 while nothing is new, so polling costs next to nothing. */
 async function countNew(ctx: StoreContext<typeof newOrdersQuery>): Promise<void> {
   const { after, ...query } = ctx.state.input;
   const { customer } = ctx.state.store;
-  const filters = filtersOf(query, customer, await isAdmin(ctx));
+  const filters = filtersOf(query, customer, await isAdmin(ctx), ctx.services.now());
   const new_orders = await countOrdersAfter(searchedBy(ctx), customer.key, filters, after);
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.status = 200;

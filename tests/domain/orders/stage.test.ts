@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../../../domain/orders/lines-summary';
 import type { OrderLine } from '../../../domain/orders/order';
-import { isPastShipDate, lineStage, nextShipDate, orderStage, shortDay } from '../../../domain/orders/stage';
+import { isLate, isPastShipDate, lineStage, nextShipDate, orderStage, shortDay } from '../../../domain/orders/stage';
 import { anOrderLine } from '../../support/builders';
 
 const RECEIVED = {};
@@ -60,6 +60,30 @@ describe('nextShipDate', () => {
     [undefined, [WITH_PO]],
     [undefined, [SHIPPED]],
   ])('is %s', (day, lines) => expect(nextShipDate(facts(...lines))).toBe(day));
+});
+
+describe('isLate', () => {
+  const CLOSED = { as: 'cancelled' as const, at: 1_795_000_000_000 };
+  const PART = { ...DATED, ...PARTLY };
+
+  it.each<[boolean, string, string, readonly Partial<OrderLine>[]]>([
+    [false, 'the day before', '2026-12-08', [DATED]],
+    [false, 'on the day itself', '2026-12-09', [DATED]],
+    [true, 'the day after', '2026-12-10', [DATED]],
+    [true, 'with a later line', '2026-12-10', [LATER, DATED]],
+    [false, 'once the earlier line has shipped', '2026-12-10', [SHIPPED, LATER]],
+    [true, 'until the later line has, too', '2026-12-17', [SHIPPED, LATER]],
+    [false, 'once all have shipped', '2026-12-17', [SHIPPED, SHIPPED]],
+    [true, 'with a part shipped', '2026-12-10', [PART]],
+    [true, 'with a line without a ship date', '2026-12-10', [RECEIVED, DATED]],
+    [false, 'without any ship date', '2026-12-10', [RECEIVED, WITH_PO]],
+    [false, 'for a text', '2027-12-10', [TEXT]],
+    [true, 'with a text beside it', '2026-12-10', [TEXT, DATED]],
+  ])('is %s %s', (late, _when, today, lines) => expect(isLate(facts(...lines), today)).toBe(late));
+
+  it('is never true of a cancelled order', () => {
+    expect(isLate({ ...facts(DATED), closed: CLOSED }, '2026-12-10')).toBe(false);
+  });
 });
 
 describe('isPastShipDate', () => {

@@ -11,6 +11,7 @@ const NO_FILTERS: OrderFilters = {
   stores: undefined,
   missing: [],
   stage: undefined,
+  lateOn: undefined,
   from: undefined,
   to: undefined,
   orderNumbers: undefined,
@@ -87,6 +88,18 @@ describe.skipIf(isPostgres)('counts of orders on SQLite', () => {
       /^SEARCH orders USING COVERING INDEX orders_list \(customer=\?/,
     );
   });
+
+  it.each<[string, Partial<OrderFilters>]>([
+    ['of all', {}],
+    ['of stores with missing fields', { stores: ['HENHON'], missing: ['po', 'ship_date'] }],
+  ])('that are late, %s, read the index of due days alone', async (_what, filters) => {
+    const { db } = server.services;
+    const query = matchingOrders(db, 'hennessy', { ...NO_FILTERS, ...filters, lateOn: '2026-12-10' });
+    const { sql, bindings } = query.count().toSQL();
+    expect(await planOf(db.read, sql, bindings)).toBe(
+      'SEARCH orders USING COVERING INDEX orders_by_due_day (customer=? AND ships_by<?)',
+    );
+  });
 });
 
 describe.skipIf(isPostgres)('the list of orders on SQLite', () => {
@@ -113,3 +126,34 @@ describe.skipIf(isPostgres)('the list of orders on SQLite', () => {
     for (const step of steps) expect(step).toMatch(/COVERING INDEX orders_list \(customer=\? AND created_at[<>]\?/);
   });
 });
+
+describe('the list of late orders', () => {
+  // PostgreSQL picks an index by what is in the table.
+  beforeAll(() => fillWithOrders());
+
+  it.each<[string, Partial<OrderFilters>]>([
+    ['without filters', {}],
+    ['of stores with missing fields', { stores: ['HENHON', 'HENFRD'], missing: ['po'] }],
+  ])('%s is read from the index of due days, in any order', async (_what, filters) => {
+    for (const sort of ['-date', 'number', '-total'] as const) {
+      expect(await planOfList({ ...filters, lateOn: '2026-12-10' }, sort)).toMatch(
+        isPostgres
+          ? /^Limit; -> {2}Sort; [^;]*; -> {2}Index Scan using orders_by_due_day on orders; Index Cond: [^;]*ships_by < [^;]*;/
+          : /^SEARCH orders USING INDEX orders_by_due_day \(customer=\? AND ships_by<\?\); USE TEMP B-TREE FOR ORDER BY$/,
+      );
+    }
+  });
+});
+
+/** Ten thousand orders of one customer, one in a hundred with a day that it's due. */
+async function fillWithOrders(): Promise<void> {
+  const { write } = server.services.db;
+  const numbers = isPostgres
+    ? 'generate_series(1, 10000) AS numbers (n)'
+    : '(WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10000) SELECT n FROM numbers)';
+  await write.raw(`INSERT INTO orders (id, order_number, customer, email, created_at, first_name, last_name, company_name,
+    store, customer_po, paid, payment, total_cents, line_count, lines_without_po, ships_by)
+    SELECT n, 'HEN-' || n, 'hennessy', n || '@example.com', n, '', '', '', 'HENHON', '', 1, 'bypass', 4200, 1, 1,
+    CASE WHEN n % 100 = 0 THEN '2026-12-09' END FROM ${numbers}`);
+  if (isPostgres) await write.raw('ANALYZE orders');
+}

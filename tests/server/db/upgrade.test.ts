@@ -83,6 +83,7 @@ describe('a database from before order numbers had a column of that name', () =>
       },
     ]);
     expect([await orders({ search: 'po-7781' }), await orders({ search: 'zebra' })]).toMatchObject([[{}], []]);
+    expect(await server.services.db.read('orders').select('ships_by')).toEqual([{ ships_by: EDIT.est_ship_date }]);
   });
 
   it('keeps history, keys and card payments with their orders', async () => {

@@ -19,6 +19,7 @@ const NO_FILTERS = {
   stores: undefined,
   missing: [],
   stage: undefined,
+  lateOn: undefined,
   from: undefined,
   to: undefined,
   orderNumbers: undefined,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { summaryOf } from '../../../domain/orders/lines-summary';
 import { STAGES } from '../../../domain/orders/order-filters';
-import { orderStage } from '../../../domain/orders/stage';
+import { isLate, orderStage } from '../../../domain/orders/stage';
 import { findOrder, updateCounters } from '../../../server/db/order-edits';
 import { untyped } from '../../../server/db/tables';
 import { unlocked } from '../../support/admin';
@@ -191,7 +191,7 @@ describe('the stage that an order keeps', () => {
   it('is what the rule says of its lines, whatever they are', async () => {
     const line = fc.record({
       po: fc.constantFrom('', '58301'),
-      est_ship_date: fc.constantFrom('', '2026-12-09', 'Week 50'),
+      est_ship_date: fc.constantFrom('', '2026-12-09', '2026-11-30', 'Week 50', '2--6-12-04', 'Week-50-49'),
       shipped_at: fc.constantFrom(null, NOW),
       shipped_parts: fc.constantFrom('[]', JSON.stringify([{ units: 1, shipped_at: NOW, tracking: '' }])),
     });
@@ -207,7 +207,12 @@ describe('the stage that an order keeps', () => {
           }
           await updateCounters(trx, [id]);
         });
-        expect(await stageOf()).toBe(orderStage(summaryOf((await stored()).lines)));
+        const facts = summaryOf((await stored()).lines);
+        expect(await stageOf()).toBe(orderStage(facts));
+        for (const today of ['2026-11-30', '2026-12-01', '2026-12-09', '2026-12-10']) {
+          const listed = await db.read('orders').where('ships_by', '<', today);
+          expect([today, listed.length]).toEqual([today, isLate(facts, today) ? 1 : 0]);
+        }
       }),
       { numRuns: 40 },
     );
@@ -221,16 +226,21 @@ describe('POST /v1/count-orders', () => {
   it('counts orders by stage, within the other filters', async () => {
     await server.post('/v1/create-order', anOrderBody({ first_name: 'Newer', store: 'None' }));
     await ship({ lines: named(1, 2, 3) });
-    expect(await count()).toEqual({ stages: { received: 1, po: 0, dated: 0, shipped: 1, cancelled: 0 } });
+    expect(await count()).toEqual({ stages: { received: 1, po: 0, dated: 0, shipped: 1, cancelled: 0 }, late: 0 });
     expect(await count({ stage: 'po' })).toEqual(await count());
     expect(await count({ search: 'newer' })).toEqual({
       stages: { received: 1, po: 0, dated: 0, shipped: 0, cancelled: 0 },
+      late: 0,
     });
     expect(await count({ missing: 'po', search: 'castellano' })).toEqual(await count());
     expect(await count({ store: 'Nowhere' })).toEqual({
       stages: { received: 0, po: 0, dated: 0, shipped: 0, cancelled: 0 },
+      late: 0,
     });
-    expect(await count({ to: NOW })).toEqual({ stages: { received: 0, po: 0, dated: 0, shipped: 0, cancelled: 0 } });
+    expect(await count({ to: NOW })).toEqual({
+      stages: { received: 0, po: 0, dated: 0, shipped: 0, cancelled: 0 },
+      late: 0,
+    });
   });
 
   it('agrees with the list of each stage', async () => {

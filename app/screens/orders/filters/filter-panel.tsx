@@ -48,7 +48,7 @@ export function FilterPanel({ view, show, onClose }: FilterPanelProps) {
         <CloseButton onClose={onClose} />
       </div>
       <div className="sm:hidden">
-        <StageFilter view={view} look="list" onStage={(stage) => show({ stage })} />
+        <StageFilter view={view} look="list" onTab={(stage) => show({ stage })} />
       </div>
       <FilterChoice
         label="Store"

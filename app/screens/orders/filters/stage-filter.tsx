@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { STAGES, type Stage } from '../../../../domain/orders/order-filters';
+import { STAGES, TABS, type Tab } from '../../../../domain/orders/order-filters';
 import { ALL_ORDERS, type OrderView } from '../../../../domain/orders/order-view';
-import { STAGE_NAMES, type StageCounts } from '../../../../domain/orders/stage';
+import { STAGE_NAMES } from '../../../../domain/orders/stage';
+import type { CountedOrders } from '../../../../domain/wire/order-page';
 import { ScrollRow } from '../../../components/scroll-row';
 import { useOrderLines } from '../../../orders/lines/order-lines';
 import { useStorefront } from '../../../storefront/storefront-context';
@@ -22,24 +23,24 @@ const LOOKS = {
 interface StageFilterProps {
   readonly view: OrderView;
   readonly look: keyof typeof LOOKS;
-  onStage(stage: Stage | ''): void;
+  onTab(tab: Tab | ''): void;
 }
 
-export function StageFilter({ view, look, onStage }: StageFilterProps) {
+export function StageFilter({ view, look, onTab }: StageFilterProps) {
   const counts = useStageCounts(view);
   return (
     <ScrollRow as="div">
       <fieldset className={`grow ${LOOKS[look].list}`}>
         <legend className="sr-only">Stage</legend>
-        {stagesToShow(view, counts).map((stage) => (
+        {tabsToShow(view, counts).map((tab) => (
           <button
-            key={stage}
+            key={tab}
             type="button"
-            aria-pressed={view.stage === stage}
-            onClick={() => onStage(stage)}
+            aria-pressed={view.stage === tab}
+            onClick={() => onTab(tab)}
             className={`group font-note whitespace-nowrap text-ink-2 aria-pressed:font-figure aria-pressed:text-brand-2 ${LOOKS[look].choice}`}
           >
-            {nameOf(stage)} <Count count={countOf(stage, counts)} />
+            {nameOf(tab)} <Count tab={tab} counts={counts} />
           </button>
         ))}
       </fieldset>
@@ -48,47 +49,51 @@ export function StageFilter({ view, look, onStage }: StageFilterProps) {
 }
 
 /** Few stores ever have a cancelled order, and the row has no room to spare. */
-function stagesToShow({ stage }: OrderView, counts: StageCounts | undefined): readonly (Stage | '')[] {
-  const hasCancelled = stage === 'cancelled' || (counts?.cancelled ?? 0) > 0;
-  return ['', ...STAGES].filter((each): each is Stage | '' => each !== 'cancelled' || hasCancelled);
+function tabsToShow({ stage }: OrderView, counts: CountedOrders | undefined): readonly (Tab | '')[] {
+  const hasCancelled = stage === 'cancelled' || (counts?.stages.cancelled ?? 0) > 0;
+  return ['', ...TABS].filter((tab): tab is Tab | '' => tab !== 'cancelled' || hasCancelled);
 }
 
-/** The chosen stage and its count, on the button that opens the list of stages. */
+/** The chosen tab and its count, on the button that opens the list of them. */
 export function ChosenStage({ view }: { view: OrderView }) {
   const counts = useStageCounts(view);
   return (
     <>
-      {nameOf(view.stage)} <Count count={countOf(view.stage, counts)} />
+      {nameOf(view.stage)} <Count tab={view.stage} counts={counts} />
     </>
   );
 }
 
 /** Has room for most counts before they load. */
-function Count({ count }: { count: number | undefined }) {
+function Count({ tab, counts }: { tab: Tab | ''; counts: CountedOrders | undefined }) {
+  const count = counts && countOf(tab, counts);
+  const isAlarming = tab === 'late' && count !== undefined && count > 0;
   return (
-    <span className="inline-block min-w-[3ch] text-ink-3 group-aria-pressed:text-brand-2">
+    <span
+      className={`inline-block min-w-[3ch] ${isAlarming ? 'font-figure text-err' : 'text-ink-3 group-aria-pressed:text-brand-2'}`}
+    >
       {count?.toLocaleString('en-US')}
     </span>
   );
 }
 
-function nameOf(stage: Stage | ''): string {
-  return stage === '' ? 'All' : STAGE_NAMES[stage];
+function nameOf(tab: Tab | ''): string {
+  return tab === '' ? 'All' : STAGE_NAMES[tab];
 }
 
-function countOf(stage: Stage | '', counts: StageCounts | undefined): number | undefined {
-  if (stage !== '') return counts?.[stage];
-  return counts && STAGES.reduce((sum, each) => sum + counts[each], 0);
+function countOf(tab: Tab | '', { stages, late }: CountedOrders): number {
+  if (tab === 'late') return late;
+  return tab === '' ? STAGES.reduce((sum, stage) => sum + stages[stage], 0) : stages[tab];
 }
 
 /** The list comes first, and edits in quick succession count once. */
 const DELAY_MS = 400;
 
-function useStageCounts({ search, store, missing, from, to, orderNumber }: OrderView): StageCounts | undefined {
+function useStageCounts({ search, store, missing, from, to, orderNumber }: OrderView): CountedOrders | undefined {
   const { customer } = useStorefront();
   const { subscribe, revision } = useOrderLines();
   const current = useSyncExternalStore(subscribe, revision);
-  const [counts, setCounts] = useState<StageCounts>();
+  const [counts, setCounts] = useState<CountedOrders>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is counted again
   useEffect(() => {
     const controller = new AbortController();

@@ -95,7 +95,7 @@ function Stages({ view, show, hasList }: StagesProps) {
   return (
     <div className="min-h-12 min-w-0 max-wide:order-last max-wide:basis-full max-sm:hidden">
       <Suspense fallback={null}>
-        {hasList && !isPhone && <StageFilter view={view} look="tabs" onStage={(stage) => show({ stage })} />}
+        {hasList && !isPhone && <StageFilter view={view} look="tabs" onTab={(stage) => show({ stage })} />}
       </Suspense>
     </div>
   );
