@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -21,6 +21,9 @@ const SCREENS = [
 
 /** With the page's own two. */
 const MAX_FILES = 12;
+
+/** The path of its calls, and the width of its menu. */
+const OFFICE_ONLY = /v1\/office|md\\:w-54/;
 
 const manifest: BuildManifest = JSON.parse(readBuilt('.vite/manifest.json').toString());
 
@@ -80,6 +83,15 @@ for (const [screen, , mostBytes] of SCREENS) {
     expect(bytes).toBeGreaterThan(67_500);
   });
 }
+
+test('Nothing that the storefront was built into calls the office or has its styles', { tag: '@journey' }, () => {
+  const built = readdirSync(projectFolders.client, { recursive: true, encoding: 'utf8' });
+  const texts = built.filter((file) => /\.(js|css|html)$/.test(file));
+  const withOffice = texts.filter((file) => OFFICE_ONLY.test(readBuilt(file).toString()));
+
+  expect(texts.length).toBeGreaterThan(20);
+  expect(withOffice).toEqual([]);
+});
 
 test('The home screen fetches at most 110,000 bytes of script, with what comes after the page has loaded', {
   tag: '@journey',

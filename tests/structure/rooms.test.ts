@@ -97,6 +97,13 @@ describe('the rooms of the project', () => {
 
     expect(between).toEqual([]);
   });
+
+  it('keep the office out of the storefront, which shares components with it', () => {
+    const isOffice = (file: string) => file.startsWith('app/office/');
+    const wrong = imports.filter(({ from, to }) => isOffice(to) && !isOffice(from));
+
+    expect(wrong).toEqual([]);
+  });
 });
 
 describe('cyclesOf', () => {
