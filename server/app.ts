@@ -19,11 +19,13 @@ import { compressResponses } from './http/responses/compress';
 import { keepSharedResponses, sharedResponses, withFastPath } from './http/responses/shared-responses';
 import { adminRoutes } from './http/routes/admin';
 import { clientErrorRoutes } from './http/routes/client-errors';
+import { deviceRoutes } from './http/routes/devices';
 import { exportRoutes } from './http/routes/export-orders';
 import { healthRoutes } from './http/routes/health';
 import { loginRoutes } from './http/routes/login';
 import { manifestRoutes } from './http/routes/manifest';
 import { officeActivityRoutes } from './http/routes/office-activity';
+import { officeDeviceRoutes } from './http/routes/office-devices';
 import { officePeopleRoutes } from './http/routes/office-people';
 import { officeSignInRoutes } from './http/routes/office-sign-in';
 import { orderMessageRoutes } from './http/routes/order-messages';
@@ -70,8 +72,8 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
   app.use(ensureDeviceId());
   const calls = [
     ...[storefrontRoutes(), exportRoutes(), clientErrorRoutes(), loginRoutes(), orderRoutes()],
-    ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes()],
-    ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes()],
+    ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes(), deviceRoutes()],
+    ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes(), officeDeviceRoutes(client?.build)],
   ];
   for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);

@@ -15,6 +15,7 @@ import { STOREFRONT_CACHE } from '../device/storage/storage-names';
 import { listEntries } from '../outbox/entries';
 import { type NoticeData, reportAttention } from '../outbox/report-attention';
 import { sendOutbox } from '../outbox/send-outbox';
+import { buildOf, reportDevice } from './device-report';
 import { onlyCacheable, servePictures } from './pictures';
 import { warmUp } from './warm-up';
 
@@ -25,7 +26,10 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-serveAppShell(self.__WB_MANIFEST);
+const files: (PrecacheEntry | string)[] = self.__WB_MANIFEST;
+const build = buildOf(files);
+
+serveAppShell(files);
 serveStorefronts();
 servePictures();
 
@@ -34,6 +38,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   const request = event.data as WorkerRequest;
   if (request.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (request.type === 'REPORT') event.waitUntil(reportDevice(request.customer, build));
   if (request.type === 'WARM_UP')
     event.waitUntil(warmUp(request.customer).then((progress) => event.ports[0]?.postMessage(progress)));
 });

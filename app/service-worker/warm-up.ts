@@ -27,6 +27,14 @@ export async function warmUp(customer: CustomerKey): Promise<WarmUpProgress> {
   return { saved: wanted.length - missing.length + saved, total: wanted.length, catalogFrom, isFull };
 }
 
+/** How many of a customer's pictures are cached; none before its catalog is. */
+export async function savedShare(customer: CustomerKey): Promise<Pick<WarmUpProgress, 'saved' | 'total'>> {
+  const cached = await savedStorefront(customer).catch(() => undefined);
+  const wanted = cached ? storefrontPictures((await cached.json()) as StorefrontDocument) : [];
+  const missing = wanted.length > 0 ? await missingIn(await caches.open(PICTURE_CACHE), wanted) : [];
+  return { saved: wanted.length - missing.length, total: wanted.length };
+}
+
 /** The cached configuration and catalog. On a first visit, the page fetched it before a worker could cache it. */
 async function cachedStorefront(customer: CustomerKey): Promise<Response | undefined> {
   const saved = await savedStorefront(customer);

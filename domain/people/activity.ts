@@ -10,6 +10,7 @@ export const ACTIVITY_KINDS = [
   'person.sessions_ended',
   'passkey.added',
   'passkey.removed',
+  'device.signed_out',
 ] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -25,6 +26,7 @@ const SENTENCES: Readonly<Record<ActivityKind, string>> = {
   'person.sessions_ended': 'Ended sessions of',
   'passkey.added': 'Added a passkey',
   'passkey.removed': 'Removed a passkey',
+  'device.signed_out': 'Signed out',
 };
 
 /** 'Invited sam@example.com'. @param subject '' if people did it to themselves */

@@ -18,9 +18,13 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
+/** Of a header that anybody can send. */
+const MAX_LENGTH = 500;
+
 /** 'Safari on iPhone', as a list of sessions names it. */
 export function browserName(userAgent: string): string {
-  const nameIn = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent))?.[0];
+  const sent = userAgent.slice(0, MAX_LENGTH);
+  const nameIn = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(sent))?.[0];
   const [browser = 'A browser', system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
   return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -6,7 +6,7 @@ import type { QueuePath } from './limits/fair-queue';
 import { currentSession, holdsCustomer } from './session';
 
 /** A customer's password and codes count as one secret: a guess at one is a guess at the others. */
-const customerScope = (customer: CustomerKey) => `customer ${customer}`;
+export const customerScope = (customer: CustomerKey) => `customer ${customer}`;
 
 /** The passwords of all customers, on hosts that do not name one. */
 const ALL_PASSWORDS = 'passwords';

@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'office_signed_out'
   | 'office_link_used'
   | 'people_changed'
+  | 'device_signed_out'
   | 'orders_exported'
   | 'host_refused'
   | 'origin_refused'

@@ -26,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '017-people', up: createPeople },
   { name: '018-closed-orders', up: addClosedOrders },
   { name: '019-late-orders', up: addDueDays },
+  { name: '021-devices', up: createDevices },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -424,4 +425,22 @@ async function addDueDays(knex: Knex): Promise<void> {
     `CREATE INDEX orders_by_due_day ON orders (customer, ships_by, created_at, id, paid, store, lines_without_po,
      lines_without_ship_date, stage) WHERE ships_by IS NOT NULL`,
   );
+}
+
+/**
+ * The tablets of each customer, as they last reported: where and when they were seen, how much of the store they have
+ * saved, and which orders they hold.
+ */
+async function createDevices(knex: Knex): Promise<void> {
+  await knex.schema.createTable('devices', (table) => {
+    table.increments('id');
+    required(table, 'string', 'device', 'customer', 'name', 'store', 'build');
+    required(table, 'integer', 'saved', 'total', 'held');
+    table.bigInteger('held_since');
+    table.integer('crashes').notNullable().defaultTo(0);
+    table.bigInteger('crashed_at');
+    table.bigInteger('seen_at').notNullable();
+    table.unique(['device', 'customer']);
+    table.index(['customer', 'seen_at']);
+  });
 }

@@ -195,6 +195,24 @@ export interface ActivityRow {
   readonly value_after: string;
 }
 
+export interface DeviceRow {
+  readonly id: number;
+  /** The id in its cookie (`access/device.ts`). */
+  readonly device: string;
+  readonly customer: CustomerKey;
+  readonly name: string;
+  /** The code of the store of its last order; '' if there's none. */
+  readonly store: string;
+  readonly build: string;
+  readonly saved: number;
+  readonly total: number;
+  readonly held: number;
+  readonly held_since: number | null;
+  readonly crashes: number;
+  readonly crashed_at: number | null;
+  readonly seen_at: number;
+}
+
 declare module 'knex/types/tables' {
   interface Tables {
     orders: OrderRow;
@@ -241,6 +259,7 @@ declare module 'knex/types/tables' {
     passkey_challenges: { readonly challenge: string; readonly ends: number };
     office_sessions: OfficeSessionRow;
     activity: ActivityRow;
+    devices: DeviceRow;
     known_clients: { readonly client: string; readonly scope: string; readonly seen_at: number };
   }
 }

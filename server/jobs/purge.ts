@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '../db/database';
 import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../db/delete-orders';
+import { purgeDevices } from '../db/devices';
 import { purgeAttempts, purgeEndedCounts, purgeKnownClients } from '../db/limits';
 import { purgeOfficeSessions } from '../db/office-sessions';
 import { purgeChallenges } from '../db/passkeys';
@@ -20,6 +21,7 @@ const PURGES: readonly Purge[] = [
   purgeEndedCounts,
   purgeAttempts,
   purgeKnownClients,
+  purgeDevices,
   purgeSessions,
   purgeOfficeSessions,
   purgeLinks,

@@ -37,3 +37,23 @@ export function cookiesOf({ headers }: TestAnswer): string {
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 }
+
+/** A tablet that has entered its group's code, and reports how it's doing. */
+export async function aTablet(server: TestServer, companyName = 'Leith', code = 'LEI') {
+  const answer = await server.post('/v1/check-code', { companyName, code });
+  if (answer.status !== 200) throw new Error(`${code} is refused: ${answer.status} ${answer.bytes}`);
+  const headers = { Cookie: cookiesOf(answer), 'User-Agent': IPAD };
+  const customer = companyName.toLowerCase();
+  const facts = { customer, build: 'aaaaaaaa', saved: 40, total: 40, held: 0, held_s: 0, store: '' };
+  return {
+    headers,
+    report: (changed: object = {}) => server.post('/v1/device', { ...facts, ...changed }, headers),
+    crash: (screen = `/${customer}/item`) => {
+      const error = { kind: 'render', message: 'TypeError: x', place: 'item.js:1:2', screen };
+      return server.post('/v1/client-errors', { errors: [error] }, headers);
+    },
+  };
+}
+
+const IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';

@@ -1,6 +1,6 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { onReconnect } from '../connection/on-reconnect';
-import type { WarmUpProgress, WarmUpRequest } from './worker-messages';
+import type { ReportRequest, WarmUpProgress, WarmUpRequest } from './worker-messages';
 
 export type Readiness =
   | { readonly kind: 'unsupported' | 'unknown' }
@@ -32,6 +32,18 @@ export async function saveForOffline(
     if (progress === undefined || progress.saved === savedBefore) await delayUntilReconnect(RETRY_MS, signal);
     savedBefore = progress?.saved ?? savedBefore;
   }
+}
+
+/** How exactly the office knows when a device was last seen, and which orders it holds. */
+const REPORT_MS = 5 * 60_000;
+
+/** Has the worker report this device now and while the page is open, for the office's list of devices. */
+export function reportDevice(worker: ServiceWorker, customer: CustomerKey, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  const report = () => worker.postMessage({ type: 'REPORT', customer } satisfies ReportRequest);
+  const timer = setInterval(report, REPORT_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  report();
 }
 
 function readinessOf(progress: WarmUpProgress | undefined): Readiness {

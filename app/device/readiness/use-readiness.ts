@@ -30,10 +30,11 @@ export function useReadiness(
     void startWorker().then((worker) => {
       if (abandon.signal.aborted) return;
       if (!worker) return setReadiness({ kind: 'unsupported' });
-      if (!isAllowed) return setReadiness({ kind: 'paused' });
+      if (!isAllowed) setReadiness({ kind: 'paused' });
       void retryOnReconnect(async () => {
-        const { saveForOffline } = await import('./readiness');
-        void saveForOffline(worker, customer, abandon.signal, setReadiness);
+        const { reportDevice, saveForOffline } = await import('./readiness');
+        reportDevice(worker, customer, abandon.signal);
+        if (isAllowed) void saveForOffline(worker, customer, abandon.signal, setReadiness);
       });
     });
     return () => abandon.abort();

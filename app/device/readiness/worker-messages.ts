@@ -15,12 +15,18 @@ export interface WarmUpProgress {
   readonly isFull: boolean;
 }
 
+/** The worker tells the server how this device is doing. */
+export interface ReportRequest {
+  readonly type: 'REPORT';
+  readonly customer: CustomerKey;
+}
+
 /** Posted by workbox-window. */
 export interface SkipWaitingRequest {
   readonly type: 'SKIP_WAITING';
 }
 
-export type WorkerRequest = WarmUpRequest | SkipWaitingRequest;
+export type WorkerRequest = WarmUpRequest | ReportRequest | SkipWaitingRequest;
 
 /** The Background Sync tag: the browser wakes the worker to send the outbox. */
 export const SYNC_TAG = 'outbox';

@@ -23,8 +23,6 @@ const LOCAL_COOKIE = 'office';
 /** Changing people or secrets needs the password or a passkey again after this time. */
 export const PROOF_LASTS_MS = 10 * 60_000;
 
-const MAX_USER_AGENT = 500;
-
 /** The office is on `OFFICE_HOST`; without it, outside production, on this machine. Elsewhere its addresses are empty. */
 export function hasOffice(ctx: Context): boolean {
   const { officeHost, production } = ctx.services.settings;
@@ -114,7 +112,7 @@ export async function signInPerson(ctx: Context, person: string): Promise<void> 
   const { db, now } = ctx.services;
   const earlier = ctx.cookies.get(cookieName(ctx));
   if (earlier) await endOfficeSession(db.write, hashOf(earlier));
-  const browser = browserName(ctx.get('User-Agent').slice(0, MAX_USER_AGENT));
+  const browser = browserName(ctx.get('User-Agent'));
   setCookie(ctx, await startOfficeSession(db.write, person, browser, now()));
   logSecurity(ctx, 'office_signed_in');
 }

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { BUILD_LENGTH } from '../../../domain/devices/device';
 import { settingContent } from '../../../domain/page/page';
 import type { ScreenKind } from '../../../domain/page/screen-at';
 import type { Settings } from '../../operations/settings';
@@ -13,10 +15,16 @@ export type BuiltFiles = ReadonlyMap<string, PreparedResponse>;
 export interface BuiltClient {
   readonly files: BuiltFiles;
   readonly template: string;
+  /** Names the build, as its service worker does: the start of the page's checksum. */
+  readonly build: string;
 }
 
 export function readBuiltClient(folder: string, settings: Settings): BuiltClient {
-  return { files: indexBuiltFiles(folder), template: readPageTemplate(folder, settings) };
+  const build = createHash('md5')
+    .update(readFileSync(join(folder, PAGE)))
+    .digest('hex')
+    .slice(0, BUILD_LENGTH);
+  return { files: indexBuiltFiles(folder), template: readPageTemplate(folder, settings), build };
 }
 
 const SCREENS: Readonly<Record<ScreenKind, string>> = {

@@ -2,7 +2,9 @@ import type Router from '@koa/router';
 import { LRUCache } from 'lru-cache';
 import { clientErrorsBody } from '../../../domain/wire/client-error-body';
 import { withoutPersonalData } from '../../../domain/wire/client-errors';
+import { deviceOf } from '../../access/device';
 import { limitRate } from '../../access/rate-limit';
+import { countCrashes } from '../../db/devices';
 import { type InputContext, smallJson, withBody } from '../request/valid-input';
 import { createRouter } from './router';
 
@@ -21,15 +23,19 @@ export function clientErrorRoutes(): Router {
   );
 }
 
-/** Counts what browsers report, and logs each error that is new. Anybody can call this, so it's cleaned again. */
-function recordErrors(ctx: InputContext<typeof clientErrorsBody>, recent: LRUCache<string, true>): void {
-  const { log, metrics } = ctx.services;
-  for (const { kind, message, place, screen } of ctx.state.input.errors) {
+/** Counts what browsers report, also of their device, and logs each error that is new. Anybody can call this, so it's cleaned again. */
+async function recordErrors(ctx: InputContext<typeof clientErrorsBody>, recent: LRUCache<string, true>) {
+  const { db, log, metrics, now } = ctx.services;
+  const { errors } = ctx.state.input;
+  for (const { kind, message, place, screen } of errors) {
     const report = { kind, message: withoutPersonalData(message), place, screen };
     metrics.clientErrors.inc({ kind });
     const text = JSON.stringify(report);
     if (!recent.has(text)) log.warn({ client_error: report }, 'client error');
     recent.set(text, true);
   }
+  const device = deviceOf(ctx);
+  const ofStore = errors.filter(({ screen }) => !screen.startsWith('/office'));
+  if (device && ofStore.length > 0) await countCrashes(db, device, ofStore.length, now());
   ctx.status = 204;
 }

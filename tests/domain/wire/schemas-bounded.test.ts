@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as lineFields from '../../../domain/cart/line-fields';
 import * as clientErrorBody from '../../../domain/wire/client-error-body';
+import * as devices from '../../../domain/wire/devices';
 import * as editSchemas from '../../../domain/wire/edit-schemas';
 import * as office from '../../../domain/wire/office';
 import * as orderPage from '../../../domain/wire/order-page';
@@ -68,6 +69,7 @@ const ALL = Object.entries({
   ...schemas,
   ...orderSchema,
   ...clientErrorBody,
+  ...devices,
   ...editSchemas,
   ...office,
   ...orderPage,

@@ -1,0 +1,43 @@
+import type { CustomerKey } from '../catalog/customer';
+import { isOpen, type OutboxEntry } from '../outbox/outbox';
+
+/** Of a build's name: the start of the checksum of its page. */
+export const BUILD_LENGTH = 8;
+
+/** Then somebody should look: a connection that fails comes back within minutes, a refused order doesn't. */
+export const HOLDS_AFTER_MS = 60 * 60_000;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** "Lately" on the Devices screen. */
+export const LATELY_MS = 7 * DAY_MS;
+
+/** From when a device was last seen. */
+export const DEVICE_KEPT_MS = 90 * DAY_MS;
+
+/** What the Devices screen can show alone; calls and addresses carry these values. */
+export const DEVICE_FILTERS = ['holding', 'unsaved', 'outdated', 'quiet', 'crashed'] as const;
+
+export type DeviceFilter = (typeof DEVICE_FILTERS)[number];
+
+/** An order that's being sent isn't held. */
+const SENDING_MS = 60_000;
+
+export interface HeldOrders {
+  readonly held: number;
+  /** How long the oldest has been held; 0 if none is. Not a time: the device's clock may be wrong. */
+  readonly held_s: number;
+  /** The store of the customer's newest order on the device, as the shopper chose it; '' if there's none. */
+  readonly store: string;
+}
+
+/** The customer's orders in a device's outbox that should have been placed by now. */
+export function heldOrders(entries: readonly OutboxEntry[], customer: CustomerKey, now: number): HeldOrders {
+  const own = entries.filter((entry) => entry.customer === customer).toSorted((a, b) => a.captured_at - b.captured_at);
+  const held = own.filter((entry) => isOpen(entry) && now - entry.captured_at >= SENDING_MS);
+  return {
+    held: held.length,
+    held_s: held[0] ? Math.round((now - held[0].captured_at) / 1000) : 0,
+    store: own.at(-1)?.payload.store ?? '',
+  };
+}
