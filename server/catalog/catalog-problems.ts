@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { nearestText } from '../../domain/nearest-text';
+import { OperatorError } from '../operations/operator-error';
 
 export interface CatalogProblem {
-  /** Relative to the working directory, if inside it. */
+  /** Relative to the working directory, if inside it; in documents of the database, their path. */
   readonly file: string;
   /** The item's code, or "item 3" if it has none. */
   readonly item?: string;
@@ -23,6 +24,12 @@ export type ReportProblem = (problem: CatalogProblem) => void;
 /** `server/data/items/mens.json: PL420: sizes.Large: price must be …` */
 export function problemLine({ file, item, field, message }: CatalogProblem): string {
   return [file, item, field, message].filter((part) => part !== undefined && part !== '').join(': ');
+}
+
+export class CatalogError extends OperatorError {
+  constructor(readonly problems: readonly CatalogProblem[]) {
+    super(problems.map(problemLine).join('\n'));
+  }
 }
 
 /** @returns the entries whose key an earlier entry already has */

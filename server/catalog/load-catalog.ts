@@ -4,10 +4,9 @@ import type { FabricColors } from '../../domain/catalog/colors';
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
 import type { SizeCharts } from '../../domain/catalog/item-details';
-import { OperatorError } from '../operations/operator-error';
-import { type CatalogProblem, problemLine } from './catalog-problems';
+import { CatalogError, type CatalogProblem } from './catalog-problems';
 import { colorsSchema } from './data-schemas';
-import { readJsonAs } from './json-file';
+import { type Documents, parseAs, readDocuments, shownPath } from './documents';
 import type { MessageSettings } from './read-customers';
 import { readCustomers } from './read-customers';
 import { readDetails, type SharedDetails } from './read-details';
@@ -31,26 +30,30 @@ export interface LoadedCatalog {
   readonly sharedDetails: SharedDetails;
 }
 
-export class CatalogError extends OperatorError {
-  constructor(readonly problems: readonly CatalogProblem[]) {
-    super(problems.map(problemLine).join('\n'));
+/** Reads and checks the documents of a folder. @throws CatalogError listing every problem in every file */
+export function loadCatalog(folder: string): LoadedCatalog {
+  const documents = readDocuments(folder);
+  try {
+    return readCatalog(documents);
+  } catch (error) {
+    if (!(error instanceof CatalogError)) throw error;
+    throw new CatalogError(
+      error.problems.map((problem) => ({ ...problem, file: shownPath(join(folder, problem.file)) })),
+    );
   }
 }
 
-/**
- * Reads and checks all data files. A catalog with any mistake is never served.
- * @throws CatalogError listing every problem in every file
- */
-export function loadCatalog(dataDir: string): LoadedCatalog {
+/** A catalog with any mistake is never served. @throws CatalogError listing every problem in every document */
+export function readCatalog(documents: Documents): LoadedCatalog {
   const problems: CatalogProblem[] = [];
   const report = (problem: CatalogProblem) => {
     problems.push(problem);
   };
-  const drawings = readDrawings(dataDir, report);
-  const sharedDetails = readDetails(dataDir, drawings, report);
-  const colors = readJsonAs(join(dataDir, 'colors.json'), colorsSchema, report);
-  const base = readItems(dataDir, { details: sharedDetails, colors, drawings }, report);
-  const customers = readCustomers(dataDir, base, report);
+  const drawings = readDrawings(documents, report);
+  const sharedDetails = readDetails(documents, drawings, report);
+  const colors = parseAs(documents, 'colors.json', colorsSchema, report);
+  const base = readItems(documents, { details: sharedDetails, colors, drawings }, report);
+  const customers = readCustomers(documents, base, report);
   if (problems.length > 0) throw new CatalogError(problems);
   return {
     customers: new Map(customers.map(({ file: _, ...each }) => [each.customer.key, { ...each, drawings }])),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type * as v from 'valibot';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../domain/catalog/customer';
@@ -14,7 +13,7 @@ import {
   itemChangesSchema,
   SHARED_FIELDS,
 } from './data-schemas';
-import { type JsonFile, readJsonAs, readJsonFolder } from './json-file';
+import { type Documents, type JsonDocument, parseAs, parseFolder } from './documents';
 import { logoPlacesOf } from './read-drawings';
 import type { BaseCatalog } from './read-items';
 
@@ -26,9 +25,9 @@ export interface ReadCustomer {
 }
 
 /** In the order of `CUSTOMER_KEYS`, merged over `defaults.json`. */
-export function readCustomers(dataDir: string, base: BaseCatalog, report: ReportProblem): ReadCustomer[] {
-  const defaults = readJsonAs(join(dataDir, 'defaults.json'), defaultsSchema, report);
-  const files = readJsonFolder(join(dataDir, 'customers'), report);
+export function readCustomers(documents: Documents, base: BaseCatalog, report: ReportProblem): ReadCustomer[] {
+  const defaults = parseAs(documents, 'defaults.json', defaultsSchema, report);
+  const files = parseFolder(documents, 'customers', report);
   for (const { file, stem } of files) {
     if (!CUSTOMER_KEYS.some((key) => key === stem)) report({ file, message: `${stem} is not a known customer` });
   }
@@ -55,7 +54,7 @@ function reportRepeated(
 /** Checks configuration and items separately, so problems in one don't hide problems in the other. */
 function readCustomer(
   key: CustomerKey,
-  { file, content }: JsonFile,
+  { file, content }: JsonDocument,
   defaults: CustomerDefaults | undefined,
   base: BaseCatalog,
   report: ReportProblem,

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Drawings } from '../../domain/catalog/drawings';
 import { familyOf } from '../../domain/catalog/drawings';
@@ -7,7 +5,7 @@ import type { ItemDetails, SizeCharts } from '../../domain/catalog/item-details'
 import type { ItemType } from '../../domain/catalog/item-types';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { sharedDetailsSchema } from './details-schemas';
-import { readJsonAs, shownPath } from './json-file';
+import { type Documents, parseAs } from './documents';
 import { familyProblems } from './read-drawings';
 
 /** Shared details, so an item's own `details` list only differences. */
@@ -20,11 +18,10 @@ export interface SharedDetails {
 const NOTHING_SHARED: SharedDetails = { types: {}, art: {}, size_charts: {} };
 
 /** The file may be missing. */
-export function readDetails(dataDir: string, drawings: Drawings, report: ReportProblem): SharedDetails {
-  const path = join(dataDir, 'details.json');
-  const shared = existsSync(path) ? readJsonAs(path, sharedDetailsSchema, report) : undefined;
+export function readDetails(documents: Documents, drawings: Drawings, report: ReportProblem): SharedDetails {
+  const file = 'details.json';
+  const shared = documents.has(file) ? parseAs(documents, file, sharedDetailsSchema, report) : undefined;
   if (!shared) return NOTHING_SHARED;
-  const file = shownPath(path);
   for (const problem of [...unknownDrawings(shared, drawings), ...unknownCharts(shared)]) report({ file, ...problem });
   return shared;
 }

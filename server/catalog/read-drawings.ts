@@ -1,38 +1,37 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { DrawingFile, Drawings } from '../../domain/catalog/drawings';
 import { familyOf, type LogoPlaces } from '../../domain/catalog/drawings';
 import { type FieldProblem, type ReportProblem, suggestion } from './catalog-problems';
 import { checkDrawing } from './check-drawing';
 import { drawingsSchema } from './data-schemas';
-import { readJsonAs, shownPath } from './json-file';
+import { type Documents, parseAs } from './documents';
 import { contentHash } from './pictures/picture-source';
 
 /** "polo.lodge.svg" is the drawing polo/lodge. */
 const NAME = /^[a-z][a-z-]{1,30}(?:\.[a-z][a-z-]{1,30})?\.svg$/;
 const MAX_SIZE = 100_000;
 
-export function readDrawings(dataDir: string, report: ReportProblem): Drawings {
+export function readDrawings(documents: Documents, report: ReportProblem): Drawings {
+  const file = 'drawings.json';
   const drawings = {
-    families: readJsonAs(join(dataDir, 'drawings.json'), drawingsSchema, report) ?? {},
-    files: readFiles(join(dataDir, 'drawings'), report),
+    families: parseAs(documents, file, drawingsSchema, report) ?? {},
+    files: readFiles(documents, report),
   };
-  const file = shownPath(join(dataDir, 'drawings.json'));
   for (const family of Object.keys(drawings.families)) {
     for (const problem of familyProblems(family, family, drawings)) report({ file, ...problem });
   }
   return drawings;
 }
 
-function readFiles(folder: string, report: ReportProblem): ReadonlyMap<string, DrawingFile> {
+function readFiles(documents: Documents, report: ReportProblem): ReadonlyMap<string, DrawingFile> {
   const files = new Map<string, DrawingFile>();
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.svg')) : [];
-  for (const name of names.sort()) {
-    const file = join(folder, name);
-    const svg = readFileSync(file, 'utf8');
+  const paths = [...documents.keys()].filter((path) => dirname(path) === 'drawings' && path.endsWith('.svg'));
+  for (const file of paths.sort()) {
+    const name = basename(file);
+    const svg = documents.get(file) ?? '';
     const problem = fileProblem(name, svg);
-    if (problem) report({ file: shownPath(file), message: problem });
+    if (problem) report({ file, message: problem });
     else files.set(name.slice(0, -'.svg'.length).replace('.', '/'), { svg, hash: contentHash(svg) });
   }
   return files;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { FabricColors } from '../../domain/catalog/colors';
 import type { Drawings } from '../../domain/catalog/drawings';
@@ -8,7 +7,7 @@ import type { FieldProblem, ReportProblem } from './catalog-problems';
 import { checkShape, repeatedBy } from './catalog-problems';
 import { checkItem } from './check-items';
 import { itemSchema } from './data-schemas';
-import { type JsonFile, readJsonFolder } from './json-file';
+import { type Documents, type JsonDocument, parseFolder } from './documents';
 import { type SharedDetails, withSharedDetails } from './read-details';
 import { artProblems } from './read-drawings';
 
@@ -36,13 +35,13 @@ interface ItemEntry {
 }
 
 /** Ordered by type and then as in each file, with shared details merged in. */
-export function readItems(dataDir: string, shared: SharedData, report: ReportProblem): BaseCatalog {
+export function readItems(documents: Documents, shared: SharedData, report: ReportProblem): BaseCatalog {
   let isComplete = true;
   const reportFile: ReportProblem = (problem) => {
     isComplete = false;
     report(problem);
   };
-  const files = readJsonFolder(join(dataDir, 'items'), reportFile).filter((file) => isTypeFile(file, reportFile));
+  const files = parseFolder(documents, 'items', reportFile).filter((file) => isTypeFile(file, reportFile));
   const entries = ITEM_TYPES.flatMap((type) =>
     files.filter(({ stem }) => stem === type).flatMap((file) => listEntries(type, file, reportFile)),
   );
@@ -57,13 +56,13 @@ export function readItems(dataDir: string, shared: SharedData, report: ReportPro
   };
 }
 
-function isTypeFile({ file, stem }: JsonFile, report: ReportProblem): boolean {
+function isTypeFile({ file, stem }: JsonDocument, report: ReportProblem): boolean {
   const isType = ITEM_TYPES.some((type) => type === stem);
   if (!isType) report({ file, message: `${stem} is not an item type; expected one of ${ITEM_TYPES.join(', ')}` });
   return isType;
 }
 
-function listEntries(type: ItemType, { file, content }: JsonFile, report: ReportProblem): ItemEntry[] {
+function listEntries(type: ItemType, { file, content }: JsonDocument, report: ReportProblem): ItemEntry[] {
   if (!Array.isArray(content)) {
     report({ file, message: 'must be a list of items' });
     return [];

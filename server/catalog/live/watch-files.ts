@@ -4,8 +4,9 @@ import { loadSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
 import { errorCode, fileStamp, type Stamp } from '../../operations/files/file-stamp';
 import type { Settings } from '../../operations/settings';
-import { shownPath } from '../json-file';
-import { CatalogError, type LoadedCatalog, loadCatalog } from '../load-catalog';
+import { CatalogError } from '../catalog-problems';
+import { shownPath } from '../documents';
+import { type LoadedCatalog, loadCatalog } from '../load-catalog';
 
 export type PollResult<Content> =
   | { readonly kind: 'same' }

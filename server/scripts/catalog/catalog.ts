@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CatalogError } from '../../catalog/load-catalog';
+import { CatalogError } from '../../catalog/catalog-problems';
 import { projectFolders } from '../../operations/files/project-folders';
 import { OperatorError } from '../../operations/operator-error';
 import { runTool } from '../run-command';

@@ -4,7 +4,8 @@ import { type CatalogItem, productPicturePath, startingPrice } from '../../../do
 import { familyOf } from '../../../domain/catalog/drawings';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { isTallSize } from '../../../domain/catalog/size-names';
-import { CatalogError, type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
+import { CatalogError } from '../../catalog/catalog-problems';
+import { type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
 import { projectFolders } from '../../operations/files/project-folders';
 
 /** Prints the customers, improbable prices, and lookalike items; or the problems, one per line, and exits with 1. */

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { CatalogError } from '../../catalog/load-catalog';
+import { CatalogError } from '../../catalog/catalog-problems';
+import { type Documents, readDocuments } from '../../catalog/documents';
 import { ABOUT, BookError, EXPORTED, IMPORT_AS, problemText, type Sheet, VERSION } from './book/book';
 import { readBook } from './book/book-files';
 import { compareCatalogs } from './compare-catalogs';
 import { differenceText, summaryOf } from './difference-text';
-import { type DataTexts, readDataTexts, readState, stateOf } from './files/catalog-state';
+import { readState, stateOf } from './files/catalog-state';
 import { applyTexts, changedSince, records, undoImport, versionOf } from './files/import-history';
 import { type Target, targetOf } from './plan/plan';
 import { planImport } from './plan/plan-import';
@@ -26,7 +27,7 @@ export async function importCatalog(dataDir: string, name: string, file: string,
   process.stdout.write(`${[...lines, ...notes, `${summary}.`].join('\n')}\n`);
   if (versionOf(plan.after.texts) === versionOf(before.texts)) return;
   if (!(await isAccepted('Change the data files?', flagged + notes.length > 0, consent))) return;
-  if (versionOf(readDataTexts(dataDir)) !== versionOf(before.texts)) {
+  if (versionOf(readDocuments(dataDir)) !== versionOf(before.texts)) {
     throw new BookError('The data files changed meanwhile. Nothing was changed; import the workbook again.');
   }
   await applyTexts(dataDir, before.texts, plan.after.texts, `import ${name} ${basename(file)}`, new Date());
@@ -57,7 +58,7 @@ function aboutValue(sheets: readonly Sheet[], title: string): string | undefined
 export async function undoLastImport(dataDir: string, consent: Consent): Promise<void> {
   const [record] = records(dataDir);
   if (!record) throw new BookError('There is no import to undo.');
-  const now = readDataTexts(dataDir);
+  const now = readDocuments(dataDir);
   const changed = changedSince(record, now);
   if (changed.length > 0) {
     const message = `${changed.join(', ')} changed after "${record.what}" of ${record.at}: undoing it would lose that.`;
@@ -76,7 +77,7 @@ export async function undoLastImport(dataDir: string, consent: Consent): Promise
 }
 
 /** What changes, unless an interrupted import left files that don't fit together. */
-function summaries(now: DataTexts, then: DataTexts): readonly string[] {
+function summaries(now: Documents, then: Documents): readonly string[] {
   try {
     const { base, stores } = compareCatalogs(stateOf(now), stateOf(then));
     return [['base catalog', base] as const, ...stores]

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';
+import { CatalogError } from '../../../server/catalog/catalog-problems';
+import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, type DataFiles, someDefaults } from './data-folder';
 
 /** The line that reports a mistake (without its file if a table is about one file), and files with that mistake. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonErrorPosition } from '../../../server/catalog/json-file';
+import { jsonErrorPosition } from '../../../server/catalog/documents';
 
 describe('jsonErrorPosition', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CatalogError, loadCatalog } from '../../../server/catalog/load-catalog';
+import { CatalogError } from '../../../server/catalog/catalog-problems';
+import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { COLORS } from '../../support/colors';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, someDefaults } from './data-folder';
 

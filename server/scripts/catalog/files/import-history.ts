@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Documents } from '../../../catalog/documents';
 import { writeAtomically } from '../../../operations/files/private-files';
-import type { DataTexts } from './catalog-state';
 
 /**
  * Imports that can be undone: a folder each next to the data files, with the changed files before and after. It exists
@@ -25,7 +25,7 @@ export interface ImportRecord {
   readonly after: Texts;
 }
 
-export function versionOf(texts: DataTexts): string {
+export function versionOf(texts: Documents): string {
   const hash = createHash('sha256');
   for (const [file, text] of [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     hash.update(`${file}\n${text}\n`);
@@ -35,8 +35,8 @@ export function versionOf(texts: DataTexts): string {
 /** Writes the files that differ, referenced ones first, and saves how to undo it. */
 export async function applyTexts(
   dataDir: string,
-  before: DataTexts,
-  after: DataTexts,
+  before: Documents,
+  after: Documents,
   what: string,
   now: Date,
 ): Promise<ImportRecord> {
@@ -45,7 +45,7 @@ export async function applyTexts(
   );
   const at = now.toISOString();
   const folder = join(dataDir, FOLDER, `${at.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 4)}`);
-  const pick = (texts: DataTexts) => Object.fromEntries(changed.map((file) => [file, texts.get(file)]));
+  const pick = (texts: Documents) => Object.fromEntries(changed.map((file) => [file, texts.get(file)]));
   const record = { folder, at, what, before: pick(before), after: pick(after) };
   mkdirSync(folder, { recursive: true });
   await writeAtomically(
@@ -76,7 +76,7 @@ export function records(dataDir: string): readonly ImportRecord[] {
 }
 
 /** Files that somebody changed after the import. */
-export function changedSince({ before, after }: ImportRecord, texts: DataTexts): readonly string[] {
+export function changedSince({ before, after }: ImportRecord, texts: Documents): readonly string[] {
   return Object.keys(after).filter((file) => ![before[file], after[file]].includes(texts.get(file)));
 }
 

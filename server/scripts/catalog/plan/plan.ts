@@ -4,10 +4,10 @@ import type { CustomerKey } from '../../../../domain/catalog/customer';
 import type { ItemType } from '../../../../domain/catalog/item-types';
 import { nearestText } from '../../../../domain/nearest-text';
 import type { CatalogProblem } from '../../../catalog/catalog-problems';
+import type { Documents } from '../../../catalog/documents';
 import type { LoadedCatalog } from '../../../catalog/load-catalog';
 import { BookError, type BookProblem } from '../book/book';
 import type { CellReader, ReportRow, Row, Tables } from '../book/read-table';
-import type { DataTexts } from '../files/catalog-state';
 import { updateJson } from '../files/update-json';
 
 /** A field that a cell set with all below it, in an item (by code) or outside of items; '' for all of it. */
@@ -30,9 +30,9 @@ export class DataEdits {
   readonly #values = new Map<string, unknown>();
   readonly #origins: Origin[] = [];
 
-  constructor(private readonly before: DataTexts) {}
+  constructor(private readonly before: Documents) {}
 
-  get texts(): DataTexts {
+  get texts(): Documents {
     const changed = [...this.#values].map(([file, value]) => [file, updateJson(this.#textOf(file), value)] as const);
     return new Map([...this.before, ...changed]);
   }

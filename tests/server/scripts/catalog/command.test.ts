@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readDocuments, writeDocuments } from '../../../../server/catalog/documents';
 import { serverBundle } from '../../../../server/scripts/build/server-bundle';
-import { readDataTexts, writeDataTexts } from '../../../../server/scripts/catalog/files/catalog-state';
 import { aCopyOfTheData } from './office';
 
 let folder = '';
@@ -70,33 +70,33 @@ describe('npm run catalog', () => {
 
   it('shows what changes, changes it, and undoes it', () => {
     const data = aCopyOfTheData();
-    const before = readDataTexts(data);
+    const before = readDocuments(data);
     const book = withPrice(data, '43.10');
     const { status, text } = run(data, 'import', 'hennessy', book, '--yes');
     expect({ status, text }).toEqual({
       status: 0,
       text: 'PL420 Small: 42.00 → 43.10 (+3 %)\n1 price changes.\nDone. npm run catalog -- undo puts it back.',
     });
-    expect(readDataTexts(data)).not.toEqual(before);
+    expect(readDocuments(data)).not.toEqual(before);
     expect(run(data, 'undo', '--yes').text).toMatch(
       /^hennessy: 1 price changes\nUndone: "import hennessy .*-prices" of /,
     );
-    expect(readDataTexts(data)).toEqual(before);
+    expect(readDocuments(data)).toEqual(before);
     expect(run(data, 'undo', '--yes')).toEqual({ status: 1, text: 'There is no import to undo.' });
   });
 
   it('changes nothing where nobody can be asked, or what is flagged is not accepted', () => {
     const data = aCopyOfTheData();
-    const before = readDataTexts(data);
+    const before = readDocuments(data);
     const book = withPrice(data, '4.20');
     expect(run(data, 'import', 'hennessy', book).text).toMatch(/nobody can be asked here/);
     const flagged = run(data, 'import', 'hennessy', book, '--yes');
     expect(flagged.status).toBe(1);
     expect(flagged.text).toMatch(/^! PL420 Small: 42\.00 → 4\.20 \(−90 %\)/);
     expect(flagged.text).toMatch(/--yes leaves out what is flagged/);
-    expect(readDataTexts(data)).toEqual(before);
+    expect(readDocuments(data)).toEqual(before);
     expect(run(data, 'import', 'hennessy', book, '--yes', '--flagged').status).toBe(0);
-    expect(readDataTexts(data)).not.toEqual(before);
+    expect(readDocuments(data)).not.toEqual(before);
   });
 
   it('says if the data have changed since the export', () => {
@@ -137,18 +137,18 @@ describe('npm run catalog', () => {
 
   it('undoes an import that was cut off between two files', () => {
     const data = aCopyOfTheData();
-    const before = readDataTexts(data);
+    const before = readDocuments(data);
     const book = aFile('base');
     run(data, 'export', 'base', book);
     const items = join(book, 'Items.csv');
     writeFileSync(items, readFileSync(items, 'utf8').replace(/^(PL420,.*),$/m, '$1,yes'));
     run(data, 'import', 'base', book, '--yes');
-    const after = readDataTexts(data);
+    const after = readDocuments(data);
     expect(after).not.toEqual(before);
     // As a kill leaves it: the item is gone from the base catalog, and customers still list it.
-    writeDataTexts(data, new Map([...before, ['items/mens.json', after.get('items/mens.json') ?? '']]));
+    writeDocuments(data, new Map([...before, ['items/mens.json', after.get('items/mens.json') ?? '']]));
     expect(run(data, 'undo', '--yes').text).toMatch(/the import was cut off; its files are put back/);
-    expect(readDataTexts(data)).toEqual(before);
+    expect(readDocuments(data)).toEqual(before);
   });
 
   it('keeps the latest imports only, and none of its temporary files', () => {

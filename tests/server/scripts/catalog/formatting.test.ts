@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readDocuments, writeDocuments } from '../../../../server/catalog/documents';
 import type { Cell } from '../../../../server/scripts/catalog/book/book';
-import { readDataTexts, writeDataTexts } from '../../../../server/scripts/catalog/files/catalog-state';
 import { updateJson } from '../../../../server/scripts/catalog/files/update-json';
 import { type Target, withValue } from '../../../../server/scripts/catalog/plan/plan';
 import { aCopyOfTheData, plan, workbookOf } from './office';
@@ -63,8 +63,8 @@ describe('data files that an import has changed', () => {
       });
       const result = plan(folder, target, sheets);
       if (result.kind === 'refused') throw new Error(JSON.stringify(result.problems.slice(0, 5)));
-      expect(result.after.texts).not.toEqual(readDataTexts(folder));
-      writeDataTexts(folder, result.after.texts);
+      expect(result.after.texts).not.toEqual(readDocuments(folder));
+      writeDocuments(folder, result.after.texts);
       expect(unformatted(folder)).toEqual([]);
     },
   );

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readDataTexts } from '../../../../server/scripts/catalog/files/catalog-state';
+import { readDocuments } from '../../../../server/catalog/documents';
 import { applyTexts, records, undoImport } from '../../../../server/scripts/catalog/files/import-history';
 import { aSmallCatalog } from './office';
 
@@ -14,26 +14,26 @@ function changed(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string
 describe('an import', () => {
   it('leaves nothing behind if a file cannot be written', async () => {
     const folder = aSmallCatalog();
-    const before = readDataTexts(folder);
+    const before = readDocuments(folder);
     const after = new Map([...changed(before), ['missing/file.json', '[]\n']]);
     await expect(applyTexts(folder, before, after, 'an import', NOW)).rejects.toThrow('ENOENT');
-    expect(readDataTexts(folder)).toEqual(before);
+    expect(readDocuments(folder)).toEqual(before);
     expect(records(folder)).toEqual([]);
     expect(readdirSync(join(folder, 'items')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   it('can be undone together with a file that it added', async () => {
     const folder = aSmallCatalog();
-    const before = readDataTexts(folder);
+    const before = readDocuments(folder);
     const after = new Map([...before, ['items/hat.json', '[]\n']]);
     await undoImport(folder, await applyTexts(folder, before, after, 'an import', NOW));
-    expect(readDataTexts(folder)).toEqual(before);
+    expect(readDocuments(folder)).toEqual(before);
   });
 
   it('is one of the last twenty', async () => {
     const folder = aSmallCatalog();
     for (let second = 0; second < 25; second++) {
-      const before = readDataTexts(folder);
+      const before = readDocuments(folder);
       await applyTexts(folder, before, changed(before), `import ${second}`, new Date(NOW.getTime() + second * 1000));
     }
     expect(records(folder).map(({ what }) => what)).toEqual(

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readDocuments } from '../../../../server/catalog/documents';
 import { readWorkbook } from '../../../../server/scripts/catalog/book/book-files';
 import { compareCatalogs } from '../../../../server/scripts/catalog/compare-catalogs';
 import { differenceText } from '../../../../server/scripts/catalog/difference-text';
-import { readDataTexts, readState } from '../../../../server/scripts/catalog/files/catalog-state';
+import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
 import type { Target } from '../../../../server/scripts/catalog/plan/plan';
 import type { ImportPlan } from '../../../../server/scripts/catalog/plan/plan-import';
 import { aCatalogOf200Prices, aCopyOfTheData, aSmallCatalog, type Change, plan, setCell, workbookOf } from './office';
@@ -16,7 +17,7 @@ function textsOf(result: ImportPlan): ReadonlyMap<string, string> {
 
 /** The lines of the files that an import changes: "-" as they were, "+" as they are. */
 function changedLines(dataDir: string, result: ImportPlan): readonly string[] {
-  const before = readDataTexts(dataDir);
+  const before = readDocuments(dataDir);
   return [...textsOf(result)].flatMap(([file, text]) => {
     const [was, is] = [(before.get(file) ?? '').split('\n'), text.split('\n')];
     const gone = was.filter((line) => !is.includes(line)).map((line) => `- ${line.trim()}`);
@@ -38,7 +39,7 @@ describe('an import', () => {
     'of the unchanged workbook of %s changes no byte of the shipped data',
     async (target) => {
       const folder = aCopyOfTheData();
-      expect(textsOf(await imported(folder, target, {}))).toEqual(readDataTexts(folder));
+      expect(textsOf(await imported(folder, target, {}))).toEqual(readDocuments(folder));
     },
   );
 
@@ -69,7 +70,7 @@ describe('an import', () => {
     expect(JSON.parse(texts.get('customers/hennessy.json') ?? '').items).toEqual({
       PL420: { sizes: { Small: 42, Large: 43, '2XLarge': 44 } },
     });
-    expect(texts.get('items/mens.json')).toBe(readDataTexts(folder).get('items/mens.json'));
+    expect(texts.get('items/mens.json')).toBe(readDocuments(folder).get('items/mens.json'));
   });
 
   it('makes a price that is the base price again follow the base catalog', async () => {
@@ -233,7 +234,7 @@ describe('an import', () => {
         setCell(rows, ['PL420', null, 'Large'], 'Base price', 45);
       },
     });
-    expect(textsOf(result)).toEqual(readDataTexts(folder));
+    expect(textsOf(result)).toEqual(readDocuments(folder));
     expect(result).toMatchObject({
       ignored: [
         { sheet: 'Prices', row: 2, column: 'Item', message: expect.stringContaining('Team Polo is not imported') },

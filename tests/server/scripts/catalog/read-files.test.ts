@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
+import { readDocuments } from '../../../../server/catalog/documents';
 import { readBook, readWorkbook, writeBook, writeWorkbook } from '../../../../server/scripts/catalog/book/book-files';
 import { exportBook } from '../../../../server/scripts/catalog/export-catalog';
-import { readDataTexts, readState } from '../../../../server/scripts/catalog/files/catalog-state';
+import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
 import { aSmallCatalog, plan, refusals } from './office';
 import { aZip } from './zip';
 
@@ -86,7 +87,7 @@ describe('a folder of .csv files', () => {
     const [data, folder] = [aSmallCatalog(), aFolder()];
     await writeBook(folder, exportBook('hennessy', readState(data), { at: '', version: 'v1' }));
     const result = plan(data, 'hennessy', await readBook(folder));
-    expect(result).toMatchObject({ kind: 'planned', after: { texts: readDataTexts(data) } });
+    expect(result).toMatchObject({ kind: 'planned', after: { texts: readDocuments(data) } });
   });
 
   it('keeps names that begin like formulas', async () => {
