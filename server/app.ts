@@ -26,6 +26,7 @@ import { loginRoutes } from './http/routes/login';
 import { manifestRoutes } from './http/routes/manifest';
 import { officeActivityRoutes } from './http/routes/office-activity';
 import { officeDeviceRoutes } from './http/routes/office-devices';
+import { officeOrderRoutes } from './http/routes/office-orders';
 import { officePeopleRoutes } from './http/routes/office-people';
 import { officeSignInRoutes } from './http/routes/office-sign-in';
 import { orderMessageRoutes } from './http/routes/order-messages';
@@ -74,6 +75,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
     ...[storefrontRoutes(), exportRoutes(), clientErrorRoutes(), loginRoutes(), orderRoutes()],
     ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes(), deviceRoutes()],
     ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes(), officeDeviceRoutes(client?.build)],
+    ...[officeOrderRoutes()],
   ];
   for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);

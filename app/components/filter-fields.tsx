@@ -59,7 +59,7 @@ export function DateFilter({ from, to, onChange }: DateFilterProps) {
 }
 
 /** Uncontrolled, because a half-typed year is already a date, such as one in the year 2. */
-function Day({ label, value, onChange }: { label: string; value: string; onChange(day: string): void }) {
+export function Day({ label, value, onChange }: { label: string; value: string; onChange(day: string): void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current && field.current.value !== value) field.current.value = value;

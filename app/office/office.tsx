@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { OfficeMe } from '../../domain/wire/office';
 import { CallError } from '../api/client';
@@ -12,6 +12,8 @@ import { Canceled, failureText, needsPerson, OfficeContext, type OfficeState } f
 import { ProveDialog } from './sign-in/prove-dialog';
 import { SignInScreen } from './sign-in/sign-in-screen';
 import { WelcomeScreen } from './sign-in/welcome-screen';
+
+const OrdersScreen = lazy(async () => ({ default: (await import('./orders/orders-screen')).OrdersScreen }));
 
 type Session =
   | { readonly kind: 'unknown' }
@@ -101,12 +103,15 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
   return (
     <OfficeContext value={office}>
       <OfficeFrame>
-        <Routes>
-          <Route path="/people/:id?" element={<PeopleScreen />} />
-          <Route path="/activity" element={<ActivityScreen />} />
-          <Route path="/account" element={<AccountScreen />} />
-          <Route path="*" element={<Start />} />
-        </Routes>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path="/orders" element={<OrdersScreen />} />
+            <Route path="/people/:id?" element={<PeopleScreen />} />
+            <Route path="/activity" element={<ActivityScreen />} />
+            <Route path="/account" element={<AccountScreen />} />
+            <Route path="*" element={<Start />} />
+          </Routes>
+        </Suspense>
       </OfficeFrame>
       {question && <ProveDialog me={me} {...question} onLeave={leave} />}
     </OfficeContext>

@@ -97,6 +97,8 @@ export const updateLinesBody = v.object({
   lines: upTo500(v.object({ ...editedLine.entries, ...namedLine })),
 });
 
+export type UpdateLinesBody = v.InferOutput<typeof updateLinesBody>;
+
 export type UpdateLinesInput = v.InferInput<typeof updateLinesBody>;
 
 const tracking = optionalText('tracking', MAX_TRACKING_LENGTH);
@@ -120,6 +122,8 @@ export const shipLinesBody = v.object({
     }),
   ),
 });
+
+export type ShipLinesBody = v.InferOutput<typeof shipLinesBody>;
 
 export type ShipLinesInput = v.InferInput<typeof shipLinesBody>;
 

@@ -29,8 +29,8 @@ export function orderJson(
   return `${JSON.stringify(presentHead(order, customer, isAdmin)).slice(0, -1)},"order":${order.linesJson}}`;
 }
 
-export function listedOrderJson(order: ListedOrder, customer: Customer, isAdmin: boolean): string {
-  return JSON.stringify({
+export function presentListedOrder(order: ListedOrder, customer: Customer, isAdmin: boolean): WireListedOrder {
+  return {
     ...presentHead(order, customer, isAdmin),
     line_count: order.lineCount,
     units: order.units,
@@ -41,7 +41,7 @@ export function listedOrderJson(order: ListedOrder, customer: Customer, isAdmin:
     lines_shipped: order.linesShipped,
     ...(order.linesShipped === 0 && order.unitsShipped > 0 ? { units_shipped: order.unitsShipped } : {}),
     lines_without_price: order.linesWithoutPrice,
-  } satisfies WireListedOrder);
+  };
 }
 
 function presentHead(stored: OrderHead, customer: Customer, isAdmin: boolean): WireOrderHead {

@@ -46,8 +46,11 @@ function call<Schema extends CompanySchema>(
   };
 }
 
-interface AdminCallState<Schema extends v.GenericSchema> extends StoreCallState<Schema> {
-  readonly admin: Admin;
+/** Who edits a customer's orders, as the history names them. */
+export type OrderEditor = Pick<Admin, 'customer' | 'name'>;
+
+export interface AdminCallState<Schema extends v.GenericSchema> extends StoreCallState<Schema> {
+  readonly admin: OrderEditor;
 }
 
 export type AdminContext<Schema extends v.GenericSchema> = ParameterizedContext<AdminCallState<Schema>>;

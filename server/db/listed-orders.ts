@@ -49,6 +49,25 @@ export async function withSummaries(
   });
 }
 
+/** An order's POs, of which a list shows one: '' and 0 without any. */
+export interface OrderPos {
+  readonly po: string;
+  readonly pos: number;
+}
+
+/** By row id; orders without any are missing. */
+export async function findPos(
+  { read }: Database,
+  rows: readonly OrderRow[],
+  on: OnConnection,
+): Promise<ReadonlyMap<number, OrderPos>> {
+  const query = linesOf(read, rows).whereNot('po', '').groupBy('order_id').select('order_id');
+  const found: { order_id: number; po: string; pos: number | string }[] = await on(
+    query.min({ po: 'po' }).countDistinct({ pos: 'po' }),
+  );
+  return new Map(found.map(({ order_id, po, pos }) => [order_id, { po, pos: Number(pos) }]));
+}
+
 /** Named as in `LineSql.summary`. */
 interface Sums {
   readonly units: number;

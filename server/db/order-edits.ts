@@ -170,9 +170,11 @@ export interface StoredLine {
   readonly line: OrderLine;
 }
 
-/** The named lines, by `lineName`, and how many lines their orders have. */
+/** The named lines, by `lineName`, whose orders they are, and how many lines these have. */
 export interface FoundLines {
   readonly lines: ReadonlyMap<string, StoredLine>;
+  /** By the order's row id. */
+  readonly customers: ReadonlyMap<number, CustomerKey>;
   readonly linesOfOrders: number;
 }
 
@@ -181,14 +183,19 @@ export function lineName({ orderNumber, line }: LineName): string {
 }
 
 /** Finds paid orders' lines and locks them until the transaction ends. Nobody edits closed orders. */
-export async function lockLines(knex: Knex.Transaction, customer: CustomerKey, names: readonly LineName[]) {
+export async function lockLines(
+  knex: Knex.Transaction,
+  customers: readonly CustomerKey[],
+  names: readonly LineName[],
+): Promise<FoundLines> {
   const orders = await knex('orders')
-    .where({ customer, closed_as: null })
+    .where({ closed_as: null })
+    .whereIn('customer', [...customers])
     .whereNot({ paid: 0 })
     .whereIn('order_number', [...new Set(names.map(({ orderNumber }) => orderNumber))])
     .orderBy('id')
     .forUpdate()
-    .select('id', 'order_number', 'line_count');
+    .select('id', 'order_number', 'line_count', 'customer');
   const ids = new Map(orders.map((order) => [order.order_number, order.id]));
   const numbers = new Map(orders.map((order) => [order.id, order.order_number]));
   const keys = names.flatMap(({ orderNumber, line }) => {
@@ -203,6 +210,7 @@ export async function lockLines(knex: Knex.Transaction, customer: CustomerKey, n
         return [lineName({ orderNumber, line: row.line }), { orderId: row.order_id, line: orderLine(row) }];
       }),
     ),
+    customers: new Map(orders.map(({ id, customer }) => [id, customer])),
     linesOfOrders: orders.reduce((sum, { line_count }) => sum + line_count, 0),
   };
 }

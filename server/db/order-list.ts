@@ -23,6 +23,8 @@ export interface OrderFilters extends OrderSearch {
   readonly stage: Stage | undefined;
   /** Today (YYYY-MM-DD in the customer's time zone), for its late orders only. */
   readonly lateOn: string | undefined;
+  /** The first and last day on which the listed orders are due (YYYY-MM-DD). */
+  readonly dueIn?: readonly [first: string, last: string] | undefined;
   readonly orderNumbers: readonly string[] | undefined;
   /** Codes of stores that are left out. */
   readonly otherThan?: readonly string[];
@@ -64,7 +66,7 @@ export type LinesReader<Listed> = (
 const LINES_PER_PAGE = 5_000;
 
 /** The slowest search of 100,000 orders takes a fraction of this. */
-const LIST_MS = 2_000;
+export const LIST_MS = 2_000;
 
 export interface ListRequest {
   readonly customer: CustomerKey;
@@ -122,7 +124,7 @@ async function rowsOf(db: Database, request: ListRequest, on: OnConnection): Pro
   return rows;
 }
 
-function rowsThatFit(rows: readonly OrderRow[], mostLines: number): readonly OrderRow[] {
+export function rowsThatFit(rows: readonly OrderRow[], mostLines: number): readonly OrderRow[] {
   let lines = 0;
   const fitting = rows.findIndex((row, index) => {
     lines += row.line_count;
@@ -167,7 +169,7 @@ export function orderRows(
 }
 
 function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderFilters): void {
-  const { stores, missing, stage, lateOn, from, to, orderNumbers, otherThan } = filters;
+  const { stores, missing, stage, lateOn, dueIn, from, to, orderNumbers, otherThan } = filters;
   query.whereNot('orders.paid', 0);
   if (orderNumbers) {
     // An expression, so that no index on it applies: SQLite would walk the customer's whole list.
@@ -182,6 +184,7 @@ function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderF
   if (to !== undefined) query.where('orders.created_at', '<', to);
   if (stage !== undefined) query.where('orders.stage', STAGES.indexOf(stage));
   if (lateOn !== undefined) query.where('orders.ships_by', '<', lateOn);
+  if (dueIn !== undefined) query.whereBetween('orders.ships_by', [...dueIn]);
 }
 
 export function matchingOrders(db: Database, customer: CustomerKey, filters: OrderFilters): Knex.QueryBuilder {
@@ -191,11 +194,16 @@ export function matchingOrders(db: Database, customer: CustomerKey, filters: Ord
 }
 
 /** A store or a missing field may have few orders, which the search index finds without reading the rest. */
-function isSearched({ words, stores, missing, lateOn, orderNumbers }: OrderFilters, column: SortColumn): boolean {
+export function isSearched(filters: OrderFilters, column: SortColumn): boolean {
+  const { words, stores, missing, orderNumbers } = filters;
   if (words.length > 0) return true;
-  // Late orders have an index of their own, and are few enough to sort.
-  if (lateOn !== undefined || orderNumbers) return false;
+  // Orders with a due day have an index of their own, and are few enough to sort.
+  if (isByDueDay(filters) || orderNumbers) return false;
   return stores !== undefined || missing.length > 0 || column === 'number';
+}
+
+function isByDueDay({ lateOn, dueIn }: OrderFilters): boolean {
+  return lateOn !== undefined || dueIn !== undefined;
 }
 
 type Direction = 'asc' | 'desc';
@@ -211,7 +219,7 @@ function sorted(
   const { column, isDescending } = readSort(sort);
   const direction = isDescending ? 'desc' : 'asc';
   // No index has it with a plus: the few late orders are sorted, rather than the whole list walked.
-  const by = (expression: string) => (filters.lateOn === undefined ? expression : `+${expression}`);
+  const by = (expression: string) => (isByDueDay(filters) ? `+${expression}` : expression);
   if (column === 'total') {
     const hasWords = filters.words.length > 0;
     const query: Knex.QueryBuilder = hasWords ? found(db, customer, filters, undefined, direction) : db.read('orders');

@@ -28,7 +28,9 @@ import type { Services } from '../operations/services/services';
 export type OrderLineEdit = LineEdit & { readonly orderNumber: string; readonly version: number };
 
 export interface UpdateLinesCall {
-  readonly customer: CustomerKey;
+  /** Lines of others' orders are unknown. */
+  readonly customers: readonly CustomerKey[];
+  /** Who edits, as the history names them. */
   readonly session: string;
   readonly edits: readonly OrderLineEdit[];
 }
@@ -55,12 +57,12 @@ export async function updateLines(services: Services, call: UpdateLinesCall): Pr
 /** Stores what `changer` makes of each line, with its history and messages. */
 async function changeLines<Edit extends LineName>(
   { db, now, stores }: Services,
-  { customer, session }: Pick<UpdateLinesCall, 'customer' | 'session'>,
+  { customers, session }: Pick<UpdateLinesCall, 'customers' | 'session'>,
   edits: readonly Edit[],
   changer: (trx: Knex.Transaction, found: FoundLines, now: number) => Promise<LineChanger<Edit>> | LineChanger<Edit>,
 ): Promise<readonly LineResult[]> {
   return db.transaction(async (trx) => {
-    const found = await lockLines(trx, customer, edits);
+    const found = await lockLines(trx, customers, edits);
     refuseTooManyLines(found);
     const changedAt = now();
     const change = await changer(trx, found, changedAt);
@@ -68,7 +70,10 @@ async function changeLines<Edit extends LineName>(
     const changes = changed.flatMap((each) => each.change ?? []);
     if (changes.length > 0) {
       await storeChanges(db, trx, changes, { session, changedAt });
-      await recordLineChanges(trx, changes, stores.get(customer)?.messages, changedAt);
+      for (const customer of new Set(found.customers.values())) {
+        const ofCustomer = changes.filter(({ orderId }) => found.customers.get(orderId) === customer);
+        await recordLineChanges(trx, ofCustomer, stores.get(customer)?.messages, changedAt);
+      }
     }
     return changed.map(({ result }) => result);
   });
@@ -124,7 +129,7 @@ type MarkedLine = LineName & { readonly version: number } & Marking;
  */
 export async function shipLines(
   services: Services,
-  call: Pick<UpdateLinesCall, 'customer' | 'session'> & { readonly lines: readonly MarkedLine[] },
+  call: Pick<UpdateLinesCall, 'customers' | 'session'> & { readonly lines: readonly MarkedLine[] },
 ): Promise<readonly LineResult[]> {
   return changeLines(services, call, call.lines, (_, __, now) => (line, stored) => mark(line, stored, now));
 }

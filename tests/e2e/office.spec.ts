@@ -17,6 +17,7 @@ async function signInAsOwner(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('owner@example.com');
   await page.getByLabel('Password').fill('admin');
   await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
 }
 
@@ -29,7 +30,7 @@ async function invite(page: Page, email: string, name: string): Promise<string> 
   return page.getByRole('textbox', { name: 'Link' }).inputValue();
 }
 
-test('An owner invites a rep, who sets a password and sees only their own account', { tag: '@journey' }, async ({
+test('An owner invites a rep, who sets a password and sees orders and their own account', { tag: '@journey' }, async ({
   page,
   browser,
 }) => {
@@ -46,8 +47,11 @@ test('An owner invites a rep, who sets a password and sees only their own accoun
   await expectNoSeriousViolation(other);
   await other.getByLabel('Password').fill(PASSWORD);
   await other.keyboard.press('Enter');
-  await expect(other.getByRole('heading', { name: 'Your account' })).toBeVisible();
-  await expect(other.getByRole('navigation').getByRole('link')).toHaveText(['Your account']);
+  await expect(other.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(other.getByRole('navigation', { name: 'Office' }).getByRole('link')).toHaveText([
+    'Orders',
+    'Your account',
+  ]);
   await expectNoSeriousViolation(other);
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'This link doesn’t work any more' })).toBeVisible();

@@ -66,7 +66,7 @@ describe('two processes that change the same rows at the same moment', () => {
         const po = `PO-${Math.random()}`;
         return { orderNumber, line: 1, version: 1, po };
       });
-      return updateLines(services, { customer: 'hennessy', session: 'K7M2QX', edits });
+      return updateLines(services, { customers: ['hennessy'], session: 'K7M2QX', edits });
     });
 
     const kinds = results.flat().map(({ kind }) => kind);

@@ -117,13 +117,19 @@ export function CustomerName({ customer }: { customer: CustomerKey | undefined }
   if (!named) return <span className="text-ink-2">All customers</span>;
   return (
     <span className="inline-flex items-center gap-2 font-contact whitespace-nowrap">
-      <span
-        aria-hidden
-        className="size-2.5 rounded-[3px] forced-color-adjust-none"
-        style={{ background: named.brand }}
-      />
+      <CustomerMark color={named.brand} />
       {named.title}
     </span>
+  );
+}
+
+export function CustomerMark({ color }: { color: string }) {
+  return (
+    <span
+      aria-hidden
+      className="size-2.5 shrink-0 rounded-[3px] forced-color-adjust-none"
+      style={{ background: color }}
+    />
   );
 }
 

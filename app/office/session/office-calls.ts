@@ -1,4 +1,6 @@
+import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { Grant } from '../../../domain/people/roles';
+import type { StorefrontDocument } from '../../../domain/wire/api';
 import type {
   ActivityList,
   InvitedPerson,
@@ -8,6 +10,12 @@ import type {
   PersonDetails,
   WirePerson,
 } from '../../../domain/wire/office';
+import type {
+  CountedViews,
+  OfficeFiltersInput,
+  OfficeOrdersInput,
+  OfficeOrdersPage,
+} from '../../../domain/wire/office-orders';
 import { type CallOptions, get, post } from '../../api/client';
 
 /** One function per /v1/office call. All throw CallError. */
@@ -43,6 +51,11 @@ export const changeRoles = ({ id, version }: WirePerson, grants: readonly Grant[
   send<WirePerson>('roles', { id, version, grants });
 export const disablePerson = ({ id, version }: WirePerson, disabled: boolean) =>
   send<WirePerson>('disable', { id, version, disabled });
+
+export const listOrders = (orders: OfficeOrdersInput) => send<OfficeOrdersPage>('orders', orders);
+export const countViews = (views: readonly OfficeFiltersInput[]) => send<CountedViews>('count-orders', { views });
+export const fetchDocument = (customer: CustomerKey) =>
+  get<StorefrontDocument>('', `/v1/office/storefronts/${customer}`, QUIET);
 
 /** The browser asks for finger, face, or PIN. Loaded with the first passkey. */
 const webauthn = () => import('@simplewebauthn/browser');

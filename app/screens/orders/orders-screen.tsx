@@ -27,7 +27,7 @@ import { useOrdersAdmin } from './use-orders-admin';
 
 const UnlockDialog = lazy(async () => ({ default: (await import('../../orders/admin/unlock-dialog')).UnlockDialog }));
 
-const NewOrdersNotice = lazyOptional(async () => (await import('./list/new-orders-notice')).NewOrdersNotice);
+const NewOrdersNotice = lazyOptional(async () => (await import('../../orders/list/new-orders-notice')).NewOrdersNotice);
 
 export function OrdersScreen() {
   // Waiting orders are above the list, so they must be there in the first frame.

@@ -1,7 +1,8 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
 import { browserName } from '../../../domain/people/browser-name';
-import { isAllowed, type Permission } from '../../../domain/people/roles';
+import { isAllowed, type Permission, permittedCustomers } from '../../../domain/people/roles';
+import type { Store } from '../../catalog/live/store-data';
 import type { Actor } from '../../db/activity';
 import {
   endOfficeSession,
@@ -37,6 +38,8 @@ export function isOfficeHost(ctx: Context): boolean {
 
 export interface OfficeState extends RequestState {
   readonly office: OfficeSession;
+  /** What the route asks for, unless it only asks for a sign-in. */
+  readonly permission?: Permission;
 }
 
 export type OfficeContext<State extends object = object> = ParameterizedContext<OfficeState & State>;
@@ -67,8 +70,16 @@ export function may(permission: Permission): PermittedRoute {
   return permitted(permission, async (ctx, next) => {
     const { person } = await requireSession(ctx);
     if (!isAllowed(person.grants, permission)) throw notAllowed();
+    Object.assign(ctx.state, { permission } satisfies Partial<OfficeState>);
     await next();
   });
+}
+
+/** The stores of the customers at which the person has the route's permission. */
+export function permittedStores({ state, services }: OfficeContext): readonly Store[] {
+  const { permission, office } = state;
+  const keys = permission ? permittedCustomers(office.person.grants, permission) : [];
+  return keys.flatMap((key) => services.stores.get(key) ?? []);
 }
 
 /** @throws RefusalError 401 `not_proven` if the last proof is too old */

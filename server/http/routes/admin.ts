@@ -3,7 +3,9 @@ import type { Context } from 'koa';
 import type { LineEdit } from '../../../domain/orders/order-edit';
 import type { Marking } from '../../../domain/orders/shipments';
 import {
+  type ShipLinesBody,
   shipLinesBody,
+  type UpdateLinesBody,
   type UpdateOrderBody,
   updateLinesBody,
   updateOrderBody,
@@ -14,11 +16,12 @@ import { orderHistoryBody, unlockBody } from '../../../domain/wire/schemas';
 import { findAdmin } from '../../access/find-secrets';
 import { limitRate } from '../../access/rate-limit';
 import { lockForBrowser, unlockForBrowser } from '../../access/session';
-import { type AdminContext, adminCall, type StoreContext, storeCall } from '../../access/store-call';
+import { type AdminContext, adminCall, type OrderEditor, type StoreContext, storeCall } from '../../access/store-call';
 import { findOrder, listHistory } from '../../db/order-edits';
 import {
   type LineResult,
   shipLines,
+  type UpdateLinesCall,
   type UpdateOrderResult,
   updateLines,
   updateOrder,
@@ -62,7 +65,7 @@ async function lock(ctx: Context): Promise<void> {
   ctx.status = 204;
 }
 
-async function editOrder(ctx: AdminContext<typeof updateOrderBody>): Promise<void> {
+export async function editOrder(ctx: AdminContext<typeof updateOrderBody>): Promise<void> {
   const { input, store, admin } = ctx.state;
   const result = await updateOrder(ctx.services, {
     customer: admin.customer,
@@ -77,25 +80,32 @@ async function editOrder(ctx: AdminContext<typeof updateOrderBody>): Promise<voi
 }
 
 async function editLines(ctx: AdminContext<typeof updateLinesBody>): Promise<void> {
-  const { input, admin } = ctx.state;
-  const edits = input.lines.map((line) => ({
-    ...readLineEdit(line),
-    version: line.version,
-    orderNumber: line.order_id,
-  }));
-  const results = await updateLines(ctx.services, { customer: admin.customer, session: admin.name, edits });
-  sendResults(ctx, results);
+  await sendEditedLines(ctx, ctx.state.input, asAdmin(ctx.state.admin));
 }
 
 async function markShipped(ctx: AdminContext<typeof shipLinesBody>): Promise<void> {
-  const { input, admin } = ctx.state;
+  await sendShippedLines(ctx, ctx.state.input, asAdmin(ctx.state.admin));
+}
+
+type Editor = Pick<UpdateLinesCall, 'customers' | 'session'>;
+
+function asAdmin({ customer, name }: OrderEditor): Editor {
+  return { customers: [customer], session: name };
+}
+
+export async function sendEditedLines(ctx: Context, { lines }: UpdateLinesBody, editor: Editor): Promise<void> {
+  const edits = lines.map((line) => ({ ...readLineEdit(line), version: line.version, orderNumber: line.order_id }));
+  sendResults(ctx, await updateLines(ctx.services, { ...editor, edits }));
+}
+
+export async function sendShippedLines(ctx: Context, input: ShipLinesBody, editor: Editor): Promise<void> {
   const lines = input.lines.map(({ order_id, line, version, quantity: units, shipped_at: shippedAt, tracking }) => {
     const marking: Marking = input.shipped
       ? { shipped: true, units, shippedAt, tracking: tracking ?? input.tracking }
       : { shipped: false };
     return { orderNumber: order_id, line, version, ...marking };
   });
-  sendResults(ctx, await shipLines(ctx.services, { customer: admin.customer, session: admin.name, lines }));
+  sendResults(ctx, await shipLines(ctx.services, { ...editor, lines }));
 }
 
 function sendResults(ctx: Context, results: readonly LineResult[]): void {
@@ -116,7 +126,7 @@ function versionConflict({ lines, order }: Extract<UpdateOrderResult, { kind: 'c
   return refusal('version', message, { conflicts: lines, current_lines: order.lines.map(presentLine) });
 }
 
-async function showHistory(ctx: AdminContext<typeof orderHistoryBody>): Promise<void> {
+export async function showHistory(ctx: AdminContext<typeof orderHistoryBody>): Promise<void> {
   const { input, admin } = ctx.state;
   const order = await findOrder(ctx.services.db.read, admin.customer, { orderNumber: input.order_id });
   if (!order?.lines.some(({ line }) => line === input.line)) throw notFound('There is no such line.');

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context, Next } from 'koa';
 import { unitOf } from '../../../domain/catalog/quantity-words';
-import { orderForReader } from '../../../domain/orders/order';
+import { type Order, orderForReader } from '../../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import { exportOrdersQuery } from '../../../domain/wire/schemas';
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
 import { adminOf } from '../../access/session';
 import { ordersLink, type StoreContext } from '../../access/store-call';
+import type { Store } from '../../catalog/live/store-data';
 import { listAllOrders } from '../../db/order-list';
-import type { OrderRecord } from '../../db/order-rows';
 import { refuseForNow } from '../errors';
 import { requestAddress } from '../request/request-address';
 import { filtersOf } from './order-filters';
@@ -24,25 +24,46 @@ export function exportRoutes(): Router {
   return createRouter().get(
     '/v1/export-orders',
     limitRate('export-orders', 20),
-    limitOpen(OPEN_EXPORTS),
+    limitOpenExports(),
     ordersLink(exportOrdersQuery),
     exportOrders,
   );
 }
 
-/** Downloads orders as CSV. It streams, so a hundred thousand orders take no more memory than one page. */
 async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>): Promise<void> {
-  const { time_zone, ...query } = ctx.state.input;
-  const { customer, items } = ctx.state.store;
-  const isAdmin = (await adminOf(ctx, customer.key)) !== undefined;
-  const writeDate = dateWriter(time_zone);
-  const filters = filtersOf(query, customer, isAdmin, ctx.services.now());
-  const rowsOf = (orders: readonly OrderRecord[]) =>
+  const { time_zone: timeZone, ...query } = ctx.state.input;
+  const { store } = ctx.state;
+  const { key } = store.customer;
+  const isAdmin = (await adminOf(ctx, key)) !== undefined;
+  const filters = filtersOf(query, store.customer, isAdmin, ctx.services.now());
+  const pages = listAllOrders(ctx.services.limits.searches.databaseOf(ctx, 'exports'), key, filters);
+  async function* exported() {
+    for await (const orders of pages) yield orders.map((order) => ({ order, store, isAdmin }));
+  }
+  await sendOrdersCsv(ctx, { name: key, timeZone }, exported());
+  logSecurity(ctx, 'orders_exported', { customer: key });
+}
+
+export interface ExportedOrder {
+  readonly order: Order;
+  readonly store: Store;
+  /** Whoever reads it sees email addresses. */
+  readonly isAdmin: boolean;
+}
+
+/** Downloads orders as CSV. It streams, so a hundred thousand orders take no more memory than one page. */
+export async function sendOrdersCsv(
+  ctx: Context,
+  { name, timeZone }: { readonly name: string; readonly timeZone: string },
+  pages: AsyncGenerator<readonly ExportedOrder[], void>,
+): Promise<void> {
+  const writeDate = dateWriter(timeZone);
+  const rowsOf = (orders: readonly ExportedOrder[]) =>
     orders
-      .map((order) => orderForReader(order, customer, isAdmin))
-      .map((order) => orderCsvRows(order, writeDate, (code) => unitOf(items.get(code))))
+      .map(({ order, store: { customer, items }, isAdmin }) =>
+        orderCsvRows(orderForReader(order, customer, isAdmin), writeDate, (code) => unitOf(items.get(code))),
+      )
       .join('');
-  const pages = listAllOrders(ctx.services.limits.searches.databaseOf(ctx, 'exports'), customer.key, filters);
   // Read the first page before sending anything, so a search that takes too long is refused, not truncated.
   const first = await pages.next();
   async function* file() {
@@ -50,15 +71,15 @@ async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>): Promis
     if (!first.done) yield rowsOf(first.value);
     for await (const orders of pages) yield rowsOf(orders);
   }
-  logSecurity(ctx, 'orders_exported', { customer: customer.key });
-  ctx.attachment(`${customer.key}-orders-${writeDate(ctx.services.now()).slice(0, 10)}.csv`);
+  ctx.attachment(`${name}-orders-${writeDate(ctx.services.now()).slice(0, 10)}.csv`);
   sendJson(ctx, Readable.from(file()));
 }
 
 const RETRY_AFTER_SECONDS = 30;
 const TOO_MANY_OPEN = 'Other order downloads are still running. Try again when they have finished.';
 
-function limitOpen({ total, perAddress, minutes }: typeof OPEN_EXPORTS) {
+export function limitOpenExports() {
+  const { total, perAddress, minutes } = OPEN_EXPORTS;
   const open: string[] = [];
   return async (ctx: Context, next: Next): Promise<void> => {
     const address = requestAddress(ctx).client;

@@ -13,7 +13,13 @@ export function orderMessageRoutes(): Router {
   return (
     createRouter()
       // Asked when an order is opened, and while one of its messages is on its way.
-      .post('/v1/order-messages', limitRate('order-messages', 600), smallJson, adminCall(orderMessagesBody), list)
+      .post(
+        '/v1/order-messages',
+        limitRate('order-messages', 600),
+        smallJson,
+        adminCall(orderMessagesBody),
+        listOfOrder,
+      )
       // Everybody who gets a mail gets each of these.
       .post('/v1/send-again', limitRate('send-again', 20), smallJson, adminCall(sendAgainBody), repeatMessage)
   );
@@ -21,11 +27,11 @@ export function orderMessageRoutes(): Router {
 
 type OrderContext = AdminContext<typeof orderMessagesBody> | AdminContext<typeof sendAgainBody>;
 
-async function list(ctx: OrderContext): Promise<void> {
+export async function listOfOrder(ctx: OrderContext): Promise<void> {
   await sendMessages(ctx, await requireOrderId(ctx));
 }
 
-async function repeatMessage(ctx: AdminContext<typeof sendAgainBody>): Promise<void> {
+export async function repeatMessage(ctx: AdminContext<typeof sendAgainBody>): Promise<void> {
   const { db, now } = ctx.services;
   const id = await requireOrderId(ctx);
   if (!(await db.transaction((trx) => sendAgain(trx, id, ctx.state.input.message, now())))) {

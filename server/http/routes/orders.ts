@@ -9,7 +9,7 @@ import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
 import type { CountedOrders, NewOrders } from '../../../domain/wire/order-page';
 import { createOrderBody } from '../../../domain/wire/order-schema';
 import type { OrdersPage } from '../../../domain/wire/orders';
-import { listedOrderJson, orderJson } from '../../../domain/wire/present-order';
+import { orderJson, presentListedOrder } from '../../../domain/wire/present-order';
 import { countOrdersBody, newOrdersQuery, retrieveOrdersBody } from '../../../domain/wire/schemas';
 import { findCode } from '../../access/find-secrets';
 import { countCardOrder, limitRate } from '../../access/rate-limit';
@@ -104,7 +104,10 @@ interface Listing<Listed> {
 
 const WITH_LINES: Listing<OrderWithLinesJson> = { readLines: withLinesJson, toJson: orderJson };
 
-const WITHOUT_LINES: Listing<ListedOrder> = { readLines: withSummaries, toJson: listedOrderJson };
+const WITHOUT_LINES: Listing<ListedOrder> = {
+  readLines: withSummaries,
+  toJson: (order, customer, isAdmin) => JSON.stringify(presentListedOrder(order, customer, isAdmin)),
+};
 
 type ListContext = StoreContext<typeof retrieveOrdersBody>;
 
@@ -135,7 +138,7 @@ async function sendPage<Listed>(ctx: ListContext, { readLines, toJson }: Listing
   );
 }
 
-function pageJson(orders: readonly string[], rest: Omit<OrdersPage, 'orders'>): string {
+export function pageJson(orders: readonly string[], rest: Omit<OrdersPage, 'orders'>): string {
   const members = JSON.stringify(rest).slice(1, -1);
   return `{"orders":[${orders.join(',')}]${members === '' ? '' : `,${members}`}}`;
 }
@@ -168,7 +171,10 @@ async function countNew(ctx: StoreContext<typeof newOrdersQuery>): Promise<void>
   const { after, ...query } = ctx.state.input;
   const { customer } = ctx.state.store;
   const filters = filtersOf(query, customer, await isAdmin(ctx), ctx.services.now());
-  const new_orders = await countOrdersAfter(searchedBy(ctx), customer.key, filters, after);
+  sendCount(ctx, await countOrdersAfter(searchedBy(ctx), customer.key, filters, after));
+}
+
+export function sendCount(ctx: Context, new_orders: number): void {
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.status = 200;
   ctx.etag = createHash('sha256').update(`${ctx.querystring} ${new_orders}`).digest('base64url').slice(0, 16);

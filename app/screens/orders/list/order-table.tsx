@@ -1,10 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, Suspense, useMemo } from 'react';
-import { lineTotal } from '../../../../domain/cart/cart';
 import { shownTotal } from '../../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
-import { type Cents, centsFromDollars, sumCents } from '../../../../domain/money';
-import { type LinesSummary, type ListedOrder, summaryOf } from '../../../../domain/orders/lines-summary';
+import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { orderStoreName } from '../../../../domain/orders/order';
 import type { Sort } from '../../../../domain/orders/order-filters';
 import { formatDay } from '../../../components/format-day';
@@ -13,7 +11,8 @@ import { Card } from '../../../components/screen';
 import { SortHead, type SortProps } from '../../../components/sort-head';
 import { useIntent } from '../../../components/use-intent';
 import { useNearViewport } from '../../../components/use-near-viewport';
-import { useLoadedLines, useOrderLines } from '../../../orders/lines/order-lines';
+import { useOrderLines } from '../../../orders/lines/order-lines';
+import { useSummary } from '../../../orders/lines/use-summary';
 import { OrderPanel } from '../../../orders/order/order-panel';
 import { type OpenOrders, useOpen } from './open-orders';
 
@@ -241,14 +240,3 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
     </tbody>
   );
 });
-
-/** Edits saved in this browser reach the loaded lines first. */
-function useSummary(order: ListedOrder): LinesSummary & { readonly total: Cents } {
-  const { kind, lines } = useLoadedLines(order.orderNumber) ?? {};
-  if (!lines || kind === 'outdated') return { ...order, total: centsFromDollars(order.total) };
-  return {
-    ...order,
-    ...summaryOf(lines),
-    total: sumCents(lines.map(({ price, ...line }) => lineTotal({ price: price ?? 0, ...line }))),
-  };
-}

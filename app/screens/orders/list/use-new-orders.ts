@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { NEWEST_FIRST } from '../../../../domain/orders/order-filters';
 import type { OrderView } from '../../../../domain/orders/order-view';
+import type { FreshOrders } from '../../../orders/list/new-orders-notice';
 import { useStorefront } from '../../../storefront/storefront-context';
 import type { OrderList } from './use-orders';
 
 const MAX_COUNTED = 99;
 
-export type FreshOrders = ReturnType<typeof useNewOrders>;
-
-export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: OrderList) {
+export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: OrderList): FreshOrders {
   const { customer } = useStorefront();
   const newest = pages?.[0];
   const [told, setTold] = useState<{ readonly of: unknown; readonly count: number }>();
@@ -18,7 +17,7 @@ export function useNewOrders(view: OrderView, { pages, isOutdated, reload }: Ord
     if (!newest || isOutdated || view.orderNumber || view.sort !== NEWEST_FIRST) return;
     let stop: (() => void) | undefined;
     let hasEnded = false;
-    import('./watch-new-orders')
+    import('../../../orders/list/watch-new-orders')
       .then(({ watchNewOrders }) => {
         if (!hasEnded) stop = watchNewOrders(customer, view, newest, (count) => setTold({ of: newest, count }));
       })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asksAfter } from '../../../../app/screens/orders/list/watch-new-orders';
-import { ALL_ORDERS } from '../../../../domain/orders/order-view';
+import { asksAfter } from '../../../app/orders/list/watch-new-orders';
+import { ALL_ORDERS } from '../../../domain/orders/order-view';
 
 const page = (...times: readonly number[]) => times.map((createdAt) => ({ createdAt }));
 

@@ -1,6 +1,14 @@
 import { Bell } from 'lucide-react';
-import { formatTime } from '../../../components/format-time';
-import type { FreshOrders } from './use-new-orders';
+import { formatTime } from '../../components/format-time';
+
+export interface FreshOrders {
+  readonly count: number;
+  /** "99+" from a hundred on. */
+  readonly badge: string;
+  /** Epoch milliseconds. */
+  readonly since: number;
+  show(): void;
+}
 
 export function NewOrdersNotice({ fresh: { count, badge, since, show } }: { fresh: FreshOrders }) {
   const orders = count === 1 ? 'new order' : 'new orders';

@@ -1,0 +1,74 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Popup } from '../../components/popup';
+import { INPUT } from '../layout/parts';
+
+interface FilterMenuProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly text: string; readonly mark?: ReactNode }[];
+  onChange(value: string): void;
+  readonly children?: ReactNode;
+}
+
+/** From here on, people find an option sooner by typing. */
+const MANY = 12;
+
+/** A filter that says what it's set to, and opens a list of choices; long lists are searched. */
+export function FilterMenu({ label, value, options, onChange, children }: FilterMenuProps) {
+  const [typed, setTyped] = useState('');
+  const chosen = options.find((option) => option.value === value);
+  const shown = options.filter(({ text }) => text.toLowerCase().includes(typed.trim().toLowerCase()));
+  return (
+    <Popup
+      label={label}
+      isSheet
+      className="dense inline-flex max-w-60 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 whitespace-nowrap hover:border-ink-3"
+      button={
+        <>
+          <span className="text-ink-2">{label}</span> <b className="truncate font-name">{chosen?.text ?? value}</b>
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        </>
+      }
+    >
+      {(close) => (
+        <div className="grid gap-1 p-2 sm:w-72">
+          {options.length > MANY && (
+            <input
+              type="search"
+              aria-label={`Find: ${label}`}
+              placeholder="Find"
+              // biome-ignore lint/a11y/noAutofocus: the dialog was opened to choose, and typing is the quickest way
+              autoFocus
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              className={`${INPUT} mb-1`}
+            />
+          )}
+          <ul className="max-h-80 overflow-y-auto">
+            {shown.map((option) => (
+              <li key={option.value}>
+                <button
+                  type="button"
+                  aria-pressed={option.value === value}
+                  onClick={() => {
+                    setTyped('');
+                    onChange(option.value);
+                    close();
+                  }}
+                  className="dense flex w-full items-center gap-2.5 rounded-thumb px-2.5 text-left -outline-offset-2 hover:bg-sunken aria-pressed:font-name"
+                >
+                  {option.mark}
+                  <span className="min-w-0 flex-1 truncate">{option.text}</span>
+                  {option.value === value && <Check aria-hidden size={16} className="shrink-0" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {shown.length === 0 && <p className="p-2.5 text-ink-2">Nothing is called “{typed}”.</p>}
+          {children}
+        </div>
+      )}
+    </Popup>
+  );
+}

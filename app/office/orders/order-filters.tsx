@@ -1,0 +1,113 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { OfficeView } from '../../../domain/orders/office-view';
+import { NO_STORE } from '../../../domain/orders/order';
+import { STAGES } from '../../../domain/orders/order-filters';
+import { STAGE_NAMES } from '../../../domain/orders/stage';
+import type { WireCustomer } from '../../../domain/wire/office';
+import { Day, PERIODS } from '../../components/filter-fields';
+import { download } from '../../components/save-file';
+import { SearchField } from '../../components/search-field';
+import { CustomerMark, DenseButton } from '../layout/parts';
+import { FilterMenu } from './filter-menu';
+import { exportAddress, type ShowView } from './use-office-view';
+
+interface OrderFiltersProps {
+  readonly view: OfficeView;
+  readonly show: ShowView;
+  /** Those that the person may see. */
+  readonly customers: readonly WireCustomer[];
+  readonly note: ReactNode;
+}
+
+export function OrderFilters({ view, show, customers, note }: OrderFiltersProps) {
+  const isSearching = view.search !== '';
+  // Back leads to the view before the search, not through every intermediate one.
+  const handleSearch = useCallback(
+    (search: string) => show({ search }, isSearching && search !== ''),
+    [show, isSearching],
+  );
+  const chosen = customers.filter(({ key }) => view.customer === '' || key === view.customer);
+  const stores = [...new Set(chosen.flatMap(({ stores }) => stores.map(({ name }) => name)))].toSorted();
+  const known = ['', NO_STORE, ...stores];
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-3">
+      <search className="min-w-0 basis-66 max-sm:basis-full">
+        <SearchField search={view.search} onSearch={handleSearch} />
+      </search>
+      {customers.length > 1 && (
+        <FilterMenu
+          label="Customer"
+          value={view.customer}
+          options={[
+            { value: '', text: `All ${customers.length}` },
+            ...customers.map(({ key, title, brand }) => ({
+              value: key,
+              text: title,
+              mark: <CustomerMark color={brand} />,
+            })),
+          ]}
+          onChange={(customer) => show({ customer: customer as OfficeView['customer'], store: '' })}
+        />
+      )}
+      <FilterMenu
+        label="Store"
+        value={view.store}
+        options={[
+          { value: '', text: `All ${stores.length}` },
+          ...stores.map((name) => ({ value: name, text: name.split(',')[0] ?? name })),
+          { value: NO_STORE, text: 'None' },
+          ...(known.includes(view.store) ? [] : [{ value: view.store, text: view.store }]),
+        ]}
+        onChange={(store) => show({ store })}
+      />
+      <DateMenu view={view} show={show} />
+      <FilterMenu
+        label="Stage"
+        value={view.stage}
+        options={[{ value: '', text: 'All' }, ...STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] }))]}
+        onChange={(stage) => show({ stage: stage as OfficeView['stage'] })}
+      />
+      <span aria-live="polite" className="ml-auto text-label text-ink-2">
+        {note}
+      </span>
+      <DenseButton onClick={() => download(exportAddress(view))}>
+        <Download aria-hidden size={16} strokeWidth={1.75} />
+        CSV
+      </DenseButton>
+    </div>
+  );
+}
+
+const CHOSEN = 'days';
+
+function DateMenu({ view: { from, to }, show }: Pick<OrderFiltersProps, 'view' | 'show'>) {
+  const [isChoosing, setChoosing] = useState(false);
+  const period = to === '' ? PERIODS.findIndex((each) => each.from() === from) : -1;
+  const isOwn = period < 0 || isChoosing;
+  return (
+    <FilterMenu
+      label="Date"
+      value={isOwn ? CHOSEN : String(period)}
+      options={[
+        ...PERIODS.map(({ text }, index) => ({ value: String(index), text })),
+        { value: CHOSEN, text: daysText(from, to) },
+      ]}
+      onChange={(value) => {
+        setChoosing(value === CHOSEN);
+        if (value !== CHOSEN) show({ from: PERIODS[Number(value)]?.from() ?? '', to: '' });
+      }}
+    >
+      <div className="mt-1 grid gap-2 border-t border-line pt-2">
+        <Day label="From" value={from} onChange={(day) => show({ from: day })} />
+        <Day label="To" value={to} onChange={(day) => show({ to: day })} />
+      </div>
+    </FilterMenu>
+  );
+}
+
+function daysText(from: string, to: string): string {
+  if (from && to) return `${from} to ${to}`;
+  if (to) return `Up to ${to}`;
+  return from ? `From ${from}` : 'Chosen days';
+}

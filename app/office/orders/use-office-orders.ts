@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type OfficeView, officeQuery } from '../../../domain/orders/office-view';
+import type { OfficeFiltersInput, WireOfficeOrder } from '../../../domain/wire/office-orders';
+import { filtersOf } from '../../api/order-calls';
+import { readListedOrder } from '../../api/order-reader';
+import type { FreshOrders } from '../../orders/list/new-orders-notice';
+import { watchNewOrders } from '../../orders/list/watch-new-orders';
+import { listOrders } from '../session/office-calls';
+import { failureText, useOffice } from '../session/office-context';
+
+export type OfficeOrder = ReturnType<typeof readOfficeOrder>;
+
+const PAGE = 100;
+/** The most that a call gives. */
+const MOST = 1_000;
+
+export function filtersOfView(view: OfficeView): OfficeFiltersInput {
+  const { customer, due } = view;
+  return { ...filtersOf(view), ...(customer ? { customer } : {}), ...(due ? { due } : {}) };
+}
+
+function readOfficeOrder(order: WireOfficeOrder) {
+  const { customer, po, pos } = order;
+  return { ...readListedOrder(order), customer, po, pos };
+}
+
+interface OfficeList {
+  readonly query: string;
+  readonly orders: readonly OfficeOrder[];
+  readonly cursor: string | undefined;
+}
+
+/** The list of a view. What was there stays until the next view has loaded. @param onRenew the list starts anew */
+export function useOfficeOrders(view: OfficeView, onRenew: () => void) {
+  const { call } = useOffice();
+  const [list, setList] = useState<OfficeList>();
+  const [failure, setFailure] = useState<string>();
+  const [isLoading, setLoading] = useState(true);
+  const turn = useRef(0);
+
+  const load = useCallback(
+    async (before: OfficeList | undefined, limit = PAGE) => {
+      turn.current += 1;
+      const own = turn.current;
+      setFailure(undefined);
+      setLoading(true);
+      try {
+        const cursor = before?.cursor;
+        const page = await call(() => listOrders({ ...filtersOfView(view), limit, ...(cursor ? { cursor } : {}) }));
+        if (own !== turn.current) return;
+        if (!before) onRenew();
+        const orders = page.orders.map(readOfficeOrder);
+        setList({ query: officeQuery(view), orders: [...(before?.orders ?? []), ...orders], cursor: page.next_cursor });
+      } catch (error) {
+        if (own === turn.current) setFailure(failureText(error) ?? 'Nothing was loaded.');
+      }
+      if (own === turn.current) setLoading(false);
+    },
+    [call, view, onRenew],
+  );
+  useEffect(() => void load(undefined), [load]);
+
+  const isOutdated = list?.query !== officeQuery(view);
+  const shown = list?.orders.length ?? 0;
+  const reload = useCallback(() => load(undefined, Math.min(MOST, Math.max(PAGE, shown))), [load, shown]);
+  return {
+    orders: list?.orders,
+    isOutdated,
+    isLoading,
+    failure,
+    hasMore: list?.cursor !== undefined && !isOutdated,
+    loadMore: () => void load(list),
+    reload,
+  };
+}
+
+export type OfficeOrders = ReturnType<typeof useOfficeOrders>;
+
+/** Orders that came since the list was loaded. Those with a due day never are new. */
+export function useFreshOrders(view: OfficeView, { orders, isOutdated, reload }: OfficeOrders): FreshOrders {
+  const { me } = useOffice();
+  const [told, setTold] = useState<{ readonly of: unknown; readonly count: number }>();
+  const first = orders?.slice(0, PAGE);
+  const newest = first?.[0]?.createdAt ?? 0;
+  const title = me.customers.find(({ key }) => key === view.customer)?.title ?? '';
+  const since = useMemo(() => (orders ? Date.now() : 0), [orders]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `newest` stands for the first page
+  useEffect(() => {
+    if (!first || isOutdated || view.orderNumber || view.due) return;
+    const office = { title, server_hostname: '/v1/office' };
+    return watchNewOrders(office, view, first, (count) => setTold({ of: newest, count }));
+  }, [title, view, newest, isOutdated]);
+  const count = told?.of === newest && !isOutdated ? told.count : 0;
+  const show = useCallback(() => void reload(), [reload]);
+  return { count, badge: count > 99 ? '99+' : String(count), since, show };
+}

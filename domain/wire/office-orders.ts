@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import { DUES } from '../orders/office-view';
+import type { WireListedOrder } from './orders';
+import {
+  countOrdersBody,
+  exportOrdersQuery,
+  listOf,
+  MAX_ORDER_NUMBERS,
+  newOrdersQuery,
+  retrieveOrdersBody,
+} from './schemas';
+
+// Bodies of the office's calls about the orders of several customers, and what they return.
+
+const MAX_COUNTED_VIEWS = 40;
+
+/** The Orders screen's own calls name a company; '' means all that the person may see. */
+const anyCompany = { companyName: v.optional(v.pipe(v.string(), v.maxLength(100)), '') };
+
+const filters = {
+  /** All that the person may see, without it. */
+  customer: v.optional(v.picklist(CUSTOMER_KEYS)),
+  due: v.optional(v.picklist(DUES)),
+};
+
+const { companyName: _c, ...orderFilters } = countOrdersBody.entries;
+const { companyName: _r, sort: _s, lines: _l, ...retrieved } = retrieveOrdersBody.entries;
+const { companyName: _e, ...exported } = exportOrdersQuery.entries;
+
+const oneView = v.object({ ...orderFilters, ...filters });
+
+export type OfficeFiltersBody = v.InferOutput<typeof oneView>;
+
+export type OfficeFiltersInput = v.InferInput<typeof oneView>;
+
+export const officeOrdersBody = v.object({ ...retrieved, ...filters });
+
+export type OfficeOrdersInput = v.InferInput<typeof officeOrdersBody>;
+
+/** Whole orders by their numbers, as the Orders screen asks for them. */
+export const orderLinesBody = v.object({
+  ...anyCompany,
+  order_ids: v.optional(retrieveOrdersBody.entries.order_ids, []),
+  limit: retrieveOrdersBody.entries.limit,
+  cursor: retrieveOrdersBody.entries.cursor,
+});
+
+export const countViewsBody = v.object({
+  views: listOf(oneView, MAX_COUNTED_VIEWS, `Count at most ${MAX_COUNTED_VIEWS} views at once.`),
+});
+
+export const newOfficeOrdersQuery = v.object({ ...newOrdersQuery.entries, ...anyCompany });
+
+/** `order_ids` are joined by commas, because links have no bodies. */
+export const exportOfficeOrdersQuery = v.object({
+  ...exported,
+  ...filters,
+  order_ids: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(20 * MAX_ORDER_NUMBERS),
+      v.transform((text) => text.split(',')),
+      v.maxLength(MAX_ORDER_NUMBERS),
+    ),
+  ),
+});
+
+export interface WireOfficeOrder extends WireListedOrder {
+  readonly customer: CustomerKey;
+  /** One of its lines' POs; '' without any. */
+  readonly po: string;
+  /** How many different ones they have. */
+  readonly pos: number;
+}
+
+export interface OfficeOrdersPage {
+  readonly orders: readonly WireOfficeOrder[];
+  readonly next_cursor?: string;
+}
+
+/** In the order of the views. */
+export interface CountedViews {
+  readonly counts: readonly number[];
+}
+
+/** Counts end here. */
+export const MAX_COUNTED_ORDERS = 10_000;

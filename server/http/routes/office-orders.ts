@@ -1,0 +1,289 @@
+import type Router from '@koa/router';
+import type { Context, Middleware } from 'koa';
+import type * as v from 'valibot';
+import { dayOfGroup } from '../../../domain/orders/expected-arrival';
+import { weekOf } from '../../../domain/orders/office-view';
+import { isAllowed } from '../../../domain/people/roles';
+import {
+  orderMessagesBody,
+  sendAgainBody,
+  shipLinesBody,
+  updateLinesBody,
+  updateOrderBody,
+} from '../../../domain/wire/edit-schemas';
+import {
+  type CountedViews,
+  countViewsBody,
+  exportOfficeOrdersQuery,
+  newOfficeOrdersQuery,
+  type OfficeFiltersBody,
+  type OfficeOrdersPage,
+  officeOrdersBody,
+  orderLinesBody,
+} from '../../../domain/wire/office-orders';
+import { orderJson, presentListedOrder } from '../../../domain/wire/present-order';
+import { orderHistoryBody, type RetrieveOrdersBody } from '../../../domain/wire/schemas';
+import { may, type OfficeContext, type OfficeInput, permittedStores } from '../../access/office/office-session';
+import { limitRate } from '../../access/rate-limit';
+import { logSecurity } from '../../access/security-log';
+import type { AdminCallState } from '../../access/store-call';
+import type { Store } from '../../catalog/live/store-data';
+import type { OnConnection } from '../../db/connection';
+import type { Database } from '../../db/database';
+import { findPos, withLinesJson, withSummaries } from '../../db/listed-orders';
+import { withLines } from '../../db/order-rows';
+import { type CustomerOrders, countOrdersAcross, listOrdersAcross, type PlaceAcross } from '../../db/orders-across';
+import type { OrderRow } from '../../db/tables';
+import { notFound, refusal } from '../errors';
+import { linesJson, listJson, smallJson, validBody, validQuery, withBody } from '../request/valid-input';
+import { sendPrepared } from '../responses/prepared-response';
+import { editOrder, sendEditedLines, sendShippedLines, showHistory } from './admin';
+import { type ExportedOrder, limitOpenExports, sendOrdersCsv } from './export-orders';
+import { filtersOf } from './order-filters';
+import { listOfOrder, repeatMessage } from './order-messages';
+import { pageJson, sendCount } from './orders';
+import { createRouter, sendJson } from './router';
+
+/**
+ * The orders of all customers at which a person has the route's permission. Below them, the Orders screen's own calls
+ * for the office's people: they name a company, or mean all of them.
+ */
+export function officeOrderRoutes(): Router {
+  return (
+    createRouter()
+      // People search while they type.
+      .post(
+        '/v1/office/orders',
+        limitRate('office-orders', 600),
+        may('orders.read'),
+        listJson,
+        withBody(officeOrdersBody),
+        listOrders,
+      )
+      .post(
+        '/v1/office/count-orders',
+        limitRate('office-count-orders', 600),
+        may('orders.read'),
+        listJson,
+        withBody(countViewsBody),
+        countViews,
+      )
+      // Every open list asks twice a minute.
+      .get('/v1/office/v1/new-orders', limitRate('office-new-orders', 600), may('orders.read'), countNew)
+      // Reading all orders takes seconds.
+      .get(
+        '/v1/office/export-orders',
+        limitRate('office-export-orders', 20),
+        may('orders.read'),
+        limitOpenExports(),
+        exportOrders,
+      )
+      .get('/v1/office/storefronts/:customer', limitRate('office-storefronts', 300), may('orders.read'), sendDocument)
+      .post(
+        '/v1/office/v1/retrieve-orders',
+        limitRate('office-lines', 600),
+        may('orders.read'),
+        listJson,
+        withBody(orderLinesBody),
+        sendLines,
+      )
+      .post(
+        '/v1/office/v1/update-historical-order',
+        limitRate('office-edit-order', 1200),
+        may('orders.change'),
+        linesJson,
+        ofCompany(updateOrderBody),
+        editOrder,
+      )
+      .post(
+        '/v1/office/v1/update-order-lines',
+        limitRate('office-edit-lines', 120),
+        may('orders.change'),
+        linesJson,
+        withBody(updateLinesBody),
+        editLines,
+      )
+      .post(
+        '/v1/office/v1/ship-lines',
+        limitRate('office-ship-lines', 600),
+        may('orders.change'),
+        linesJson,
+        withBody(shipLinesBody),
+        shipLines,
+      )
+      .post(
+        '/v1/office/v1/order-history',
+        limitRate('office-order-history', 1200),
+        may('orders.change'),
+        smallJson,
+        ofCompany(orderHistoryBody),
+        showHistory,
+      )
+      .post(
+        '/v1/office/v1/order-messages',
+        limitRate('office-order-messages', 600),
+        may('orders.change'),
+        smallJson,
+        ofCompany(orderMessagesBody),
+        listOfOrder,
+      )
+      // Everybody who gets a mail gets each of these.
+      .post(
+        '/v1/office/v1/send-again',
+        limitRate('office-send-again', 20),
+        may('orders.change'),
+        smallJson,
+        ofCompany(sendAgainBody),
+        repeatMessage,
+      )
+  );
+}
+
+/** For calls about one customer, as the Orders screen makes them: the person edits under their own name. */
+function ofCompany<Schema extends v.GenericSchema<unknown, { readonly companyName?: string | undefined }>>(
+  schema: Schema,
+): Middleware<AdminCallState<Schema>> {
+  return async (ctx, next) => {
+    const office = ctx as unknown as OfficeContext;
+    const input = validBody(schema, ctx);
+    const [store] = storesNamed(office, input.companyName);
+    if (!store) throw notFound();
+    const admin = { customer: store.customer.key, name: office.state.office.person.name };
+    Object.assign(ctx.state, { input, store, admin } satisfies Pick<
+      AdminCallState<Schema>,
+      'input' | 'store' | 'admin'
+    >);
+    await next();
+  };
+}
+
+/** All permitted ones without a name. @throws RefusalError 404, also for a customer that the person may not see */
+function storesNamed(ctx: OfficeContext, companyName = ''): readonly Store[] {
+  const all = permittedStores(ctx);
+  if (companyName === '') return all;
+  const store = all.find(({ customer }) => customer.title === companyName);
+  if (!store) throw notFound(`There is no store named ${companyName}.`);
+  return [store];
+}
+
+function isEditor(ctx: OfficeContext, { customer }: Store): boolean {
+  return isAllowed(ctx.state.office.person.grants, 'orders.change', customer.key);
+}
+
+type Filters = OfficeFiltersBody & Pick<RetrieveOrdersBody, 'order_ids'>;
+
+function askedFor(ctx: OfficeContext, { customer, due, ...body }: Filters, stores = permittedStores(ctx)) {
+  const now = ctx.services.now();
+  return stores
+    .filter((store) => customer === undefined || store.customer.key === customer)
+    .map((store): CustomerOrders => {
+      const filters = filtersOf(body, store.customer, isEditor(ctx, store), now);
+      const dueIn = due && weekOf(dayOfGroup(now, store.customer.time_zone));
+      return { customer: store.customer.key, filters: { ...filters, dueIn } };
+    });
+}
+
+const databaseOf = (ctx: Context) => ctx.services.limits.searches.databaseOf(ctx);
+
+async function listOrders(ctx: OfficeInput<typeof officeOrdersBody>): Promise<void> {
+  const { limit, cursor, ...body } = ctx.state.input;
+  const request = { customers: askedFor(ctx, body), limit, after: placeOf(cursor) };
+  const { orders, next } = await listOrdersAcross(databaseOf(ctx), request, async (db, rows, on) => {
+    const [listed, pos] = [await withSummaries(db, rows, on), await findPos(db, rows, on)];
+    return rows.flatMap((row, index) => {
+      const [store, order] = [ctx.services.stores.get(row.customer), listed[index]];
+      if (!store || !order) return [];
+      const presented = presentListedOrder(order, store.customer, isEditor(ctx, store));
+      return [{ ...presented, customer: row.customer, po: '', pos: 0, ...pos.get(row.id) }];
+    });
+  });
+  sendJson(ctx, { orders, ...(next ? { next_cursor: cursorOf(next) } : {}) } satisfies OfficeOrdersPage);
+}
+
+function cursorOf({ createdAt, id }: PlaceAcross): string {
+  return `${createdAt}.${id}`;
+}
+
+function placeOf(cursor: string | undefined): PlaceAcross | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^\d{1,15}\.\d{1,15}$/.test(cursor)) {
+    throw refusal('invalid', 'The rest of this list cannot be loaded. Reload the orders.');
+  }
+  const [createdAt = 0, id = 0] = cursor.split('.').map(Number);
+  return { createdAt, id };
+}
+
+async function countViews(ctx: OfficeInput<typeof countViewsBody>): Promise<void> {
+  const db = databaseOf(ctx);
+  const counts: number[] = [];
+  for (const view of ctx.state.input.views) counts.push(await countOrdersAcross(db, askedFor(ctx, view)));
+  sendJson(ctx, { counts } satisfies CountedViews);
+}
+
+/** As the Orders screen asks: what it has counted before comes as 304. */
+async function countNew(ctx: OfficeContext): Promise<void> {
+  const { after, companyName, ...query } = validQuery(newOfficeOrdersQuery, ctx);
+  const from = Math.max(query.from ?? 0, after + 1);
+  const customers = askedFor(ctx, { ...query, from }, storesNamed(ctx, companyName));
+  sendCount(ctx, await countOrdersAcross(databaseOf(ctx), customers));
+}
+
+async function exportOrders(ctx: OfficeContext): Promise<void> {
+  const { time_zone: timeZone, ...body } = validQuery(exportOfficeOrdersQuery, ctx);
+  const customers = askedFor(ctx, body);
+  const db = ctx.services.limits.searches.databaseOf(ctx, 'exports');
+  async function* pages() {
+    let after: PlaceAcross | undefined;
+    do {
+      const request = { customers, limit: 200, after };
+      const page = await listOrdersAcross(db, request, exportedOrders, { lines: 2_000, ms: 5_000 });
+      yield page.orders;
+      after = page.next;
+    } while (after);
+  }
+  async function exportedOrders(db: Database, rows: readonly OrderRow[], on: OnConnection) {
+    const orders = await withLines(db.read, rows, on);
+    return rows.flatMap((row, index): ExportedOrder[] => {
+      const [store, order] = [ctx.services.stores.get(row.customer), orders[index]];
+      return store && order ? [{ store, order, isAdmin: isEditor(ctx, store) }] : [];
+    });
+  }
+  await sendOrdersCsv(ctx, { name: body.customer ?? 'all', timeZone }, pages());
+  logSecurity(ctx, 'orders_exported', { customer: body.customer });
+}
+
+/** The customer's document, which names items and their units. */
+async function sendDocument(ctx: OfficeContext): Promise<void> {
+  const store = permittedStores(ctx).find(({ customer }) => customer.key === ctx.params.customer);
+  if (!store) throw notFound();
+  await sendPrepared(ctx, store.document);
+}
+
+async function sendLines(ctx: OfficeInput<typeof orderLinesBody>): Promise<void> {
+  const { companyName, order_ids, limit, cursor } = ctx.state.input;
+  const stores = storesNamed(ctx, companyName);
+  const request = { customers: askedFor(ctx, { order_ids }, stores), limit, after: placeOf(cursor) };
+  const { orders, next } = await listOrdersAcross(databaseOf(ctx), request, async (db, rows, on) => {
+    const withJson = await withLinesJson(db, rows, on);
+    return rows.flatMap((row, index) => {
+      const [store, order] = [stores.find(({ customer }) => customer.key === row.customer), withJson[index]];
+      return store && order ? [orderJson(order, store.customer, isEditor(ctx, store))] : [];
+    });
+  });
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'json';
+  ctx.body = pageJson(orders, next ? { next_cursor: cursorOf(next) } : {});
+}
+
+async function editLines(ctx: OfficeInput<typeof updateLinesBody>): Promise<void> {
+  await sendEditedLines(ctx, ctx.state.input, editorOf(ctx, ctx.state.input));
+}
+
+async function shipLines(ctx: OfficeInput<typeof shipLinesBody>): Promise<void> {
+  await sendShippedLines(ctx, ctx.state.input, editorOf(ctx, ctx.state.input));
+}
+
+function editorOf(ctx: OfficeContext, { companyName }: { readonly companyName?: string | undefined }) {
+  const customers = storesNamed(ctx, companyName).map(({ customer }) => customer.key);
+  return { customers, session: ctx.state.office.person.name };
+}
