@@ -14,6 +14,7 @@ import { SignInScreen } from './sign-in/sign-in-screen';
 import { WelcomeScreen } from './sign-in/welcome-screen';
 
 const OrdersScreen = lazy(async () => ({ default: (await import('./orders/orders-screen')).OrdersScreen }));
+const DevicesScreen = lazy(async () => ({ default: (await import('./devices/devices-screen')).DevicesScreen }));
 
 type Session =
   | { readonly kind: 'unknown' }
@@ -106,6 +107,7 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
         <Suspense fallback={null}>
           <Routes>
             <Route path="/orders" element={<OrdersScreen />} />
+            <Route path="/devices" element={<DevicesScreen />} />
             <Route path="/people/:id?" element={<PeopleScreen />} />
             <Route path="/activity" element={<ActivityScreen />} />
             <Route path="/account" element={<AccountScreen />} />

@@ -20,6 +20,18 @@ export const DEVICE_FILTERS = ['holding', 'unsaved', 'outdated', 'quiet', 'crash
 
 export type DeviceFilter = (typeof DEVICE_FILTERS)[number];
 
+/** The Devices screen's address within the office, with what it shows. */
+export function devicesAddress({
+  customer,
+  show,
+}: {
+  customer: CustomerKey | '';
+  show: DeviceFilter | undefined;
+}): string {
+  const params = new URLSearchParams({ ...(customer && { customer }), ...(show && { show }) }).toString();
+  return params === '' ? '/devices' : `/devices?${params}`;
+}
+
 /** An order that's being sent isn't held. */
 const SENDING_MS = 60_000;
 

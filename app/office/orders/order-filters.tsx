@@ -8,8 +8,9 @@ import type { WireCustomer } from '../../../domain/wire/office';
 import { Day, PERIODS } from '../../components/filter-fields';
 import { download } from '../../components/save-file';
 import { SearchField } from '../../components/search-field';
-import { CustomerMark, DenseButton } from '../layout/parts';
-import { FilterMenu } from './filter-menu';
+import { CustomerChoice } from '../layout/customer-choice';
+import { FilterMenu } from '../layout/filter-menu';
+import { DenseButton } from '../layout/parts';
 import { exportAddress, type ShowView } from './use-office-view';
 
 interface OrderFiltersProps {
@@ -35,21 +36,11 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
       <search className="min-w-0 basis-66 max-sm:basis-full">
         <SearchField search={view.search} onSearch={handleSearch} />
       </search>
-      {customers.length > 1 && (
-        <FilterMenu
-          label="Customer"
-          value={view.customer}
-          options={[
-            { value: '', text: `All ${customers.length}` },
-            ...customers.map(({ key, title, brand }) => ({
-              value: key,
-              text: title,
-              mark: <CustomerMark color={brand} />,
-            })),
-          ]}
-          onChange={(customer) => show({ customer: customer as OfficeView['customer'], store: '' })}
-        />
-      )}
+      <CustomerChoice
+        permission="orders.read"
+        value={view.customer}
+        onChange={(customer) => show({ customer, store: '' })}
+      />
       <FilterMenu
         label="Store"
         value={view.store}

@@ -1,6 +1,8 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import { type DeviceFilter, devicesAddress } from '../../../domain/devices/device';
 import type { Grant } from '../../../domain/people/roles';
 import type { StorefrontDocument } from '../../../domain/wire/api';
+import type { DeviceList } from '../../../domain/wire/devices';
 import type {
   ActivityList,
   InvitedPerson,
@@ -32,6 +34,10 @@ export const fetchPerson = (id: string) => send<PersonDetails>('person', { id })
 export function fetchActivity(before?: number): Promise<ActivityList> {
   return get('', `/v1/office/activity${before === undefined ? '' : `?before=${before}`}`, QUIET);
 }
+
+export const fetchDevices = (shown: { customer: CustomerKey | ''; show: DeviceFilter | undefined }) =>
+  get<DeviceList>('', `/v1/office${devicesAddress(shown)}`, QUIET);
+export const signOutDevice = (id: number) => send<null>('sign-out-device', { id });
 
 export const signIn = (email: string, password: string) => send<null>('sign-in', { email, password });
 export const signOut = () => send<null>('sign-out');

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { OfficeMe, WireCustomer } from '../../../domain/wire/office';
 import { CallError, messageOf } from '../../api/client';
@@ -77,13 +77,37 @@ export type Loaded<Value> =
 export function useOfficeData<Value>(load: () => Promise<Value>): readonly [Loaded<Value>, () => Promise<void>] {
   const { call } = useOffice();
   const [loaded, setLoaded] = useState<Loaded<Value>>({ kind: 'loading' });
+  const latest = useRef(0);
   const reload = useCallback(async () => {
+    latest.current += 1;
+    const mine = latest.current;
+    const settle = (next: Loaded<Value>) => mine === latest.current && setLoaded(next);
     try {
-      setLoaded({ kind: 'loaded', value: await call(load) });
+      settle({ kind: 'loaded', value: await call(load) });
     } catch (error) {
-      setLoaded({ kind: 'failed', message: failureText(error) ?? 'Nothing was loaded.' });
+      settle({ kind: 'failed', message: failureText(error) ?? 'Nothing was loaded.' });
     }
   }, [call, load]);
   useEffect(() => void reload(), [reload]);
   return [loaded, reload];
+}
+
+const LIVE_EVERY_MS = 30_000;
+
+/** Loads again every 30 seconds and on return, as long as somebody looks. */
+export function useLiveData<Value>(load: () => Promise<Value>): readonly [Loaded<Value>, () => Promise<void>] {
+  const data = useOfficeData(load);
+  const [, reload] = data;
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void reload();
+    };
+    const timer = setInterval(look, LIVE_EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [reload]);
+  return data;
 }

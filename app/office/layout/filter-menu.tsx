@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Popup } from '../../components/popup';
-import { INPUT } from '../layout/parts';
+import { INPUT } from './parts';
 
 interface FilterMenuProps {
   readonly label: string;
