@@ -1,13 +1,12 @@
 import { Disclosure, DisclosureButton, DisclosurePanel } from '@headlessui/react';
-import { ChevronDown, Download, LogIn, RefreshCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, RefreshCw } from 'lucide-react';
 import { cartTotals } from '../../../domain/cart/cart';
 import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { formatCents } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
 import { isCodeUnchecked } from '../../../domain/outbox/entry-changes';
-import type { OutboxEntry, OutboxState } from '../../../domain/outbox/outbox';
+import { isUnsent, type OutboxEntry, type OutboxState } from '../../../domain/outbox/outbox';
 import { atNewPrices } from '../../../domain/outbox/refusal';
 import { notifySignInNeeded } from '../../api/sign-in-signal';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
@@ -16,14 +15,12 @@ import { receiptFor } from '../../checkout/receipt';
 import { Button } from '../../components/button';
 import { formatTime } from '../../components/format-time';
 import { LineStrips } from '../../components/line-strips';
-import { MoreMenu } from '../../components/more-menu';
 import { ReceiptStage } from '../../components/receipt-stage';
 import { CARD } from '../../components/screen';
 import { StackedPictures } from '../../components/stacked-pictures';
 import { PackingListLink } from '../../outbox/packing-list/packing-list-link';
 import { useStorefront } from '../../storefront/storefront-context';
-import { downloadOrders } from './download-orders';
-import { DeleteOrder } from './entry-dialogs';
+import { EntryMenu } from './entry-menu';
 import { Refusal } from './refusal';
 
 const STATES: Readonly<Record<OutboxState, string>> = {
@@ -33,8 +30,9 @@ const STATES: Readonly<Record<OutboxState, string>> = {
   placed: 'Sent',
 };
 
+/** On a phone, the amount is beside the store, and the second line is below both. */
 const COLUMNS =
-  'grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] ' +
+  'grid-cols-[auto_minmax(0,1fr)_auto] sm:grid-cols-[auto_minmax(0,1fr)_auto_20px] ' +
   'lg:grid-cols-[112px_minmax(0,1fr)_176px_76px_104px_20px]';
 
 export function EntryRow({ entry }: { entry: OutboxEntry }) {
@@ -43,65 +41,55 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
   const { total, units } = cartTotals(payload.cart);
   const newTotal = state === 'attention' ? cartTotals(atNewPrices(entry)).total : total;
   const { amount } = shownTotal(newTotal, countUnpriced(Object.values(payload.cart)));
-  const [store = ''] = payload.store === NO_STORE ? [customer.title] : payload.store.split(',');
+  const [title = ''] = payload.store === NO_STORE ? [customer.title] : payload.store.split(',');
   const person = `${payload.first_name} ${payload.last_name}`;
   const time = entry.placed_at ? `sent ${formatTime(entry.placed_at)}` : `saved ${formatTime(entry.captured_at)}`;
+  const shownTime = state === 'sending' ? <SendingNow /> : time;
   const detail = `${person}, ${unitCount(units)}, ${amount}, ${time}`;
-  const needsSignIn = state === 'waiting' && entry.last_error?.code === 'not_signed_in';
+  const unchecked = isCodeUnchecked(entry) ? ', code not checked yet' : '';
   return (
     <Disclosure as="li" className={state === 'attention' ? `${CARD} border-err/40` : 'border-t border-line'}>
       <div className="flex items-center">
         <DisclosureButton
-          aria-label={`${STATES[state]}: ${store}, ${person}, ${time}, ${unitCount(units)}, ${amount}${isCodeUnchecked(entry) ? ', code not checked yet' : ''}`}
-          className={`group grid min-h-16 min-w-0 flex-1 items-center gap-x-3 px-3.5 py-2.5 text-left -outline-offset-3 sm:gap-x-4 sm:px-4.5 ${COLUMNS}`}
+          aria-label={`${STATES[state]}: ${title}, ${person}, ${time}, ${unitCount(units)}, ${amount}${unchecked}`}
+          className={`group grid min-h-16 min-w-0 flex-1 items-center gap-x-3 px-3.5 py-2.5 text-left -outline-offset-3 wrap-break-word sm:gap-x-4 sm:px-4.5 ${COLUMNS}`}
         >
           <StackedPictures
             cart={payload.cart}
-            className="sm:-space-x-3.5 max-sm:*:not-first:hidden"
+            className="row-span-2 sm:-space-x-3.5 max-sm:*:not-first:hidden"
             pictureClass="size-11 max-w-none shrink-0 rounded-lg"
           />
-          <span className="min-w-0 wrap-break-word">
-            <span className="flex items-start justify-between gap-x-3 font-heading">
-              <b className="min-w-0">{store}</b>
-              <Amount
-                amount={amount}
-                before={newTotal === total ? undefined : formatCents(total)}
-                className="shrink-0 text-right sm:hidden"
-              />
-            </span>
-            <span className="block text-label text-ink-2">
-              {person}
-              {payload.customer_po && <span className="max-sm:hidden">, Customer PO {payload.customer_po}</span>}
-              {isCodeUnchecked(entry) && ', code not checked yet'}
-              <span className="lg:hidden">
-                <span className="max-sm:hidden">, {unitCount(units)}</span>,{' '}
-                <span className="whitespace-nowrap">{state === 'sending' ? <SendingNow /> : time}</span>
-              </span>
-            </span>
+          <b className="self-end font-heading">{title}</b>
+          <span className="row-span-2 text-label whitespace-nowrap text-ink-2 first-letter:uppercase max-lg:hidden">
+            {shownTime}
           </span>
-          <span className="text-label whitespace-nowrap text-ink-2 first-letter:uppercase max-lg:hidden">
-            {state === 'sending' ? <SendingNow /> : time}
+          <span className="row-span-2 text-right text-label text-ink-2 max-lg:hidden">{unitCount(units)}</span>
+          <span className="text-right font-heading max-sm:self-end sm:row-span-2 sm:text-large sm:font-figure">
+            {newTotal !== total && <s className="block text-label font-normal text-ink-2">{formatCents(total)}</s>}
+            {amount}
           </span>
-          <span className="text-right text-label text-ink-2 max-lg:hidden">{unitCount(units)}</span>
-          <Amount
-            amount={amount}
-            before={newTotal === total ? undefined : formatCents(total)}
-            className="text-right text-large font-figure max-sm:hidden"
-          />
           <ChevronDown
             aria-hidden
             size={20}
-            className="text-ink-3 transition-transform group-data-open:rotate-180 max-sm:hidden"
+            className="row-span-2 text-ink-3 transition-transform group-data-open:rotate-180 max-sm:hidden"
           />
+          <span className="col-start-2 row-start-2 self-start text-label text-ink-2 max-sm:col-end-4">
+            {person}
+            {payload.customer_po && <span className="max-sm:hidden">, Customer PO {payload.customer_po}</span>}
+            {unchecked}
+            <span className="lg:hidden">
+              <span className="max-sm:hidden">, {unitCount(units)}</span>,{' '}
+              <span className="whitespace-nowrap">{shownTime}</span>
+            </span>
+          </span>
         </DisclosureButton>
-        {(state === 'waiting' || state === 'sending') && <UnsentMenu entry={entry} title={store} detail={detail} />}
+        {isUnsent(entry) && <EntryMenu {...{ entry, title, detail }} className="mr-1 sm:mr-2" />}
       </div>
-      {state === 'attention' && <Refusal entry={entry} title={store} detail={detail} />}
-      {needsSignIn && (
+      {state === 'attention' && <Refusal {...{ entry, title, detail }} />}
+      {state === 'waiting' && entry.last_error?.code === 'not_signed_in' && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 pb-3.5 font-heading text-wait sm:px-4.5">
           Sign in to send this order.
           <Button variant="dark" onClick={notifySignInNeeded} className="max-sm:w-full">
-            <LogIn aria-hidden size={18} strokeWidth={1.75} />
             Sign in to send
           </Button>
         </p>
@@ -119,41 +107,6 @@ function SendingNow() {
       <RefreshCw aria-hidden size={13} strokeWidth={2} className="animate-spin" />
       sending
     </span>
-  );
-}
-
-function Amount({ amount, before, className }: { amount: string; before: string | undefined; className: string }) {
-  return (
-    <span className={className}>
-      {before && <s className="block text-label font-normal text-ink-2">{before}</s>}
-      {amount}
-    </span>
-  );
-}
-
-/** An order that's being sent can't be deleted: it may have arrived. */
-function UnsentMenu({ entry, title, detail }: { entry: OutboxEntry; title: string; detail: string }) {
-  const [isDeleting, setDeleting] = useState(false);
-  return (
-    <>
-      <MoreMenu
-        label={`More for the order of ${title}`}
-        title={title}
-        detail={detail}
-        items={[
-          { label: 'Export', Icon: Download, run: () => downloadOrders(entry.customer, [entry]) },
-          {
-            label: 'Delete',
-            Icon: Trash2,
-            isDanger: true,
-            isDisabled: entry.state === 'sending',
-            run: () => setDeleting(true),
-          },
-        ]}
-        className="mr-1 sm:mr-2"
-      />
-      <DeleteOrder entry={entry} isOpen={isDeleting} onClose={() => setDeleting(false)} />
-    </>
   );
 }
 

@@ -39,8 +39,9 @@ export function ImportOrders({ entries, onClose }: { entries: readonly OutboxEnt
     const [chosen] = event.target.files ?? [];
     if (!chosen) return;
     const read = await readChosenFile(chosen, customer.key);
-    setFile(read.file);
-    setError(read.error);
+    const isRefused = typeof read === 'string';
+    setFile(isRefused ? undefined : read);
+    setError(isRefused ? read : undefined);
   }
 
   async function handleImport(event: FormEvent) {
@@ -119,29 +120,24 @@ export function ImportOrders({ entries, onClose }: { entries: readonly OutboxEnt
   );
 }
 
-type ChosenFile =
-  | { readonly file: OrderFile; readonly error?: never }
-  | { readonly file?: never; readonly error: string };
-
 const UNREADABLE = 'This file has no orders that can be read. Nothing was imported.';
 const OTHER_STORE = 'The orders in this file are for another store. Open that store and import them there.';
 const TOO_LARGE = 'This file is too large for an order file. Nothing was imported.';
 
-async function readChosenFile(chosen: File, customer: CustomerKey): Promise<ChosenFile> {
-  if (chosen.size > MAX_FILE_BYTES) return { error: TOO_LARGE };
+/** The orders of the file, or why there are none. */
+async function readChosenFile(chosen: File, customer: CustomerKey): Promise<OrderFile | string> {
+  if (chosen.size > MAX_FILE_BYTES) return TOO_LARGE;
   const result = readOrderFile(await chosen.text().catch(() => ''));
   switch (result.kind) {
     case 'too_large':
-      return { error: TOO_LARGE };
+      return TOO_LARGE;
     case 'unreadable':
-      return { error: UNREADABLE };
+      return UNREADABLE;
     case 'too_many':
-      return {
-        error: `This file has ${result.orders.toLocaleString('en-US')} orders, and at most ${MAX_ORDERS} can be imported at once. Nothing was imported.`,
-      };
+      return `This file has ${result.orders.toLocaleString('en-US')} orders, and at most ${MAX_ORDERS} can be imported at once. Nothing was imported.`;
     case 'read':
-      if (result.file.customer !== customer) return { error: OTHER_STORE };
-      return result.file.orders.length > 0 ? { file: result.file } : { error: 'This file has no orders.' };
+      if (result.file.customer !== customer) return OTHER_STORE;
+      return result.file.orders.length > 0 ? result.file : 'This file has no orders.';
   }
 }
 

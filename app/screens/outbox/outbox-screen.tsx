@@ -3,7 +3,7 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { countOf } from '../../../domain/count-of';
 import { isOpen, isUnsent, type OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
-import { Card, Screen } from '../../components/screen';
+import { CARD, Card, Screen } from '../../components/screen';
 import { TitleBar } from '../../components/title-bar';
 import { useToast } from '../../components/toast';
 import { isStoreReached, subscribeToReached } from '../../device/connection/reachability';
@@ -12,7 +12,7 @@ import { sendNow } from '../../outbox/triggers';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
-import { OUTBOX_TITLE } from './entry-dialogs';
+import { OUTBOX_TITLE } from './entry-menu';
 import { EntryRow } from './entry-row';
 import { ThisDevice } from './this-device';
 
@@ -97,18 +97,13 @@ function EntryGroups({ entries }: { entries: readonly OutboxEntry[] }) {
   }
   return (
     <div className="flex flex-col gap-3">
-      {refused.length > 0 && (
-        <section aria-labelledby="refused-orders">
-          <h2 id="refused-orders" className="mb-1.5 flex items-center gap-2 px-0.5 text-label font-heading text-err">
-            <CircleAlert aria-hidden size={17} strokeWidth={2} />
-            {refused.length === 1 ? 'Needs attention' : 'Need attention'}
-            <span className="ml-auto font-normal text-ink-2">
-              {refused.length} of {countOf(refused.length + unsent.length, 'order')}
-            </span>
-          </h2>
-          <EntryList entries={refused} className="flex flex-col gap-2" />
-        </section>
-      )}
+      <Group
+        label={refused.length === 1 ? 'Needs attention' : 'Need attention'}
+        Icon={CircleAlert}
+        tone="text-err"
+        entries={refused}
+        of={refused.length + unsent.length}
+      />
       <Group
         label={isSending ? 'Sending' : isReached ? 'Waiting' : 'Waiting for a connection'}
         Icon={isSending ? RefreshCw : Clock}
@@ -125,30 +120,32 @@ interface GroupProps {
   readonly Icon: LucideIcon;
   readonly tone: string;
   readonly entries: readonly OutboxEntry[];
+  /** How many orders these are a part of; each is then a card of its own. */
+  readonly of?: number;
 }
 
-function Group({ label, Icon, tone, entries }: GroupProps) {
+function Group({ label, Icon, tone, entries, of }: GroupProps) {
   const id = useId();
+  const hasCards = of !== undefined;
   if (entries.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className={`flex h-10 items-center gap-2 px-3.5 text-label font-heading sm:px-4.5 ${tone}`}>
+    <section aria-labelledby={id} className={hasCards ? '' : CARD}>
+      <h2
+        id={id}
+        className={`flex items-center gap-2 text-label font-heading ${tone} ${hasCards ? 'mb-1.5 px-0.5' : 'h-10 px-3.5 sm:px-4.5'}`}
+      >
         <Icon aria-hidden size={17} strokeWidth={2} />
         {label}
-        <span className="ml-auto">{entries.length}</span>
+        <span className={`ml-auto ${hasCards ? 'font-normal text-ink-2' : ''}`}>
+          {hasCards ? `${entries.length} of ${countOf(of, 'order')}` : entries.length}
+        </span>
       </h2>
-      <EntryList entries={entries} />
-    </Card>
-  );
-}
-
-function EntryList({ entries, className }: { entries: readonly OutboxEntry[]; className?: string }) {
-  return (
-    <ul className={className}>
-      {entries.map((entry) => (
-        <EntryRow key={entry.key} entry={entry} />
-      ))}
-    </ul>
+      <ul className={hasCards ? 'flex flex-col gap-2' : ''}>
+        {entries.map((entry) => (
+          <EntryRow key={entry.key} entry={entry} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

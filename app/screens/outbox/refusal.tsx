@@ -1,16 +1,4 @@
-import {
-  CircleAlert,
-  Copy,
-  Download,
-  FilePen,
-  KeyRound,
-  type LucideIcon,
-  Send,
-  ShoppingCart,
-  Store,
-  Trash2,
-  X,
-} from 'lucide-react';
+import { CircleAlert, Copy, FilePen, KeyRound, type LucideIcon, Send, Store, X } from 'lucide-react';
 import { useState } from 'react';
 import type { CartEntry } from '../../../domain/cart/cart';
 import { lineName } from '../../../domain/catalog/quantity-words';
@@ -18,22 +6,19 @@ import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { anotherOrder, correctedEntry } from '../../../domain/outbox/entry-changes';
 import type { OutboxEntry, OutboxPayload } from '../../../domain/outbox/outbox';
-import { atNewPrices, canReopen, priceChanges, refusalKind, refusalSentence } from '../../../domain/outbox/refusal';
+import { atNewPrices, priceChanges, refusalKind, refusalSentence } from '../../../domain/outbox/refusal';
 import { Button } from '../../components/button';
-import { MoreMenu } from '../../components/more-menu';
 import type { MenuEntry } from '../../components/popup-menu';
 import { useAction } from '../../components/use-action';
 import { withReadableCode } from '../../outbox/code-encryption';
 import { changeEntry, removeEntry } from '../../outbox/entries';
 import { saveOrder } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
-import { downloadOrders } from './download-orders';
 import { EditOrder } from './edit-order';
-import { DeleteOrder, focusTitle, ReopenOrder } from './entry-dialogs';
+import { EntryMenu, focusTitle } from './entry-menu';
 
 interface RefusalProps {
   readonly entry: OutboxEntry;
-  /** Names the order in its menu. */
   readonly title: string;
   readonly detail: string;
 }
@@ -41,15 +26,7 @@ interface RefusalProps {
 /** Why the server refused the order, the action that most likely gets it placed, and the others in a menu. */
 export function Refusal({ entry, title, detail }: RefusalProps) {
   const [edited, setEdited] = useState<OutboxPayload>();
-  const [dialog, setDialog] = useState<'delete' | 'reopen'>();
-  const { primary, others } = useRefusalActions(entry, setEdited);
-  const isDuplicate = refusalKind(entry.last_error) === 'duplicate';
-  const menu: readonly MenuEntry[] = [
-    ...others,
-    ...(canReopen(entry) ? [{ label: 'Reopen as cart', Icon: ShoppingCart, run: () => setDialog('reopen') }] : []),
-    { label: 'Export', Icon: Download, run: () => downloadOrders(entry.customer, [entry]) },
-    ...(isDuplicate ? [] : [{ label: 'Delete', Icon: Trash2, isDanger: true, run: () => setDialog('delete') }]),
-  ];
+  const { primary, others = [] } = useRefusalActions(entry, setEdited);
 
   function handleEdited() {
     setEdited(undefined);
@@ -66,28 +43,26 @@ export function Refusal({ entry, title, detail }: RefusalProps) {
         {!edited && (
           <div className="flex gap-2 max-sm:w-full">
             <Button variant="dark" onClick={primary.run} className="max-sm:flex-1">
-              {primary.Icon && <primary.Icon aria-hidden size={18} strokeWidth={1.75} />}
+              <primary.Icon aria-hidden size={18} strokeWidth={1.75} />
               {primary.label}
             </Button>
-            <MoreMenu
-              label={`More for the order of ${title}`}
-              items={menu}
-              title={title}
-              detail={detail}
-              className="border border-line-strong bg-surface"
-            />
+            <EntryMenu {...{ entry, title, detail }} first={others} className="border border-line-strong bg-surface" />
           </div>
         )}
       </div>
-      {!edited && <PriceChanges entry={entry} />}
-      {edited && <EditOrder entry={entry} refused={edited} onDone={handleEdited} />}
-      <DeleteOrder entry={entry} isOpen={dialog === 'delete'} onClose={() => setDialog(undefined)} />
-      <ReopenOrder entry={entry} isOpen={dialog === 'reopen'} onClose={() => setDialog(undefined)} />
+      {edited ? <EditOrder entry={entry} refused={edited} onDone={handleEdited} /> : <PriceChanges entry={entry} />}
     </div>
   );
 }
 
-function useRefusalActions(entry: OutboxEntry, onEdit: (payload: OutboxPayload) => void) {
+type Action = MenuEntry & Required<Pick<MenuEntry, 'Icon'>>;
+
+interface Actions {
+  readonly primary: Action;
+  readonly others?: readonly Action[];
+}
+
+function useRefusalActions(entry: OutboxEntry, onEdit: (payload: OutboxPayload) => void): Actions {
   const runAction = useAction();
 
   /** Sends what the person saw, so not an order that changed meanwhile. */
@@ -117,7 +92,7 @@ function useRefusalActions(entry: OutboxEntry, onEdit: (payload: OutboxPayload) 
     onEdit(readable ?? entry.payload);
   }
 
-  const action = (label: string, Icon: LucideIcon, act: () => Promise<void>): MenuEntry => ({
+  const action = (label: string, Icon: LucideIcon, act: () => Promise<void>) => ({
     label,
     Icon,
     run: () => runAction(act),
@@ -132,11 +107,11 @@ function useRefusalActions(entry: OutboxEntry, onEdit: (payload: OutboxPayload) 
       };
     case 'code':
     case 'code_lost':
-      return { primary: action('Enter code', KeyRound, edit), others: [] };
+      return { primary: action('Enter code', KeyRound, edit) };
     case 'prices':
       return { primary: action('Accept and send', Send, () => send(atNewPrices(entry))), others: [editing] };
     case 'lines':
-      return { primary: editing, others: [] };
+      return { primary: editing };
     case 'store':
       return { primary: action('Choose store', Store, edit), others: [action('Send again', Send, send)] };
     case 'other':

@@ -1,19 +1,62 @@
+import { Download, ShoppingCart, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unitCount } from '../../../domain/catalog/quantity-words';
+import { isDuplicate } from '../../../domain/outbox/entry-changes';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
+import { canReopen } from '../../../domain/outbox/refusal';
 import { useCart } from '../../cart/cart-context';
 import { type Reopening, reopenOrder } from '../../checkout/reopen-order';
+import { MoreMenu } from '../../components/more-menu';
+import type { MenuEntry } from '../../components/popup-menu';
 import { DialogChoice, SmallDialog } from '../../components/small-dialog';
 import { useToast } from '../../components/toast';
 import { useAction } from '../../components/use-action';
 import { removeEntry } from '../../outbox/entries';
 import { useStorefront } from '../../storefront/storefront-context';
+import { downloadOrders } from './download-orders';
 
 export const OUTBOX_TITLE = 'outbox-title';
 
 /** Call it when the focused element is removed. */
 export function focusTitle(): void {
   document.getElementById(OUTBOX_TITLE)?.focus();
+}
+
+interface EntryMenuProps {
+  readonly entry: OutboxEntry;
+  /** Names the order, with what tells it from another. */
+  readonly title: string;
+  readonly detail: string;
+  /** What a refused order may need first. */
+  readonly first?: readonly MenuEntry[];
+  readonly className: string;
+}
+
+export function EntryMenu({ entry, title, detail, first = [], className }: EntryMenuProps) {
+  const [dialog, setDialog] = useState<'delete' | 'reopen'>();
+  const close = () => setDialog(undefined);
+  const remove: MenuEntry = {
+    label: 'Delete',
+    Icon: Trash2,
+    isDanger: true,
+    // It may have arrived.
+    isDisabled: entry.state === 'sending',
+    run: () => setDialog('delete'),
+  };
+  const items = [
+    ...first,
+    ...(canReopen(entry) ? [{ label: 'Reopen as cart', Icon: ShoppingCart, run: () => setDialog('reopen') }] : []),
+    { label: 'Export', Icon: Download, run: () => downloadOrders(entry.customer, [entry]) },
+    ...(isDuplicate(entry.last_error) ? [] : [remove]),
+  ];
+  return (
+    <>
+      <MoreMenu label={`More for the order of ${title}`} {...{ title, detail, items, className }} />
+      <DeleteOrder entry={entry} isOpen={dialog === 'delete'} onClose={close} />
+      <ReopenOrder entry={entry} isOpen={dialog === 'reopen'} onClose={close} />
+    </>
+  );
 }
 
 interface EntryDialogProps {
@@ -28,7 +71,7 @@ const FAILED: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
   too_large: 'Together with your cart, this order is too large. Check out your cart first, then reopen the order.',
 };
 
-export function ReopenOrder({ entry, isOpen, onClose }: EntryDialogProps) {
+function ReopenOrder({ entry, isOpen, onClose }: EntryDialogProps) {
   const { paths } = useStorefront();
   const { cart, totals } = useCart();
   const run = useAction();
@@ -59,7 +102,7 @@ export function ReopenOrder({ entry, isOpen, onClose }: EntryDialogProps) {
   );
 }
 
-export function DeleteOrder({ entry, isOpen, onClose }: EntryDialogProps) {
+function DeleteOrder({ entry, isOpen, onClose }: EntryDialogProps) {
   const { payload, state, may_have_arrived } = entry;
   const run = useAction();
   const toast = useToast();
