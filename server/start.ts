@@ -12,6 +12,7 @@ import { createHttpServer } from './http/connections/http-server';
 import { indexBuiltFiles, readBuiltClient } from './http/responses/built-client';
 import { startDeletingOldOrders, startPurgingExpired } from './jobs/purge';
 import type { Repeated } from './jobs/repeat';
+import { startSummingOrders } from './jobs/sum-orders';
 import { startSending } from './messages/send-messages';
 import { startBackups } from './operations/backup/scheduled-backups';
 import { projectFolders } from './operations/files/project-folders';
@@ -97,6 +98,7 @@ function startBackground(services: Services, onNewData: () => void): Pick<Repeat
     startPurgingExpired(services),
     ...(services.settings.retainOrdersDays === undefined ? [] : [startDeletingOldOrders(services)]),
     startSending(services),
+    startSummingOrders(services),
     // Of several processes, one is enough: they share the folder.
     ...(services.settings.drawsAhead && isFirstToStart() ? [startWarmingPictures(services)] : []),
     data,

@@ -61,10 +61,15 @@ export function addBusinessDays(day: string, count: number): string {
 }
 
 /** Where a group's document names no time zone: all of the shipped ones are in the East. */
-const DEFAULT_TIME_ZONE = 'America/New_York';
+export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** YYYY-MM-DD in the group's time zone. */
 export function dayOfGroup(epochMs: number, timeZone: string = DEFAULT_TIME_ZONE): string {
+  return dayFormatter(timeZone)(epochMs);
+}
+
+/** For many days: making it takes longer than using it. */
+export function dayFormatter(timeZone: string): (epochMs: number) => string {
   // Sweden's dates are ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(epochMs);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format;
 }

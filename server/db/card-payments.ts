@@ -8,6 +8,7 @@ import type { PurchaseLine } from '../orders/payments/paypal/paypal';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
 import { insertMessages, type NewMessage } from './outgoing-messages';
+import { setAside } from './report-sums';
 import type { CardPaymentRow, OrderRow } from './tables';
 
 export interface CardPayment extends CardPaymentRow, Pick<OrderRow, 'order_number' | 'company_name' | 'paid'> {
@@ -113,6 +114,7 @@ export async function markReversed(
   { messages, now }: { readonly messages: readonly NewMessage[]; readonly now: number },
 ): Promise<void> {
   await db.transaction(async (trx) => {
+    await setAside(db, trx, [orderId]);
     const changed = await trx('card_payments')
       .where({ order_id: orderId })
       .whereIn('state', ['paid', 'refunded'])
@@ -172,9 +174,11 @@ export async function endClaim(
   { messages, now }: { readonly messages: readonly NewMessage[]; readonly now: number } = { messages: [], now: 0 },
 ): Promise<boolean> {
   const row = { ...outcome, claim: null, claimed_until: 0 };
-  if (outcome.state !== 'paid' && messages.length === 0)
+  const isCounted = outcome.state === 'paid' || outcome.state === 'refunded';
+  if (!isCounted && messages.length === 0)
     return (await db.write('card_payments').where({ order_id: orderId, claim }).update(row)) === 1;
   return db.transaction(async (trx) => {
+    if (isCounted) await setAside(db, trx, [orderId]);
     const changed = await trx('card_payments').where({ order_id: orderId, claim }).update(row);
     if (changed !== 1) return false;
     if (outcome.state === 'paid') await trx('orders').where({ id: orderId }).update({ paid: 1 });

@@ -14,6 +14,8 @@ export interface Database {
   readonly orders: OrderStore;
   readonly search: OrderSearchIndex;
   readonly lineSql: LineSql;
+  /** SQL that reads columns of a table's rows from its one parameter, a JSON array of objects. */
+  rowsOfJson(table: string, columns: readonly string[]): string;
   /**
    * Runs `work` in a transaction on a `write` connection. Read its inputs with `forUpdate()` or after `lock`: SQLite
    * has one writer at a time, PostgreSQL has many.

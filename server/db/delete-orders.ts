@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Database } from './database';
 import { deleteOrderLinks } from './order-links';
+import { setAside } from './report-sums';
 
 const TABLES = [
   'outgoing_messages',
@@ -10,10 +11,12 @@ const TABLES = [
   'order_links',
   'order_line_history',
   'order_lines',
+  'report_pending',
 ];
 
 export async function deleteOrders(db: Database, trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
+  await setAside(db, trx, ids);
   for (const table of TABLES) {
     await trx(table)
       .whereIn('order_id', [...ids])

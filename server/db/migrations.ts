@@ -27,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '018-closed-orders', up: addClosedOrders },
   { name: '019-late-orders', up: addDueDays },
   { name: '021-devices', up: createDevices },
+  { name: '023-report-sums', up: createReportSums },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -443,4 +444,33 @@ async function createDevices(knex: Knex): Promise<void> {
     table.unique(['device', 'customer']);
     table.index(['customer', 'seen_at']);
   });
+}
+
+/**
+ * What reports read (docs/decisions/reports.md): sums, the orders that aren't in them yet, and the time zone that each
+ * customer's days are counted in. All orders there are wait to be summed; the server does it in the background.
+ */
+async function createReportSums(knex: Knex): Promise<void> {
+  const sums = ['orders', 'withdrawn', 'lines', 'units', 'cents', 'po_lines', 'po_orders', 'po_cents', 'unpriced'];
+  const times = ['po_days', 'po_entered', 'ship_days', 'shipped', 'promised', 'in_time'];
+  const tables: readonly (readonly [name: string, key: readonly string[], sums: readonly string[]])[] = [
+    ['report_stores', ['customer', 'period', 'store'], [...sums, ...times]],
+    ['report_items', ['customer', 'store', 'period', 'code'], [...sums, ...times]],
+    ['report_sizes', ['customer', 'code', 'period', 'store', 'size'], ['orders', 'units']],
+  ];
+  for (const [name, key, columns] of tables) {
+    await knex.schema.createTable(name, (table) => {
+      required(table, 'string', ...key);
+      required(table, 'bigInteger', ...columns);
+      table.primary([...key]);
+    });
+  }
+  await knex.schema.createTable('report_zones', (table) => {
+    table.string('customer').primary();
+    table.string('time_zone').notNullable();
+  });
+  await knex.schema.createTable('report_pending', (table) => {
+    table.integer('order_id').primary();
+  });
+  await knex.raw('INSERT INTO report_pending (order_id) SELECT id FROM orders');
 }

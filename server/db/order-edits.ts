@@ -14,6 +14,7 @@ import {
   valuesOf,
   withLines,
 } from './order-rows';
+import { setAside } from './report-sums';
 import { type HistoryRow, type LineValueColumns, untyped } from './tables';
 
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
@@ -85,11 +86,13 @@ export type OrderLineChange = LineChange & { readonly orderId: number };
 const AT_ONCE = 200;
 
 export async function storeChanges(
-  { search }: Database,
+  db: Database,
   trx: Knex.Transaction,
   changes: readonly OrderLineChange[],
   by: { readonly session: string; readonly changedAt: number },
 ): Promise<void> {
+  const ids = [...new Set(changes.map(({ orderId }) => orderId))];
+  await setAside(db, trx, ids);
   for (const { orderId, line, version, after } of changes) {
     await trx('order_lines')
       .where({ order_id: orderId, line })
@@ -97,11 +100,10 @@ export async function storeChanges(
   }
   const entries = changes.map((change) => historyRow(change, by));
   await trx.batchInsert('order_line_history', entries, AT_ONCE);
-  const ids = [...new Set(changes.map(({ orderId }) => orderId))];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
     await updateCounters(trx, some);
-    await search.update(trx, some);
+    await db.search.update(trx, some);
   }
 }
 

@@ -176,6 +176,8 @@ export const ORDER_TABLES = {
   sessions: ['id', 'ends', 'device'],
   session_customers: ['session', 'customer', 'secret'],
   outgoing_messages: ['order_id', 'kind', 'audience', 'created_at', 'not_before'],
+  // Reports add it to their sums later (report-sums.ts).
+  report_pending: ['order_id'],
 } as const;
 
 type Tables = typeof ORDER_TABLES;
@@ -196,6 +198,7 @@ export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
     outgoing_messages: orders.flatMap(({ messages, stored: { id }, now }) =>
       messages.map((message) => messageRow(message, id, now)),
     ),
+    report_pending: orders.map(({ stored: { id: order_id } }) => ({ order_id })),
   };
 }
 

@@ -213,6 +213,44 @@ export interface DeviceRow {
   readonly seen_at: number;
 }
 
+/** See domain/reports/sums.ts. */
+export interface ReportStoreRow {
+  readonly customer: CustomerKey;
+  /** YYYY-MM-DD, or YYYY-MM for the sum of a month. */
+  readonly period: string;
+  readonly store: string;
+  readonly orders: number;
+  readonly withdrawn: number;
+  readonly lines: number;
+  readonly units: number;
+  readonly cents: number;
+  readonly po_lines: number;
+  readonly po_orders: number;
+  readonly po_cents: number;
+  readonly unpriced: number;
+  readonly po_days: number;
+  readonly po_entered: number;
+  readonly ship_days: number;
+  readonly shipped: number;
+  readonly promised: number;
+  readonly in_time: number;
+}
+
+/** `store` is '' for all stores. */
+export interface ReportItemRow extends ReportStoreRow {
+  readonly code: string;
+}
+
+export interface ReportSizeRow {
+  readonly customer: CustomerKey;
+  readonly code: string;
+  readonly period: string;
+  readonly store: string;
+  readonly size: string;
+  readonly orders: number;
+  readonly units: number;
+}
+
 declare module 'knex/types/tables' {
   interface Tables {
     orders: OrderRow;
@@ -260,6 +298,11 @@ declare module 'knex/types/tables' {
     office_sessions: OfficeSessionRow;
     activity: ActivityRow;
     devices: DeviceRow;
+    report_stores: ReportStoreRow;
+    report_items: ReportItemRow;
+    report_sizes: ReportSizeRow;
+    report_zones: { readonly customer: CustomerKey; readonly time_zone: string };
+    report_pending: { readonly order_id: number };
     known_clients: { readonly client: string; readonly scope: string; readonly seen_at: number };
   }
 }

@@ -4,6 +4,7 @@ import { STAGES } from '../../domain/orders/order-filters';
 import { lockOrderById } from '../db/order-edits';
 import type { OrderRecord } from '../db/order-rows';
 import { dropWaitingUpdates, insertMessages } from '../db/outgoing-messages';
+import { setAside } from '../db/report-sums';
 import { notFound, type RefusalError, refusal } from '../http/errors';
 import { plannedMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
@@ -32,6 +33,7 @@ export async function cancelOrder({ db, now, stores }: Services, call: CancelCal
     if (kind !== 'open') throw tooLate(kind);
     if (orderVersion(order.lines) !== call.version) throw changed();
     const closed = { as: 'cancelled' as const, at };
+    await setAside(db, trx, [order.id]);
     // Nothing of it is missing or due any more.
     const counters = { lines_without_po: 0, lines_without_ship_date: 0, ships_by: null };
     await trx('orders')

@@ -16,6 +16,7 @@ export const serverBundle = {
     'migrate-to-postgres': 'server/scripts/move/migrate-to-postgres.ts',
     forget: 'server/scripts/forget.ts',
     office: 'server/scripts/office.ts',
+    reports: 'server/scripts/reports.ts',
     catalog: 'server/scripts/catalog/catalog.ts',
   },
   outdir: 'dist',

@@ -74,6 +74,11 @@ export async function insertOrders(
   await trx.batchInsert('orders', rows, ROWS_AT_ONCE);
   await trx.batchInsert('order_lines', lines, ROWS_AT_ONCE);
   const ids = rows.map(({ id }) => id);
+  await trx.batchInsert(
+    'report_pending',
+    ids.map((order_id) => ({ order_id })),
+    ROWS_AT_ONCE,
+  );
   await updateCounters(trx, ids);
   await db.search.update(trx, ids);
   await db.skipUsedIds(trx);

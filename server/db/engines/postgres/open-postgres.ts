@@ -25,6 +25,8 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
     probe,
     lists,
     lineSql,
+    rowsOfJson: (table, columns) =>
+      `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, ?::json)`,
     withTimeLimit,
     lock,
     skipLocked: (query, table) => query.forUpdate(table).skipLocked(),

@@ -32,6 +32,9 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
     lists,
     orders,
     lineSql,
+    // `jsonb_each` passes on each row as parsed.
+    rowsOfJson: (_table, columns) =>
+      `SELECT ${columns.map((column) => `json_extract(value, '$.${column}')`).join(', ')} FROM jsonb_each(?) WHERE true`,
     withTimeLimit,
     search: sqliteSearch,
     async transaction(work) {

@@ -1,0 +1,215 @@
+import type { Knex } from 'knex';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { isByDay, type Span, sumPeriods } from '../../domain/reports/period';
+import {
+  addSums,
+  NOTHING,
+  SUM_NAMES,
+  type SumName,
+  type SumRow,
+  type Sums,
+  sumOrders,
+} from '../../domain/reports/sums';
+import type { Database } from './database';
+import { dayOfZones, readOrders, readZones } from './report-sums';
+import { untyped } from './tables';
+
+export interface ReportQuery {
+  readonly customers: readonly CustomerKey[];
+  /** Undefined for all. */
+  readonly store?: string | undefined;
+  readonly code?: string | undefined;
+  readonly now: Span;
+  /** Ends before `now` begins. */
+  readonly before?: Span | undefined;
+}
+
+/** The sums of both spans. Those of a day, a store, or an item without any aren't there. */
+export interface ReportSums {
+  /** By day, or by month if the span is long. */
+  readonly periods: ReadonlyMap<string, Compared>;
+  /** By `customer/store`. */
+  readonly stores: ReadonlyMap<string, Compared>;
+  readonly items: ReadonlyMap<string, Compared>;
+}
+
+export interface Compared {
+  readonly now: Sums;
+  readonly before: Sums;
+}
+
+export interface SizeSums {
+  readonly size: string;
+  readonly orders: number;
+  readonly units: number;
+}
+
+export interface ReadReport extends ReportSums {
+  readonly kind: 'report';
+  /** Of one item in the span. */
+  readonly sizes: readonly SizeSums[];
+}
+
+/** So many orders wait to be summed, after an upgrade, that counting them takes too long. */
+export interface NotCountedYet {
+  readonly kind: 'counting';
+  readonly orders: number;
+}
+
+const MAX_PENDING = 3_000;
+
+/** The sums and the pending orders, as of one moment. @param sizesOf chooses the item whose sizes are read */
+export async function readReport(
+  db: Database,
+  query: ReportQuery,
+  sizesOf: (sums: ReportSums) => string | undefined,
+): Promise<ReadReport | NotCountedYet> {
+  return db.lists.transaction(
+    async (trx): Promise<ReadReport | NotCountedYet> => {
+      const pending: number[] = await trx('report_pending')
+        .limit(MAX_PENDING + 1)
+        .pluck('order_id');
+      if (pending.length > MAX_PENDING) {
+        const [counted] = await trx('report_pending').count({ orders: '*' });
+        return { kind: 'counting', orders: Number(counted?.orders) };
+      }
+      const added = await pendingRows(trx, pending, query);
+      const periods = await readCompared(trx, 'stores', query, (row) => chartPeriod(query, String(row.period)), [
+        'period',
+      ]);
+      const stores = await readCompared(trx, 'stores', query, (row) => `${row.customer}/${row.store}`, STORE);
+      const items = await readCompared(trx, 'items', query, (row) => String(row.code), ['code']);
+      for (const row of query.code === undefined ? added.stores : added.items) {
+        if (!isAsked(query, row) || row.store === '') continue;
+        addCompared(periods, chartPeriod(query, row.period), whichOf(query, row), row.sums);
+        addCompared(stores, `${row.customer}/${row.store}`, whichOf(query, row), row.sums);
+      }
+      for (const row of added.items) {
+        if (!isAsked(query, row) || row.store !== (query.store ?? '')) continue;
+        addCompared(items, row.code ?? '', whichOf(query, row), row.sums);
+      }
+      const code = sizesOf({ periods, stores, items });
+      const sizes = code === undefined ? [] : await readSizes(trx, { ...query, code }, added.sizes);
+      return { kind: 'report', periods, stores, items, sizes };
+    },
+    // On SQLite, every transaction is.
+    { isolationLevel: 'repeatable read' },
+  );
+}
+
+async function pendingRows(trx: Knex.Transaction, ids: readonly number[], { customers }: ReportQuery) {
+  const dayOf = dayOfZones(await readZones(trx));
+  const orders = await readOrders(trx, ids);
+  return sumOrders(
+    orders.filter(({ customer }) => customers.some((key) => key === customer)),
+    dayOf,
+  );
+}
+
+function isAsked({ store, code, now, before }: ReportQuery, row: SumRow): boolean {
+  // Days are enough: each order counts on one.
+  if (row.period.length !== DAY_LENGTH) return false;
+  if (store !== undefined && row.store !== store && row.store !== '') return false;
+  if (code !== undefined && row.code !== undefined && row.code !== code) return false;
+  return isWithin(now, row.period) || (before !== undefined && isWithin(before, row.period));
+}
+
+function whichOf({ now }: ReportQuery, { period }: SumRow): keyof Compared {
+  return isWithin(now, period) ? 'now' : 'before';
+}
+
+const DAY_LENGTH = '2026-11-23'.length;
+
+function isWithin({ from, to }: Span, day: string): boolean {
+  return from <= day && day <= to;
+}
+
+/** Sums without an item are in one table, and those with one in the other. */
+function asked(trx: Knex.Transaction, query: ReportQuery, rows: 'stores' | 'items'): Knex.QueryBuilder {
+  const { customers, store, code, now, before } = query;
+  const periods = [...sumPeriods(now, isByDay(now)), ...(before ? sumPeriods(before, isByDay(now)) : [])];
+  const ofItems = rows === 'items' || code !== undefined;
+  const found = trx(untyped(ofItems ? 'report_items' : 'report_stores'))
+    .whereIn('customer', [...customers])
+    .whereIn('period', periods);
+  if (code !== undefined) found.where({ code });
+  if (store !== undefined) return found.where({ store });
+  if (rows === 'items') return found.where({ store: '' });
+  return ofItems ? found.whereNot({ store: '' }) : found;
+}
+
+const SUMMED = SUM_NAMES.map((name) => `sum(${name}) AS ${name}`).join(', ');
+
+/** PostgreSQL adds up big integers to a type that arrives as text. */
+type SummedRow = Readonly<Record<SumName, number | string>>;
+
+function sumsOfRow(row: SummedRow): Sums {
+  return Object.fromEntries(SUM_NAMES.map((name) => [name, Number(row[name])])) as Record<SumName, number>;
+}
+
+function chartPeriod({ now }: ReportQuery, period: string): string {
+  return isByDay(now) ? period : period.slice(0, 7);
+}
+
+/** Where `now` begins: a month sorts before its own days. */
+function firstOf({ now }: ReportQuery): string {
+  return now.from.endsWith('-01') ? now.from.slice(0, 7) : now.from;
+}
+
+const STORE = ['customer', 'store'];
+
+async function readCompared(
+  trx: Knex.Transaction,
+  rows: 'stores' | 'items',
+  query: ReportQuery,
+  nameOf: (row: Readonly<Record<string, unknown>>) => string,
+  columns: readonly string[],
+): Promise<Map<string, Compared>> {
+  const isNow = trx.raw('CASE WHEN period >= ? THEN 1 ELSE 0 END AS is_now', [firstOf(query)]);
+  const found: (SummedRow & Readonly<Record<string, string | number>>)[] = await trx
+    .from(asked(trx, query, rows).select('*', isNow).as('asked'))
+    .groupBy([...columns, 'is_now'])
+    .select([...columns, 'is_now'])
+    .select(trx.raw(SUMMED));
+  const compared = new Map<string, Compared>();
+  for (const row of found) addCompared(compared, nameOf(row), row.is_now === 1 ? 'now' : 'before', sumsOfRow(row));
+  return compared;
+}
+
+const NEITHER: Compared = { now: NOTHING, before: NOTHING };
+
+function addCompared(
+  compared: Map<string, Compared>,
+  key: string,
+  which: keyof Compared,
+  sums: Readonly<Partial<Sums>>,
+): void {
+  const known = compared.get(key) ?? NEITHER;
+  compared.set(key, { ...known, [which]: addSums(known[which], sums) });
+}
+
+async function readSizes(
+  trx: Knex.Transaction,
+  { customers, store, code, now }: ReportQuery & { readonly code: string },
+  pending: readonly SumRow[],
+): Promise<readonly SizeSums[]> {
+  const found = trx('report_sizes')
+    .whereIn('customer', [...customers])
+    .where({ code })
+    .whereIn('period', [...sumPeriods(now, false)]);
+  if (store !== undefined) found.where({ store });
+  const rows: { size: string; orders: number | string; units: number | string }[] = await found
+    .groupBy('size')
+    .select('size')
+    .sum({ orders: 'orders', units: 'units' });
+  const sizes = new Map(
+    rows.map(({ size, orders, units }) => [size, { orders: Number(orders), units: Number(units) }]),
+  );
+  for (const row of pending) {
+    if (!isAsked({ customers, store, code, now }, row)) continue;
+    const { size = '', sums } = row;
+    const known = sizes.get(size) ?? { orders: 0, units: 0 };
+    sizes.set(size, { orders: known.orders + (sums.orders ?? 0), units: known.units + (sums.units ?? 0) });
+  }
+  return [...sizes].map(([size, sums]) => ({ size, ...sums })).filter(({ orders }) => orders > 0);
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEFAULT_TIME_ZONE } from '../../domain/orders/expected-arrival';
+import { addPending, followTimeZone } from '../db/report-sums';
+import type { Services } from '../operations/services/services';
+import { type Repeated, repeat } from './repeat';
+
+/** Reports count pending orders themselves, so this only keeps them few. */
+const EVERY_MS = 2_000;
+
+/** Some ten milliseconds of work, while which SQLite stores no orders. */
+const ORDERS_AT_ONCE = 100;
+
+/** Rests this much longer than a batch took, so orders get most of the database even after an upgrade. */
+const REST = 3;
+
+const REPORT_EVERY = 10_000;
+
+type Summing = Pick<Services, 'db' | 'stores' | 'log'>;
+
+export function startSummingOrders(services: Services): Repeated {
+  return repeat((isStopped) => sumPendingOrders(services, isStopped), { everyMs: EVERY_MS, runAtStart: true });
+}
+
+/** Adds all pending orders to the sums. After an upgrade, these are all orders there are. */
+export async function sumPendingOrders({ db, stores, log }: Summing, isStopped = () => false): Promise<void> {
+  try {
+    for (const [key, { customer }] of stores) {
+      const timeZone = customer.time_zone ?? DEFAULT_TIME_ZONE;
+      if (await followTimeZone(db, key, timeZone)) log.info({ customer: key, timeZone }, 'reports start over');
+    }
+    let done = 0;
+    while (!isStopped()) {
+      const startedAt = performance.now();
+      const added = await addPending(db, ORDERS_AT_ONCE, (customer) => stores.get(customer)?.customer.time_zone);
+      done += added;
+      if (done % REPORT_EVERY < added && done >= REPORT_EVERY) log.info({ orders: done }, 'orders added to reports');
+      if (added < ORDERS_AT_ONCE) return;
+      await sleep(REST * (performance.now() - startedAt));
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'orders could not be added to reports');
+  }
+}

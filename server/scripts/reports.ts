@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { countOf } from '../../domain/count-of';
+import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
+import { recount, repair } from '../db/report-recount';
+import { runCommand } from './run-command';
+
+const USAGE = `npm run reports -- recount [--repair]
+Counts all orders again, also while the server runs, and compares them with the sums that the office's reports read. It
+names each customer's month that differs, and ends with exit code 1 if one does.
+
+--repair   corrects the sums that differ`;
+
+await runCommand(USAGE, async (settings) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { repair: { type: 'boolean', default: false } },
+  });
+  if (positionals.join(' ') !== 'recount') {
+    process.stderr.write(`${USAGE}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const place = databasePlace(settings);
+  await inspectDatabase(place);
+  const db = await openDatabase(place);
+  try {
+    let orders = 0;
+    let differing = 0;
+    for await (const month of recount(db)) {
+      orders += month.orders;
+      if (month.rowsThatDiffer === 0) continue;
+      differing += 1;
+      if (values.repair) await repair(db, month);
+      const done = values.repair ? ' (corrected)' : '';
+      say(`${month.customer}, ${month.month}: ${countOf(month.rowsThatDiffer, 'sum')} differ from the orders${done}`);
+    }
+    say(differing === 0 ? `The sums agree with ${countOf(orders, 'order')}.` : `${countOf(orders, 'order')} counted.`);
+    if (differing > 0 && !values.repair) process.exitCode = 1;
+  } finally {
+    await db.close();
+  }
+});
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
