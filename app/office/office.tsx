@@ -15,6 +15,7 @@ import { WelcomeScreen } from './sign-in/welcome-screen';
 
 const OrdersScreen = lazy(async () => ({ default: (await import('./orders/orders-screen')).OrdersScreen }));
 const DevicesScreen = lazy(async () => ({ default: (await import('./devices/devices-screen')).DevicesScreen }));
+const SecretsScreen = lazy(async () => ({ default: (await import('./secrets/secrets-screen')).SecretsScreen }));
 
 type Session =
   | { readonly kind: 'unknown' }
@@ -108,6 +109,7 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
           <Routes>
             <Route path="/orders" element={<OrdersScreen />} />
             <Route path="/devices" element={<DevicesScreen />} />
+            <Route path="/secrets" element={<SecretsScreen />} />
             <Route path="/people/:id?" element={<PeopleScreen />} />
             <Route path="/activity" element={<ActivityScreen />} />
             <Route path="/account" element={<AccountScreen />} />

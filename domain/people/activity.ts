@@ -1,3 +1,5 @@
+import { SECRET_KINDS, SECRET_RULES, type SecretKind } from './secrets';
+
 /** What people of the office did, as `activity` rows name it. */
 export const ACTIVITY_KINDS = [
   'person.invited',
@@ -11,6 +13,10 @@ export const ACTIVITY_KINDS = [
   'passkey.added',
   'passkey.removed',
   'device.signed_out',
+  'secret.set',
+  'secret.replaced',
+  'secret.removed',
+  'secret.sessions_ended',
 ] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -27,9 +33,18 @@ const SENTENCES: Readonly<Record<ActivityKind, string>> = {
   'passkey.added': 'Added a passkey',
   'passkey.removed': 'Removed a passkey',
   'device.signed_out': 'Signed out',
+  'secret.set': 'Set',
+  'secret.replaced': 'Replaced',
+  'secret.removed': 'Removed',
+  'secret.sessions_ended': 'Ended sessions opened with',
 };
 
-/** 'Invited sam@example.com'. @param subject '' if people did it to themselves */
+/** 'Invited sam@example.com'. @param subject '' if people did it to themselves; of secrets, their kind */
 export function activitySentence(kind: ActivityKind, subject: string): string {
-  return subject === '' ? SENTENCES[kind].replace(/ of$| to$/, '') : `${SENTENCES[kind]} ${subject}`;
+  const what = isSecretKind(subject) && kind.startsWith('secret.') ? `the ${SECRET_RULES[subject].name}` : subject;
+  return what === '' ? SENTENCES[kind].replace(/ of$| to$/, '') : `${SENTENCES[kind]} ${what}`;
+}
+
+function isSecretKind(subject: string): subject is SecretKind {
+  return SECRET_KINDS.some((kind) => kind === subject);
 }

@@ -3,6 +3,7 @@ import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
 import type { ActivityKind } from '../people/activity';
 import { passwordWeakness } from '../people/password';
 import { type Grant, grantsProblem, ROLES } from '../people/roles';
+import { SECRET_KINDS, type SecretKind, secretAsTyped, secretProblem } from '../people/secrets';
 import { emailAddress, required, secret } from './order-schema';
 import { listOf } from './schemas';
 
@@ -68,6 +69,58 @@ export const inviteBody = v.object({ email, name: personName, grants });
 export const rolesBody = v.object({ id, version: v.number(), grants });
 export const disableBody = v.object({ id, version: v.number(), disabled: v.boolean() });
 export const endSessionsBody = v.object({ id, session: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+
+/** Without a customer: at all of them. */
+const secretPlace = {
+  customer: v.nullish(v.picklist(CUSTOMER_KEYS)),
+  kind: v.picklist(SECRET_KINDS),
+};
+
+export const setSecretBody = v.pipe(
+  v.object({
+    ...secretPlace,
+    version: v.number(),
+    /** The id of the one that it replaces, of several. */
+    replaces: v.optional(id),
+    name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'Use at most 40 characters.')), ''),
+    value: v.pipe(v.string('Enter the new secret.'), v.maxLength(20_000, 'This is too long.')),
+  }),
+  v.check(({ customer, kind }) => Boolean(customer) || kind === 'admin', 'Choose a customer.'),
+  v.transform((body) => ({ ...body, value: secretAsTyped(body.kind, body.value) })),
+  v.forward(
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? secretProblem(dataset.value.kind, dataset.value.value) : undefined;
+      if (problem) addIssue({ message: problem });
+    }),
+    ['value'],
+  ),
+);
+
+export type SecretInput = v.InferInput<typeof setSecretBody>;
+
+export const removeSecretBody = v.object({ ...secretPlace, version: v.number(), id });
+export const endSecretBody = v.object({ ...secretPlace, id });
+
+export interface ListedSecret {
+  /** Names it, but opens nothing. */
+  readonly id: string;
+  readonly customer: CustomerKey | null;
+  readonly kind: SecretKind;
+  readonly name: string;
+  /** Null, and by '', if it's from the secrets file. */
+  readonly set_at: number | null;
+  readonly set_by: string;
+  /** When another one took its place; null while it's in use. */
+  readonly retired_at: number | null;
+  /** How many it has opened that go on. */
+  readonly sessions: number;
+}
+
+export interface SecretsList {
+  /** By customer and kind, those of all customers first. */
+  readonly secrets: readonly ListedSecret[];
+  readonly customers: readonly { readonly customer: CustomerKey | null; readonly version: number }[];
+}
 
 export interface OfficeMe {
   readonly person: WirePerson;
@@ -137,7 +190,8 @@ export interface WireActivity {
   readonly at: number;
   readonly by: string;
   readonly kind: ActivityKind;
-  /** The name of the person it is about; '' if they did it themselves. */
+  readonly customer: CustomerKey | null;
+  /** The name of the person it is about, or what was changed; '' if people did it to themselves. */
   readonly subject: string;
   readonly before: unknown;
   readonly after: unknown;

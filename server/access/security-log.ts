@@ -15,6 +15,7 @@ export type SecurityEvent =
   | 'office_link_used'
   | 'people_changed'
   | 'device_signed_out'
+  | 'secret_changed'
   | 'orders_exported'
   | 'host_refused'
   | 'origin_refused'

@@ -27,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '018-closed-orders', up: addClosedOrders },
   { name: '019-late-orders', up: addDueDays },
   { name: '021-devices', up: createDevices },
+  { name: '022-secrets', up: createSecrets },
   { name: '023-report-sums', up: createReportSums },
 ];
 
@@ -473,4 +474,22 @@ async function createReportSums(knex: Knex): Promise<void> {
     table.integer('order_id').primary();
   });
   await knex.raw('INSERT INTO report_pending (order_id) SELECT id FROM orders');
+}
+
+/**
+ * Codes, passwords, and webhook secrets that owners set in the office, in the place of the secrets file's; and how often
+ * each customer's were changed, so that all processes follow and no two people overwrite each other.
+ */
+async function createSecrets(knex: Knex): Promise<void> {
+  await knex.schema.createTable('secrets', (table) => {
+    table.increments('id');
+    required(table, 'string', 'customer', 'kind', 'name', 'value', 'set_by');
+    table.bigInteger('set_at');
+    table.bigInteger('retired_at');
+    table.integer('is_demo').notNullable();
+  });
+  await knex.schema.createTable('secret_versions', (table) => {
+    table.string('customer').primary();
+    table.integer('version').notNullable();
+  });
 }

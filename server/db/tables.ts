@@ -7,6 +7,7 @@ import type { Audience, MessageKind, MessageState } from '../../domain/messages/
 import type { ClosedAs, PaymentKind } from '../../domain/orders/order';
 import type { ActivityKind } from '../../domain/people/activity';
 import type { Role } from '../../domain/people/roles';
+import type { SecretKind } from '../../domain/people/secrets';
 
 /** The columns that `migrations.ts` makes, as rows are read. Times are epoch milliseconds. */
 export interface OrderRow {
@@ -251,6 +252,25 @@ export interface ReportSizeRow {
   readonly units: number;
 }
 
+export interface SecretRow {
+  readonly id: number;
+  /** '' for all customers. */
+  readonly customer: CustomerKey | '';
+  readonly kind: SecretKind;
+  /** Of an admin, or what people call a code; may be ''. */
+  readonly name: string;
+  /** Hashed; webhook secrets are encrypted, because they sign. */
+  readonly value: string;
+  /** '' if it's from the secrets file. */
+  readonly set_by: string;
+  /** Null if it's from the secrets file. */
+  readonly set_at: number | null;
+  /** When another one took its place. Since then it opens nothing new; sessions that it opened go on until they're ended. */
+  readonly retired_at: number | null;
+  /** Set while demo secrets were in use, and ignored once they aren't. */
+  readonly is_demo: 0 | 1;
+}
+
 declare module 'knex/types/tables' {
   interface Tables {
     orders: OrderRow;
@@ -303,6 +323,8 @@ declare module 'knex/types/tables' {
     report_sizes: ReportSizeRow;
     report_zones: { readonly customer: CustomerKey; readonly time_zone: string };
     report_pending: { readonly order_id: number };
+    secrets: SecretRow;
+    secret_versions: { readonly customer: CustomerKey | ''; readonly version: number };
     known_clients: { readonly client: string; readonly scope: string; readonly seen_at: number };
   }
 }

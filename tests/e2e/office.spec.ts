@@ -96,6 +96,49 @@ test('Somebody signs in with a passkey, and ends the session of a lost phone', a
   await phone.context().close();
 });
 
+test('An owner replaces an order code, passes the new one on, and ends who is still on the old one', async ({
+  page,
+  servers,
+}) => {
+  const { origin } = await servers.start();
+  const signIn = (password: string) =>
+    page.request.post(`${origin}/v1/login`, {
+      data: { companyName: 'Navarre', password },
+      headers: { Origin: origin },
+    });
+  expect((await signIn('NAV')).status()).toBe(200);
+  await page.goto(`${origin}/office`);
+  await page.getByLabel('Email').fill('owner@example.com');
+  await page.getByLabel('Password').fill('admin');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Secrets' }).click();
+  await page.getByLabel('Customer', { exact: true }).selectOption('Navarre');
+  await expectNoSeriousViolation(page);
+  await page.getByRole('button', { name: 'Replace the order code of Navarre' }).click();
+  await page.getByLabel('New order code').fill('NAV');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Use at least 6 characters; shorter ones are easy to guess.')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const code = await page.getByLabel('New order code').inputValue();
+  expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+  await expectNoSeriousViolation(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByRole('textbox', { name: 'New order code' })).toHaveAttribute('readonly');
+  await expect(page.getByRole('textbox', { name: 'New order code' })).toHaveValue(code);
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await expect(page.getByText('1 device')).toBeVisible();
+  await expect(page.getByText('still on the old one')).toBeVisible();
+  await expect(page.getByText('by Demo Owner')).toBeVisible();
+  await expect.poll(async () => (await signIn(code.toLowerCase())).status()).toBe(200);
+  expect((await signIn('NAV')).status()).toBe(401);
+  await page.getByRole('button', { name: 'End sessions of the old order code of Navarre' }).click();
+  await expect(page.getByText('still on the old one')).toBeHidden();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByText('replaced the order code of Navarre')).toBeVisible();
+  await expect(page.getByText('ended sessions opened with the order code of Navarre')).toBeVisible();
+});
+
 for (const [width, height] of [
   [1440, 900],
   [1180, 820],
@@ -114,6 +157,10 @@ for (const [width, height] of [
       expect(overflow, step).toBeLessThanOrEqual(0);
       await expectNoSeriousViolation(page);
     }
+    await page.getByRole('link', { name: 'Secrets' }).click();
+    await expect(page.getByRole('button', { name: /^Replace the order code/ }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSeriousViolation(page);
   });
 }
 

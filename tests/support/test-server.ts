@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app';
+import { listSecretRows } from '../../server/db/secrets';
 import { createHttpServer, type HttpLimits } from '../../server/http/connections/http-server';
 import { readBuiltClient } from '../../server/http/responses/built-client';
 import { projectFolders } from '../../server/operations/files/project-folders';
@@ -25,6 +26,8 @@ export interface TestServer {
   takeLines(): readonly LogLine[];
   send(path: string, options?: SendOptions): Promise<TestAnswer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** Takes what owners have set in the office, as a running server does within a second. */
+  follow(): Promise<void>;
   /** Stops the server and deletes its data, unless another one will use them. */
   stop(options?: { keepData: boolean }): Promise<void>;
 }
@@ -76,9 +79,9 @@ export async function startTestServer(
     }),
     ...overrides,
   };
-  const app = createApp(services, client ? readBuiltClient(client, settings) : undefined);
+  const built = client ? readBuiltClient(client, settings) : undefined;
   const lifecycle = createLifecycle();
-  lifecycle.serve(app);
+  lifecycle.serve(createApp(services, built));
   const server = createHttpServer(lifecycle.listener, limits, settings.trustedHops);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -96,6 +99,10 @@ export async function startTestServer(
         headers: { 'Content-Type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
+    async follow() {
+      await services.live.take({ stored: await listSecretRows(services.db.read) });
+      lifecycle.serve(createApp({ ...services, secrets: services.live.current.secrets }, built));
+    },
     async stop({ keepData } = { keepData: false }) {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -2,6 +2,7 @@ import { activitySentence } from '../../../domain/people/activity';
 import { type Grant, ROLE_RULES } from '../../../domain/people/roles';
 import type { WireActivity } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
+import { CustomerName } from '../layout/parts';
 
 /** What was done, by whom, and when; roles with what they were before. */
 export function ActivityLines({ entries }: { entries: readonly WireActivity[] }) {
@@ -12,6 +13,12 @@ export function ActivityLines({ entries }: { entries: readonly WireActivity[] })
         <li key={entry.id} className="flex min-h-9 items-center justify-between gap-3 py-1">
           <span className="min-w-0">
             <b className="font-name">{entry.by}</b> {lowerFirst(activitySentence(entry.kind, entry.subject))}
+            {entry.customer && (
+              <>
+                {' of '}
+                <CustomerName customer={entry.customer} />
+              </>
+            )}
             <span className="block text-label text-ink-2">{changeText(entry)}</span>
           </span>
           <time dateTime={new Date(entry.at).toISOString()} className="text-label whitespace-nowrap text-ink-3">

@@ -1,4 +1,4 @@
-import { Activity, Inbox, LogOut, type LucideIcon, Tablet, UserRound, Users } from 'lucide-react';
+import { Activity, Inbox, KeyRound, LogOut, type LucideIcon, Tablet, UserRound, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { isAllowed, type Permission, ROLE_RULES } from '../../../domain/people/roles';
@@ -18,6 +18,7 @@ const PAGES: readonly Page[] = [
   { path: '/orders', name: 'Orders', Icon: Inbox, permission: 'orders.read' },
   { path: '/devices', name: 'Devices', Icon: Tablet, permission: 'devices.read' },
   { path: '/people', name: 'People', Icon: Users, permission: 'people.read' },
+  { path: '/secrets', name: 'Secrets', Icon: KeyRound, permission: 'secrets.change' },
   { path: '/activity', name: 'Activity', Icon: Activity, permission: 'activity.read' },
   { path: '/account', name: 'Your account', Icon: UserRound },
 ];

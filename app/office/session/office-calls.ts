@@ -7,9 +7,12 @@ import type {
   ActivityList,
   InvitedPerson,
   LinkOwner,
+  ListedSecret,
   OfficeMe,
   PeopleList,
   PersonDetails,
+  SecretInput,
+  SecretsList,
   WirePerson,
 } from '../../../domain/wire/office';
 import type {
@@ -62,6 +65,12 @@ export const listOrders = (orders: OfficeOrdersInput) => send<OfficeOrdersPage>(
 export const countViews = (views: readonly OfficeFiltersInput[]) => send<CountedViews>('count-orders', { views });
 export const fetchDocument = (customer: CustomerKey) =>
   get<StorefrontDocument>('', `/v1/office/storefronts/${customer}`, QUIET);
+export const fetchSecrets = () => get<SecretsList>('', '/v1/office/secrets', QUIET);
+export const setSecret = (secret: SecretInput) => send<null>('set-secret', secret);
+export const removeSecret = ({ id, customer, kind }: ListedSecret, version: number) =>
+  send<null>('remove-secret', { id, customer, kind, version });
+export const endSecretSessions = ({ id, customer, kind }: ListedSecret) =>
+  send<object>('end-secret-sessions', { id, customer, kind });
 
 /** The browser asks for finger, face, or PIN. Loaded with the first passkey. */
 const webauthn = () => import('@simplewebauthn/browser');

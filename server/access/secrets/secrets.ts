@@ -8,6 +8,8 @@ export interface SecretValues {
   /** The first one signs; all are accepted, so replacing a key doesn't sign everybody out. */
   readonly sessionKeys: readonly string[];
   readonly admins: readonly AdminSecret[];
+  /** Replaced in the office. They open nothing new, but their sessions go on until somebody ends them. */
+  readonly formerAdmins?: readonly string[];
   readonly customers: Readonly<Partial<Record<CustomerKey, CustomerSecrets>>>;
 }
 
@@ -18,6 +20,8 @@ export interface CustomerSecrets {
   readonly webhookSecrets?: readonly string[];
   /** If there are any, they replace the general ones. */
   readonly admins?: readonly AdminSecret[];
+  readonly former?: readonly string[];
+  readonly formerAdmins?: readonly string[];
 }
 
 export interface AdminSecret {
@@ -32,14 +36,20 @@ export function adminsOf(values: SecretValues, customer: CustomerSecrets): reado
   return customer.admins && customer.admins.length > 0 ? customer.admins : values.admins;
 }
 
+function formerAdminsOf(values: SecretValues, customer: CustomerSecrets): readonly string[] {
+  return (customer.admins?.length ? customer.formerAdmins : values.formerAdmins) ?? [];
+}
+
 export type Secrets = ReturnType<typeof indexSecrets>;
 
-export function indexSecrets(values: SecretValues, customers: readonly CustomerKey[]) {
+/** @param file before what's stored in the database took the place of some of it */
+export function indexSecrets(values: SecretValues, file: SecretValues, customers: readonly CustomerKey[]) {
   const lists = new Map(customers.map((key) => [key, secretLists(values, values.customers[key] ?? NO_SECRETS)]));
   const grants = grantIndex(values, customers);
   return {
     demo: values.demo,
     sessionKeys: values.sessionKeys,
+    file,
     grants,
     of(customer: CustomerKey) {
       const secrets = lists.get(customer);
@@ -78,6 +88,11 @@ function grantIndex(values: SecretValues, customers: readonly CustomerKey[]) {
       fingerprintOf(newest, kind, customer, stored),
     /** The same secret's fingerprint with the newest key; undefined if the secret is no longer in use. */
     current: (fingerprint: string) => currentOf.get(fingerprint),
+    /** With all session keys, the newest first. */
+    fingerprints: (kind: GrantKind, customer: CustomerKey, stored: string) =>
+      values.sessionKeys.map((key) => fingerprintOf(key, kind, customer, stored)),
+    /** Names a secret in the office, where it opens nothing. */
+    nameOf: (kind: string, customer: string, stored: string) => fingerprintOf(newest, `name ${kind}`, customer, stored),
   };
 }
 
@@ -89,10 +104,12 @@ function* allGrants(
     const secrets = values.customers[key] ?? NO_SECRETS;
     if (secrets.password !== undefined) yield ['customer', key, secrets.password];
     for (const code of secrets.bypassCodes) yield ['customer', key, code];
+    for (const each of secrets.former ?? []) yield ['customer', key, each];
     for (const { password } of adminsOf(values, secrets)) yield ['admin', key, password];
+    for (const each of formerAdminsOf(values, secrets)) yield ['admin', key, each];
   }
 }
 
-function fingerprintOf(key: string, kind: GrantKind, customer: CustomerKey, stored: string): string {
+function fingerprintOf(key: string, kind: string, customer: string, stored: string): string {
   return createHmac('sha256', key).update(`${kind}\n${customer}\n${stored}`).digest('base64url');
 }

@@ -89,4 +89,4 @@ export async function openLiveData(
   };
 }
 
-const KINDS = ['catalog', 'secrets', 'photographs'] as const;
+const KINDS = ['catalog', 'secrets', 'stored', 'photographs'] as const;

@@ -4,6 +4,8 @@ import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../../domain/
 import { demoSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
 import { indexSecrets, type Secrets } from '../../access/secrets/secrets';
+import { withStoredSecrets } from '../../access/secrets/stored-secrets';
+import type { SecretRow } from '../../db/tables';
 import type { PreparedText } from '../../http/responses/prepared-response';
 import type { Settings } from '../../operations/settings';
 import { StartError } from '../../operations/startup/problems';
@@ -30,6 +32,8 @@ export interface StoreData {
 export interface Sources {
   readonly catalog: LoadedCatalog;
   readonly secrets: SecretValues;
+  /** What owners have set in the office in the place of some of the secrets. */
+  readonly stored: readonly SecretRow[];
   readonly photographs: Photographs;
 }
 
@@ -42,8 +46,10 @@ export interface Version extends StoreData {
  * @throws StartError if one file needs something that another one lacks
  */
 export async function buildStoreData(sources: Sources, settings: Settings, before?: Version): Promise<Version> {
-  const { catalog, photographs } = sources;
-  const unsigned = unsignedWebhooks(catalog, sources.secrets);
+  const { catalog, photographs, stored } = sources;
+  const secrets = secretsOf(sources, before);
+  const inUse = withStoredSecrets(secrets, stored);
+  const unsigned = unsignedWebhooks(catalog, inUse);
   if (unsigned.length > 0) throw new StartError(unsigned.join('\n'));
   const catalogs = [...catalog.customers.values()];
   const pictures = indexPictures(catalogs, photographs);
@@ -53,10 +59,9 @@ export async function buildStoreData(sources: Sources, settings: Settings, befor
     const { key } = each.customer;
     stores.set(key, buildStore(each, catalog, pictures, settings, before?.stores.get(key)));
   }
-  const secrets = secretsOf(sources, before);
-  const isSame = secrets === before?.sources.secrets;
+  const isSame = secrets === before?.sources.secrets && stored === before.sources.stored;
   // The index remembers which codes it has hashed.
-  const index = isSame ? before.secrets : indexSecrets(secrets, CUSTOMER_KEYS);
+  const index = isSame ? before.secrets : indexSecrets(inUse, secrets, CUSTOMER_KEYS);
   return { stores, pictures, secrets: index, sources: { ...sources, secrets } };
 }
 
@@ -89,7 +94,7 @@ function secretsOf({ catalog, secrets }: Sources, before: Version | undefined): 
  * A sentence for each customer whose webhook has no secret. Unsigned calls would look like anybody's to the customer's
  * system.
  */
-export function unsignedWebhooks({ customers }: LoadedCatalog, values: SecretValues): readonly string[] {
+function unsignedWebhooks({ customers }: LoadedCatalog, values: SecretValues): readonly string[] {
   return [...customers.values()].flatMap(({ customer: { key }, messages }) => {
     if (messages.webhook === '' || values.customers[key]?.webhookSecrets?.length) return [];
     return [`${key} has a webhook: SECRETS_FILE must have its "webhook_secrets"`];

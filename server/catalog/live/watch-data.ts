@@ -1,3 +1,5 @@
+import { encryptAnew, unreadableSecrets } from '../../access/secrets/stored-secrets';
+import { listSecretRows, secretVersions } from '../../db/secrets';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
 import { problemsOf } from '../../operations/startup/problems';
@@ -11,7 +13,7 @@ import type { Watcher } from './watch-files';
  * @param onChange called when `services` has new data
  */
 export function startWatchingData(services: Services, onChange: () => void): Repeated {
-  const { live, log } = services;
+  const { db, live, log } = services;
   const { watchers } = live;
 
   async function take(kind: keyof Sources, changed: Partial<Sources>): Promise<void> {
@@ -71,7 +73,32 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
     }
   }
 
+  let storedVersion = '';
+  let isDatabaseAway = false;
+
+  /** Owners change them in the office, perhaps at another process or machine. */
+  async function followStoredSecrets(): Promise<boolean> {
+    const { file } = live.current.secrets;
+    try {
+      // First: what changes in between is found by the next poll.
+      const version = JSON.stringify([...(await secretVersions(db.read)), file.sessionKeys]);
+      if (version === storedVersion) return false;
+      const rows = await listSecretRows(db.read);
+      await take('stored', { stored: rows });
+      reportMistakes('stored', unreadableSecrets(file, rows));
+      await encryptAnew(db.write, file, rows);
+      storedVersion = version;
+      isDatabaseAway = false;
+      return true;
+    } catch (error) {
+      if (!isDatabaseAway) log.warn({ err: error }, 'stored secrets could not be read');
+      isDatabaseAway = true;
+      return false;
+    }
+  }
+
   const polls = [
+    startPolling(followStoredSecrets),
     startPolling(async (isFinal) => {
       const isNew = await watchFiles('catalog', watchers.catalog, isFinal);
       return (await watchFiles('secrets', watchers.secrets, isFinal)) || isNew;

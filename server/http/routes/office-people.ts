@@ -236,6 +236,7 @@ export function presentActivity(row: ActivityRow, names: ReadonlyMap<string, str
     at: row.at,
     by: row.by_name,
     kind: row.kind,
+    customer: row.customer,
     subject: row.subject === row.person ? '' : (names.get(row.subject) ?? row.subject),
     before: row.value_before === '' ? null : JSON.parse(row.value_before),
     after: row.value_after === '' ? null : JSON.parse(row.value_after),

@@ -4,7 +4,6 @@ import { openLimits } from '../../access/limits';
 import { loadSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
 import { openLiveData } from '../../catalog/live/live-data';
-import { unsignedWebhooks } from '../../catalog/live/store-data';
 import { watchDataFiles, watchSecretsFile } from '../../catalog/live/watch-files';
 import { watchPhotographs } from '../../catalog/live/watch-photographs';
 import { type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
@@ -15,6 +14,7 @@ import { openPictureStore } from '../../catalog/pictures/picture-store';
 import { type ReportProgress, wrapAcquire } from '../../db/connection';
 import type { Database } from '../../db/database';
 import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from '../../db/engines/open-database';
+import { listSecretRows } from '../../db/secrets';
 import { openPayPal } from '../../orders/payments/paypal/paypal';
 import type { Folders } from '../files/project-folders';
 import { openLog } from '../log';
@@ -56,11 +56,12 @@ export async function openServices(
     ...files,
     photographs: watchPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),
   };
-  const live = await step('documents', () =>
-    openLiveData({ catalog, secrets: values, photographs }, settings, watchers),
-  );
   const db = await step('database', () =>
     openDatabase(place, { progress: logProgress(log, report), warn: (sentence) => log.warn(sentence) }),
+  );
+  const stored = await listSecretRows(db.read);
+  const live = await step('documents', () =>
+    openLiveData({ catalog, secrets: values, stored, photographs }, settings, watchers),
   );
   measureWaits(db, metrics);
   return {
@@ -97,7 +98,6 @@ async function loadAndInspect(
   const customers = [...(catalog?.customers.values() ?? [])].map(({ customer }) => customer);
   const values = await step('secrets', () => problems.during(() => loadSecrets(settings, customers)));
   await step('inspection', () => problems.during(() => inspectDatabase(place)));
-  if (catalog && values) problems.add(...unsignedWebhooks(catalog, values));
   if (!catalog || !values || problems.exist()) throw problems.asError();
   return { catalog, values };
 }
