@@ -35,5 +35,9 @@ export function Button({ variant, size, className = '', type = 'button', ...rest
   return <button type={type} className={`${buttonClasses(variant, size)} ${className}`} {...rest} />;
 }
 
+/** Over the header's logos while it has the focus. */
+export const SKIP_LINK =
+  'sr-only z-50 rounded-control bg-ink font-name text-white focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-4 focus-visible:px-6 focus-visible:py-3';
+
 export const HEADER_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-control border-line-strong hover:bg-sunken sm:size-12 sm:border';

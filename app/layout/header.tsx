@@ -33,7 +33,10 @@ export function HeaderFrame({ logo, chip, children }: HeaderFrameProps) {
   return (
     <header className="relative z-20 border-b border-line bg-surface">
       <div className="flex items-center gap-x-2.5 px-4 max-sm:gap-x-1 max-narrow:gap-x-0.5 max-narrow:px-2 sm:px-6 md:max-contacts:flex-wrap xl:gap-x-5 2xl:px-8">
-        <div data-brand className="flex h-15 min-w-0 flex-1 items-center gap-1.5 sm:h-19 sm:gap-3">
+        <div
+          data-brand
+          className="flex h-15 min-w-0 flex-1 items-center gap-1.5 sm:h-19 sm:gap-3 contacts:grow-0 contacts:basis-auto"
+        >
           <Link to={paths.home} aria-label="Home" className="-m-1.25 shrink-0 rounded-lg p-1.25 max-sm:hidden">
             <ProviderMark />
           </Link>
@@ -41,8 +44,8 @@ export function HeaderFrame({ logo, chip, children }: HeaderFrameProps) {
             {logo}
           </Link>
         </div>
+        <ContactList className="hidden items-center gap-x-6 md:flex contacts:ml-2 contacts:mr-auto contacts:border-l contacts:border-line contacts:pl-5 md:max-contacts:order-last md:max-contacts:-mx-6 md:max-contacts:basis-[calc(100%+48px)] md:max-contacts:border-t md:max-contacts:border-line md:max-contacts:px-6" />
         {chip}
-        <ContactList className="hidden items-center gap-x-6 md:flex contacts:mr-2 md:max-contacts:order-last md:max-contacts:-mx-6 md:max-contacts:basis-[calc(100%+48px)] md:max-contacts:border-t md:max-contacts:border-line md:max-contacts:px-6" />
         <ContactsMenu />
         {children}
       </div>

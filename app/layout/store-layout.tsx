@@ -2,6 +2,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, View
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartProvider } from '../cart/cart-context';
 import { CartCopies } from '../cart/copy/cart-copies';
+import { SKIP_LINK } from '../components/button';
 import { Corner } from '../components/corner';
 import { lazyOptional } from '../components/lazy-optional';
 import { MainLineLink } from '../components/main-line-link';
@@ -48,7 +49,7 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
       <ToastProvider>
         <CartProvider key={customer.key} customer={customer.key} parse={loaded.cartParser}>
           <div className="flex min-h-dvh flex-col">
-            <a href="#main" className="sr-only z-50 bg-surface p-3 focus-visible:not-sr-only focus-visible:absolute">
+            <a href="#main" className={SKIP_LINK}>
               Skip to content
             </a>
             <Header chip={<HeaderChip readiness={readiness} onSaveNow={saveNow} />} />

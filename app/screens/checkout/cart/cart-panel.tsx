@@ -6,7 +6,7 @@ import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
 import { ApparelMinimum } from '../../../cart/apparel-minimum';
 import { useCart } from '../../../cart/cart-context';
-import { buttonClasses } from '../../../components/button';
+import { buttonClasses, SKIP_LINK } from '../../../components/button';
 import { useLineGroups } from '../../../components/line-strips';
 import { Card } from '../../../components/screen';
 import { StackedPictures } from '../../../components/stacked-pictures';
@@ -46,10 +46,7 @@ export const CartPanel = memo(function CartPanel({ errors }: { errors: LineError
       className="relative p-4 outline-none sm:p-5.5 sm:pt-4.5 sm:pb-5"
     >
       {totals.entries > 0 && (
-        <a
-          href={`#${DETAILS_TITLE}`}
-          className="sr-only z-10 rounded-control bg-surface p-3 shadow-float focus-visible:not-sr-only focus-visible:absolute focus-visible:top-2 focus-visible:left-2"
-        >
+        <a href={`#${DETAILS_TITLE}`} className={SKIP_LINK}>
           Skip to your details
         </a>
       )}
