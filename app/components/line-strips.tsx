@@ -2,7 +2,14 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../../domain/cart/cart';
 import { type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
-import { countUnpriced, lacksPrice, poEstimate, shownTotal } from '../../domain/cart/priced-on-po';
+import {
+  countUnpriced,
+  estimatedCents,
+  lacksPrice,
+  poEstimate,
+  shownTotal,
+  totalEstimate,
+} from '../../domain/cart/priced-on-po';
 import { isPackType } from '../../domain/catalog/item-types';
 import { decorationLabel } from '../../domain/catalog/line-labels';
 import { lineQuantity, sizeName, unitOf } from '../../domain/catalog/quantity-words';
@@ -84,10 +91,11 @@ export function LineGroup({
   hasPrices = true,
   children,
 }: LineGroupProps) {
-  const { code, name, color, embroidery, total, itemUnits } = group;
+  const { code, name, color, embroidery, total, units, itemUnits } = group;
   const { customer, items } = useStorefront();
   const isUnpriced = hasPrices && lacksPrice(group);
   const logo = decorationLabel(group, customer);
+  const tiers = items.get(code)?.discount;
   return (
     <div className="flex gap-4 max-sm:gap-3">
       <LinePicture code={code} color={color} logo={embroidery} className={pictureClass} />
@@ -95,14 +103,19 @@ export function LineGroup({
         <p className="flex flex-wrap items-start justify-between gap-x-3 text-lead leading-5 font-heading">
           <span className="min-w-0 wrap-break-word">
             {to ? (
-              <Link to={to} className="underline-offset-3 hover:underline">
+              <Link to={to} className="border-b border-line-strong hover:border-ink">
                 {name}
               </Link>
             ) : (
               name
             )}
           </span>
-          {action ?? (!isUnpriced && <span>{formatCents(total)}</span>)}
+          {action ??
+            (isUnpriced ? (
+              <span className="text-wait">{about(estimatedCents(tiers, itemUnits, units))}</span>
+            ) : (
+              <span>{formatCents(total)}</span>
+            ))}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3.5 text-label text-ink-2">
           <span className="inline-flex items-center gap-2">
@@ -110,7 +123,7 @@ export function LineGroup({
             {color}
           </span>
           {logo && <span>{logo}</span>}
-          {isUnpriced && <span>{poEstimate(items.get(code)?.discount, itemUnits)}</span>}
+          {isUnpriced && <span>{poEstimate(tiers, itemUnits)}</span>}
           {tools}
         </p>
         {children && <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>}
@@ -122,16 +135,24 @@ export function LineGroup({
 
 interface OrderTotalProps {
   readonly total: Cents;
-  readonly lines: Parameters<typeof countUnpriced>[0];
+  readonly lines: Parameters<typeof totalEstimate>[0];
   readonly className?: string;
 }
 
+/** With what the lines priced on PO probably cost, which isn't part of it. */
 export function OrderTotal({ total, lines, className = 'text-money' }: OrderTotalProps) {
+  const { items } = useStorefront();
   const { amount, note } = shownTotal(total, countUnpriced(lines));
+  const estimate = about(totalEstimate(lines, (code) => items.get(code)?.discount));
+  const notes = [note, estimate].filter(Boolean).join(', ');
   return (
     <>
       <span className={className}>{amount}</span>
-      {note !== '' && <span className="block text-label text-ink-2">{note}</span>}
+      {notes && <span className="block basis-full text-right text-label text-wait">{notes}</span>}
     </>
   );
+}
+
+function about(cents: Cents): string {
+  return cents > 0 ? `about ${formatCents(cents)}` : '';
 }

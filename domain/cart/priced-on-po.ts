@@ -1,7 +1,7 @@
 import type { PriceTier } from '../catalog/catalog';
 import { type ItemType, isPackType } from '../catalog/item-types';
 import { countOf } from '../count-of';
-import { type Cents, formatCents, formatDollars } from '../money';
+import { type Cents, centsFromDollars, formatCents, formatDollars, priceOf, sumCents } from '../money';
 import type { PoPrice } from './po-price';
 
 interface TypedLine {
@@ -45,6 +45,21 @@ export function unitsOfItem(code: string, lines: readonly CountedLine[]): number
 export function reachedTier(tiers: readonly PriceTier[], units: number): PriceTier | undefined {
   return tiers.findLast(({ quantity }) => quantity <= units);
 }
+
+/** What units of an item cost by the tier that `itemUnits` of it reach; 0 if that has no price. */
+export function estimatedCents(tiers: readonly PriceTier[] | undefined, itemUnits: number, units: number): Cents {
+  return priceOf(centsFromDollars(reachedTier(tiers ?? [], itemUnits)?.price ?? 0), units);
+}
+
+/** Of all lines without a price; 0 if there are none, or one of them can't be estimated. */
+export function totalEstimate(lines: readonly (TypedLine & CountedLine)[], tiersOf: TiersOf): Cents {
+  const estimates = lines
+    .filter(lacksPrice)
+    .map(({ code, quantity }) => estimatedCents(tiersOf(code), unitsOfItem(code, lines), quantity));
+  return estimates.every(Boolean) ? sumCents(estimates) : (0 as Cents);
+}
+
+type TiersOf = (code: string) => readonly PriceTier[] | undefined;
 
 /** "$61.99 each, confirmed on the PO" by the item's price tiers, or "Priced on PO". */
 export function poEstimate(tiers: readonly PriceTier[] | undefined, units: number): string {

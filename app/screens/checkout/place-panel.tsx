@@ -8,7 +8,7 @@ import { Button } from '../../components/button';
 import { CtrlEnterKeys } from '../../components/ctrl-enter';
 import { AcceptPrices } from '../../components/line-errors';
 import { OrderTotal } from '../../components/line-strips';
-import { Card } from '../../components/screen';
+import { CARD } from '../../components/screen';
 import type { LineErrors } from './cart/use-line-errors';
 import { REASONS, Reasons } from './notes/note';
 
@@ -22,22 +22,23 @@ interface PlacePanelProps {
 export function PlacePanel({ errors, showsTotal, children }: PlacePanelProps) {
   const { cart, setCart } = useCart();
   return (
-    <Card as="section" aria-label="Place the order" className="flex flex-col gap-4 p-4 sm:p-5.5 sm:pt-4">
-      {showsTotal && countFaults(errors.values()).prices === 0 && <Subtotal className="border-b border-line pb-4" />}
+    <section
+      aria-label="Place the order"
+      className={`flex flex-col gap-4 ${showsTotal ? `${CARD} p-4 sm:p-5.5 sm:pt-4` : ''}`}
+    >
+      {showsTotal && countFaults(errors.values()).prices === 0 && <Subtotal />}
       <AcceptPrices cart={cart} errors={errors.values()} onCart={setCart} />
       {children}
-    </Card>
+    </section>
   );
 }
 
-function Subtotal({ className }: { className: string }) {
+function Subtotal() {
   const { cart, totals } = useCart();
   return (
-    <p className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className}`}>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="text-ink-2">Subtotal, {unitCount(totals.units)}</span>
-      <span className="text-right">
-        <OrderTotal total={totals.total} lines={Object.values(cart)} className="text-money max-sm:text-amount" />
-      </span>
+      <OrderTotal total={totals.total} lines={Object.values(cart)} className="text-money max-sm:text-amount" />
     </p>
   );
 }
@@ -75,7 +76,7 @@ export function CheckoutBar({ reasons, ...action }: CheckoutActionProps & { read
   return (
     <ActionBar height="tall">
       <div className="flex w-full flex-col gap-2">
-        {action.isPrimary && <Subtotal className="" />}
+        {action.isPrimary && <Subtotal />}
         <div aria-live="polite" className="empty:hidden">
           <Reasons id={REASONS}>{reasons}</Reasons>
         </div>

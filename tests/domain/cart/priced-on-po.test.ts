@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { groupLines } from '../../../domain/cart/line-groups';
-import { countUnpriced, lacksPrice, poEstimate, shownTotal, unitsOfItem } from '../../../domain/cart/priced-on-po';
+import {
+  countUnpriced,
+  estimatedCents,
+  lacksPrice,
+  poEstimate,
+  shownTotal,
+  totalEstimate,
+  unitsOfItem,
+} from '../../../domain/cart/priced-on-po';
 import type { Cents } from '../../../domain/money';
 import { anEntry, aPackEntry } from '../../support/builders';
 import { cartOf } from '../arbitraries';
@@ -53,6 +61,35 @@ describe('the catalog’s estimate', () => {
       [100, 100],
     ]);
     expect(groupLines(cartOf([anEntry()]), () => [])).toMatchObject([{ units: 4, itemUnits: 4 }]);
+  });
+});
+
+describe('what lines without a price probably cost', () => {
+  it.each([
+    [500, 500, 119_500],
+    [1000, 500, 109_500],
+    [499, 499, 0],
+    [2500, 2500, 0],
+  ])('is the price of the tier that all %i units of the item reach, for %i of them', (itemUnits, units, cents) => {
+    expect(estimatedCents(TIERS, itemUnits, units)).toBe(cents);
+    expect(estimatedCents(undefined, itemUnits, units)).toBe(0);
+  });
+
+  it('adds up lines without a price only, whose units count together by item', () => {
+    const lines = [
+      aPackEntry({ color: 'Black', quantity: 500 }),
+      aPackEntry({ color: 'Blue', quantity: 700 }),
+      { ...aPackEntry({ code: 'YS260', quantity: 100 }), poPrice: PRICE },
+      anEntry(),
+    ];
+    const tiersOf = (code: string) => (code === 'LK100' ? TIERS : undefined);
+    expect(totalEstimate(lines, tiersOf)).toBe(262_800);
+    expect(totalEstimate([anEntry()], tiersOf)).toBe(0);
+  });
+
+  it('is unknown as soon as one of them has no estimate', () => {
+    const lines = [aPackEntry({ quantity: 500 }), aPackEntry({ code: 'YS260', quantity: 100 })];
+    expect(totalEstimate(lines, (code) => (code === 'LK100' ? TIERS : undefined))).toBe(0);
   });
 });
 

@@ -16,8 +16,9 @@ export function Note({ children, tone = 'quiet' }: { children: ReactNode; tone?:
 export const REASONS = 'checkout-reasons';
 
 export function Reasons({ id, children }: { id: string | undefined; children: readonly string[] }) {
+  if (children.length === 0) return null;
   return (
-    <ul id={id} className="flex flex-col gap-1.5 empty:hidden">
+    <ul id={id} className="flex flex-col gap-1.5">
       {children.map((reason) => (
         <li key={reason} className="flex min-h-6.5 items-start gap-2.25 text-sm text-ink-2">
           <CircleAlert size={18} strokeWidth={1.75} className="mt-px shrink-0 text-wait" />
