@@ -1,9 +1,10 @@
 import { ArrowRight, CalendarDays, Check, Copy, HardDriveDownload, Hourglass, MailCheck, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
+import { CANCEL_WITHIN_MS } from '../../../domain/orders/cancellation';
 import type { OrderReceipt } from '../../checkout/receipt';
 import { Button } from '../../components/button';
-import { ReceiptStage } from '../../components/receipt-stage';
 import { Card } from '../../components/screen';
 import { useCopyText } from '../../components/use-copy-text';
 import { useExpectedArrival } from '../../components/use-expected-arrival';
@@ -23,14 +24,15 @@ interface PlacedPanelProps {
   readonly receipt: OrderReceipt;
   readonly status: OrderStatus;
   readonly isCodeUnchecked: boolean;
-  /** Undefined if this device doesn't know it. */
+  /** Empty while it loads; undefined if this device doesn't know it. */
   readonly email: string | undefined;
   readonly storeName: string;
   readonly children: ReactNode;
 }
 
 export function PlacedPanel({ receipt, status, isCodeUnchecked, email, storeName, children }: PlacedPanelProps) {
-  const { order_id, link, review, contact } = receipt;
+  const { paths } = useStorefront();
+  const { order_id, review, contact } = receipt;
   const { heading, number, sentence, next } = STATUS_TEXTS[status];
   const isPlaced = status === 'placed';
   const arrival = useExpectedArrival(Object.values(receipt.cart), receipt.at);
@@ -44,7 +46,7 @@ export function PlacedPanel({ receipt, status, isCodeUnchecked, email, storeName
         >
           <Mark size={32} strokeWidth={isPlaced ? 3 : 2} className="max-sm:size-6" />
         </span>
-        <h1 aria-live="polite" className="min-w-0 text-title max-sm:text-title-phone">
+        <h1 aria-live="polite" className="min-w-0 text-success max-sm:text-title-phone">
           {heading}
         </h1>
       </div>
@@ -52,20 +54,22 @@ export function PlacedPanel({ receipt, status, isCodeUnchecked, email, storeName
         {review ?? `Thank you, ${contact.first_name}. ${sentence(storeName)}`}
       </p>
       <OrderNumber number={order_id} status={number} />
-      {isPlaced && <ReceiptStage link={link} className="mt-3" />}
-      <div className="mt-4 grid grid-cols-2 gap-2.5 max-narrow:grid-cols-1 print:hidden">{children}</div>
-      <ul className="mt-5">
-        {email && <Confirmation status={status} email={email} />}
-        {arrival && isPlaced && (
-          <Step Icon={CalendarDays} title={arrival.arrives}>
-            <p className="text-label text-ink-2">{arrival.ships} The order’s page shows its final date.</p>
-          </Step>
-        )}
-        <Step Icon={ArrowRight} title={next.title}>
-          <p className="text-label text-ink-2">
-            {next.text}
-            {isCodeUnchecked && ' Its code hasn’t been checked yet: we check it when we get the order.'}
-          </p>
+      <div className="my-4 grid grid-cols-2 gap-2.5 max-narrow:grid-cols-1 print:hidden">{children}</div>
+      <ul>
+        {email !== undefined && <Confirmation receipt={receipt} status={status} email={email} />}
+        <Step Icon={isPlaced ? CalendarDays : ArrowRight} title={(isPlaced && arrival?.arrives) || next.title}>
+          {isPlaced ? (
+            <>
+              {arrival?.ships} Look up its final date under{' '}
+              <Link to={paths.orders} className={INLINE_LINK}>
+                View Orders
+              </Link>
+              .
+            </>
+          ) : (
+            next.text
+          )}
+          {isCodeUnchecked && ' Its code hasn’t been checked yet: we check it when we get the order.'}
           {isOnDevice(status) && <NotifyOffer />}
         </Step>
         <Step Icon={Phone} title="Questions? Call your rep">
@@ -76,33 +80,60 @@ export function PlacedPanel({ receipt, status, isCodeUnchecked, email, storeName
   );
 }
 
-/** Which mail to expect at which address, so that a wrong address is noticed. */
-function Confirmation({ status, email }: { status: OrderStatus; email: string }) {
+interface ConfirmationProps {
+  readonly receipt: OrderReceipt;
+  readonly status: OrderStatus;
+  readonly email: string;
+}
+
+/** Which mail to expect at which address, so that a wrong address is noticed while the order can still be changed. */
+function Confirmation({ receipt, status, email }: ConfirmationProps) {
+  const { paths } = useStorefront();
   if (status === 'attention' || status === 'gone') return null;
   const isPlaced = status === 'placed';
-  const title = isPlaced ? `Confirmation on its way to ${email}` : `We'll send the confirmation to ${email}`;
+  const at = email.indexOf('@') + 1;
+  const title = (
+    <>
+      {isPlaced ? 'Confirmation on its way to' : "We'll send the confirmation to"} {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
   return (
     <Step Icon={MailCheck} title={title}>
-      <p className="text-label text-ink-2">
-        {isPlaced ? 'We also write to this address when something ships.' : 'As soon as the order is placed.'} Wrong
-        address? Tell your rep.
-      </p>
+      {!isPlaced && 'As soon as the order is placed. '}Wrong address?{' '}
+      {isChangeable(receipt) ? (
+        <>
+          <Link to={paths.orderPage(receipt.link)} className={INLINE_LINK}>
+            Change or cancel
+          </Link>{' '}
+          the order within an hour.
+        </>
+      ) : (
+        'Tell your rep.'
+      )}
     </Step>
   );
+}
+
+/** By code: its page lets the shopper cancel it and puts its lines back into the cart. */
+function isChangeable(receipt: OrderReceipt): receipt is OrderReceipt & { readonly link: string } {
+  const { link, at, contact } = receipt;
+  return link !== undefined && contact.email === undefined && Date.now() < at + CANCEL_WITHIN_MS;
 }
 
 function isOnDevice(status: OrderStatus): boolean {
   return status === 'waiting' || status === 'unconfirmed';
 }
 
-function Step({ Icon, title, children }: { Icon: typeof Phone; title: string; children: ReactNode }) {
+const INLINE_LINK = 'relative font-heading text-brand underline underline-offset-2 after:absolute after:-inset-3';
+
+function Step({ Icon, title, children }: { Icon: typeof Phone; title: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex gap-3.5 border-t border-line py-3.5">
-      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand">
-        <Icon size={18} strokeWidth={1.75} />
-      </span>
-      <div className="min-w-0">
-        <p className="font-heading wrap-break-word">{title}</p>
+    <li className="flex gap-3.5 border-t border-line py-3">
+      <Icon aria-hidden size={22} strokeWidth={1.75} className="mt-0.5 shrink-0 text-brand" />
+      <div className="min-w-0 text-label text-ink-2">
+        <p className="text-body font-heading text-ink wrap-break-word">{title}</p>
         {children}
       </div>
     </li>
@@ -136,12 +167,12 @@ function CallReps() {
   const { customer } = useStorefront();
   const numbers = [...customer.account_reps, { name: 'Main line', phone: MAIN_LINE }];
   return (
-    <ul className="flex flex-col">
+    <ul className="flex flex-wrap gap-x-4">
       {numbers.map(({ name, phone }) => (
         <li key={phone}>
-          <a href={`tel:${phone}`} className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5 text-label">
-            <span className="text-ink-2">{name}</span>
-            <span className="font-heading whitespace-nowrap underline underline-offset-2">{phone}</span>
+          <a href={`tel:${phone}`} className="inline-flex min-h-9 flex-wrap items-center gap-x-1.5">
+            <span>{name}</span>
+            <span className="font-heading text-ink whitespace-nowrap underline underline-offset-2">{phone}</span>
           </a>
         </li>
       ))}
@@ -164,7 +195,7 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusTexts>> = {
     heading: 'Order Placed Successfully',
     number: '',
     sentence: (store) => `We've received your order for ${store}.`,
-    next: { title: 'Ship dates show on the order', text: 'Look it up any time under View Orders.' },
+    next: { title: 'Ship dates show on the order', text: '' },
   },
   review: {
     heading: 'Payment under review',

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { PackageSearch, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cartTotals } from '../../../domain/cart/cart';
@@ -46,12 +46,19 @@ export function SuccessScreen() {
         email={email}
         storeName={storeName}
       >
-        <Link to={paths.home} className={`${buttonClasses('primary')} narrow:col-span-2`}>
+        <Link to={paths.home} className={`${buttonClasses('primary', 'large')} narrow:col-span-2`}>
           Start another order
         </Link>
-        <Link to={receipt.order_id ? paths.orders : paths.outbox} className={buttonClasses()}>
-          {receipt.order_id ? 'View Orders' : 'View outbox'}
-        </Link>
+        {receipt.link ? (
+          <Link to={paths.orderPage(receipt.link)} className={buttonClasses()}>
+            <PackageSearch aria-hidden size={19} strokeWidth={1.75} />
+            Follow this order
+          </Link>
+        ) : (
+          <Link to={receipt.order_id ? paths.orders : paths.outbox} className={buttonClasses()}>
+            {receipt.order_id ? 'View Orders' : 'View outbox'}
+          </Link>
+        )}
         <OrderAgainButton order={pastOrderOfReceipt(receipt)} />
         <PackingListLink orderKey={receipt.key} className="narrow:col-span-2" />
       </PlacedPanel>
@@ -84,7 +91,7 @@ function OrderedPanel({ receipt, storeName }: { receipt: OrderReceipt; storeName
           <dt className="text-ink-2">
             Total, {countOf(totals.entries, 'line')}, {unitCount(totals.units)}
           </dt>
-          <dd className="text-right">
+          <dd className="ml-auto text-right">
             <OrderTotal total={totals.total} lines={Object.values(cart)} />
           </dd>
         </div>
@@ -106,8 +113,9 @@ function Fact({ name, value }: { name: string; value: string }) {
 /** By code, it's in the outbox only; by card, in the receipt. */
 function useEmail(receipt?: OrderReceipt): string | undefined {
   const entries = useOutbox();
-  const entry = Array.isArray(entries) ? entries.find(({ key }) => key === receipt?.key) : undefined;
-  return entry?.payload.email ?? receipt?.contact.email;
+  if (receipt?.contact.email) return receipt.contact.email;
+  if (!Array.isArray(entries)) return entries === undefined ? '' : undefined;
+  return entries.find(({ key }) => key === receipt?.key)?.payload.email;
 }
 
 interface LatestReceipt {
