@@ -68,7 +68,7 @@ export function PackCell({ label, count, most, onCount, caption, price }: PackCe
             onCount={onCount}
             onStep={step}
           />
-          <span className="flex gap-1">
+          <span className={`flex gap-1 ${caption ? 'ml-1' : ''}`}>
             <StepButton label={`${label}, one less`} Icon={Minus} isDisabled={count <= 1} onClick={() => step(-1)} />
             <StepButton label={`${label}, one more`} Icon={Plus} isDisabled={count >= most} onClick={() => step(1)} />
           </span>

@@ -149,7 +149,7 @@ function PackingSheet({ names: { key, order, packed: saved = [] }, orderId, list
             aria-label="People packed"
             max={people.length}
             value={done}
-            className="h-2 min-w-16 flex-1 overflow-hidden rounded-full border border-line-strong bg-surface accent-ok print:hidden"
+            className="h-2 min-w-16 flex-1 appearance-none overflow-hidden rounded-full border border-line-strong bg-surface print:hidden [&::-moz-progress-bar]:bg-ok [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-ok"
           />
           <span className="print:hidden">
             {done} of {countOf(people.length, 'person', 'people')} packed, {unitCount(units)}
@@ -199,7 +199,7 @@ function PersonCard({ person: { name, rows }, isPacked, onPacked }: PersonCardPr
       aria-label={name}
       className={`${CARD} break-inside-avoid px-3.5 pb-1 print:rounded-none print:border-x-0 print:border-t-0 print:px-0 ${isPacked ? 'bg-surface-2' : ''}`}
     >
-      <label className="flex min-h-12 cursor-pointer items-center gap-3.5 print:min-h-8">
+      <label className="flex min-h-12 cursor-pointer items-center gap-3.5 py-1 print:min-h-8">
         <input
           type="checkbox"
           checked={isPacked}
