@@ -28,6 +28,7 @@ import { officeActivityRoutes } from './http/routes/office-activity';
 import { officeDeviceRoutes } from './http/routes/office-devices';
 import { officeOrderRoutes } from './http/routes/office-orders';
 import { officePeopleRoutes } from './http/routes/office-people';
+import { officeReportRoutes } from './http/routes/office-reports';
 import { officeSecretRoutes } from './http/routes/office-secrets';
 import { officeSignInRoutes } from './http/routes/office-sign-in';
 import { orderMessageRoutes } from './http/routes/order-messages';
@@ -76,7 +77,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
     ...[storefrontRoutes(), exportRoutes(), clientErrorRoutes(), loginRoutes(), orderRoutes()],
     ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes(), deviceRoutes()],
     ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes(), officeDeviceRoutes(client?.build)],
-    ...[officeOrderRoutes(), officeSecretRoutes()],
+    ...[officeOrderRoutes(), officeReportRoutes(), officeSecretRoutes()],
   ];
   for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);

@@ -7,6 +7,7 @@ import * as editSchemas from '../../../domain/wire/edit-schemas';
 import * as office from '../../../domain/wire/office';
 import * as orderPage from '../../../domain/wire/order-page';
 import * as orderSchema from '../../../domain/wire/order-schema';
+import * as reports from '../../../domain/wire/reports';
 import * as schemas from '../../../domain/wire/schemas';
 
 /** The parts of a schema that this test reads; each has its kind and its components. */
@@ -74,6 +75,7 @@ const ALL = Object.entries({
   ...office,
   ...orderPage,
   ...lineFields,
+  ...reports,
 }).filter(([, each]) => (each as Part).kind === 'schema');
 
 describe('every schema of the calls', () => {

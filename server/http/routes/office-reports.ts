@@ -1,0 +1,133 @@
+import type Router from '@koa/router';
+import type * as v from 'valibot';
+import { isPackType } from '../../../domain/catalog/item-types';
+import { storeDisplayName } from '../../../domain/orders/order';
+import { addSums, NOTHING } from '../../../domain/reports/sums';
+import {
+  reportQuery,
+  type SizeRun,
+  type WireCompared,
+  type WireCounting,
+  type WireItemSums,
+  type WireReport,
+  type WireStoreSums,
+} from '../../../domain/wire/reports';
+import { may, type OfficeContext, permittedStores } from '../../access/office/office-session';
+import { limitRate } from '../../access/rate-limit';
+import type { Store } from '../../catalog/live/store-data';
+import { type ReadReport, type ReportQuery, type ReportSums, readReport } from '../../db/report-reads';
+import { notFound } from '../errors';
+import { validQuery } from '../request/valid-input';
+import { createRouter, sendJson } from './router';
+
+/** What the orders of all customers come to at which a person may read reports. */
+export function officeReportRoutes(): Router {
+  return createRouter().get('/v1/office/report', limitRate('office-report', 300), may('reports.read'), showReport);
+}
+
+async function showReport(ctx: OfficeContext): Promise<void> {
+  const input = validQuery(reportQuery, ctx);
+  const stores = permittedStores(ctx).filter(({ customer }) => !input.customer || customer.key === input.customer);
+  // A store's code only means something at its customer.
+  if (stores.length === 0 || (input.store !== undefined && !input.customer)) throw notFound();
+  sendJson(ctx, (await reportOf(ctx, input, stores)) satisfies WireReport | WireCounting);
+}
+
+async function reportOf(
+  { services }: Pick<OfficeContext, 'services'>,
+  input: v.InferOutput<typeof reportQuery>,
+  stores: readonly Store[],
+): Promise<WireReport | WireCounting> {
+  const { from, to, before_from, before_to, store, item, sizes_of } = input;
+  const query: ReportQuery = {
+    ...{ customers: stores.map(({ customer }) => customer.key), store, code: item, now: { from, to } },
+    before: before_from && before_to ? { from: before_from, to: before_to } : undefined,
+  };
+  const names = itemNames(stores);
+  let sizesOf = item ?? sizes_of;
+  const read = await readReport(services.db, query, (sums) => {
+    sizesOf ??= presentItems(sums, names).find(({ code }) => hasSizes(stores, code))?.code;
+    return sizesOf;
+  });
+  if (read.kind === 'counting') return read;
+  const items = presentItems(read, names);
+  return {
+    kind: 'report',
+    total: sumUp([...read.stores.values()]),
+    periods: [...read.periods].map(([period, sums]) => ({ period, ...sums })).toSorted(byPeriod),
+    stores: presentStores(read, stores),
+    items,
+    size_run: sizesOf === undefined ? null : sizeRun(read, stores, items, sizesOf),
+    catalog: [...names]
+      .map(([code, name]) => ({ code, name }))
+      .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+  };
+}
+
+function byPeriod(one: { readonly period: string }, other: { readonly period: string }): number {
+  return one.period < other.period ? -1 : 1;
+}
+
+/** Customers may sell an item under different names; the first one's stands. */
+function itemNames(stores: readonly Store[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { items } of stores) {
+    for (const { code, name } of items.values()) if (!names.has(code)) names.set(code, name);
+  }
+  return names;
+}
+
+function hasSizes(stores: readonly Store[], code: string): boolean {
+  return stores.some(({ items }) => {
+    const item = items.get(code);
+    return item && !isPackType(item.type) && Object.keys(item.sizes).length > 1;
+  });
+}
+
+function sumUp(all: readonly WireCompared[]): WireCompared {
+  return all.reduce((sum, { now, before }) => ({ now: addSums(sum.now, now), before: addSums(sum.before, before) }), {
+    now: NOTHING,
+    before: NOTHING,
+  });
+}
+
+/** Those of stores that are no longer configured have their codes for names. */
+function presentStores(read: ReadReport, stores: readonly Store[]): readonly WireStoreSums[] {
+  const customers = new Map<string, Store['customer']>(stores.map(({ customer }) => [customer.key, customer]));
+  return [...read.stores]
+    .flatMap(([key, sums]): WireStoreSums[] => {
+      const [customerKey = '', ...code] = key.split('/');
+      const customer = customers.get(customerKey);
+      const store = code.join('/');
+      return customer
+        ? [{ customer: customer.key, store, name: storeDisplayName(customer.stores, store), ...sums }]
+        : [];
+    })
+    .toSorted(byDollars);
+}
+
+function presentItems(
+  { items }: Pick<ReportSums, 'items'>,
+  names: ReadonlyMap<string, string>,
+): readonly WireItemSums[] {
+  return [...items].map(([code, sums]) => ({ code, name: names.get(code) ?? '', ...sums })).toSorted(byDollars);
+}
+
+function byDollars({ now: one }: WireCompared, { now: other }: WireCompared): number {
+  return other.cents + other.po_cents - one.cents - one.po_cents || other.units - one.units;
+}
+
+function sizeRun(
+  { sizes }: ReadReport,
+  stores: readonly Store[],
+  items: readonly WireItemSums[],
+  code: string,
+): SizeRun {
+  const known = stores.flatMap(({ items: sold }) => Object.keys(sold.get(code)?.sizes ?? {}));
+  const order = (size: string) => (known.includes(size) ? known.indexOf(size) : known.length);
+  const item = items.find((each) => each.code === code);
+  return {
+    ...{ code, name: item?.name ?? '', orders: item?.now.orders ?? 0, units: item?.now.units ?? 0 },
+    sizes: sizes.toSorted((one, other) => order(one.size) - order(other.size)),
+  };
+}
