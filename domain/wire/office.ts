@@ -29,13 +29,14 @@ const email = v.pipe(
 );
 
 const personName = required('name', 100, 'Enter a name.');
-const id = v.pipe(v.string(), v.maxLength(100));
-const token = v.pipe(v.string(), v.maxLength(100));
+/** Of people, sessions, passkeys, secrets. PostgreSQL takes no text with a null character. */
+const id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]*$/));
+const token = id;
 
 const grant = v.object({
   role: v.picklist(ROLES),
   customer: v.optional(v.picklist(CUSTOMER_KEYS)),
-  store: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  store: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[^\0]*$/))),
 });
 
 const grants = v.pipe(
@@ -50,7 +51,7 @@ const grants = v.pipe(
 /** A browser's passkey response. The library that verifies it checks the rest. */
 const credential = v.pipe(
   v.looseObject({
-    id: v.pipe(v.string(), v.maxLength(1400)),
+    id: v.pipe(v.string(), v.maxLength(1400), v.regex(/^[\w-]+$/)),
     response: v.looseObject({ clientDataJSON: v.pipe(v.string(), v.maxLength(4_000)) }),
   }),
   v.check((value) => JSON.stringify(value).length <= 16_000),
@@ -68,7 +69,7 @@ export const passwordBody = v.object({ password: newPassword });
 export const inviteBody = v.object({ email, name: personName, grants });
 export const rolesBody = v.object({ id, version: v.number(), grants });
 export const disableBody = v.object({ id, version: v.number(), disabled: v.boolean() });
-export const endSessionsBody = v.object({ id, session: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+export const endSessionsBody = v.object({ id, session: v.optional(id) });
 
 /** Without a customer: at all of them. */
 const secretPlace = {

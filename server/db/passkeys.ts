@@ -24,8 +24,8 @@ export async function addPasskey(db: Database, by: Actor, passkey: PasskeyRow): 
 
 export async function removePasskey(db: Database, by: Actor, id: string, now: number): Promise<void> {
   await db.transaction(async (trx) => {
-    const [removed] = await trx('passkeys').where({ id, person: by.id }).delete().returning('name');
-    if (!removed) return;
+    const removed = await trx('passkeys').where({ id, person: by.id }).first('name');
+    if (!removed || (await trx('passkeys').where({ id }).delete()) === 0) return;
     await recordActivity(trx, by, { kind: 'passkey.removed', subject: by.id, before: removed.name }, now);
   });
 }

@@ -27,6 +27,13 @@ export function randomId(): string {
   return randomBytes(32).toString('base64url');
 }
 
+export async function namesOf(knex: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const people = await knex('people')
+    .whereIn('id', [...new Set(ids)])
+    .select('id', 'name');
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
 /** By name. */
 export async function listPeople(knex: Knex): Promise<readonly Person[]> {
   return withGrants(knex, await knex('people').orderBy('name').orderBy('id').select());
@@ -117,11 +124,31 @@ async function insertLink(trx: Knex, person: string, now: number): Promise<strin
   return token;
 }
 
-/** @param by undefined if somebody asked for it who isn't signed in */
-export async function newLink(db: Database, by: Actor | undefined, person: string, now: number): Promise<string> {
+export async function newLink(db: Database, by: Actor, person: string, now: number): Promise<string> {
   return db.transaction(async (trx) => {
-    if (by) await recordActivity(trx, by, { kind: 'person.link', subject: person }, now);
+    await recordActivity(trx, by, { kind: 'person.link', subject: person }, now);
     return insertLink(trx, person, now);
+  });
+}
+
+/** A mail at most this often, whoever asks for it. */
+const FORGOT_PAUSE_MS = 10 * 60_000;
+
+/**
+ * A link for somebody who isn't signed in and says to have forgotten the password. Anybody who knows an address can ask
+ * for it, so it replaces neither an invitation that's still open nor a link from the last ten minutes.
+ *
+ * @returns undefined if nothing is to be mailed
+ */
+export async function linkForForgotten(db: Database, email: string, now: number) {
+  return db.transaction(async (trx) => {
+    const person = await findPerson(trx, { email });
+    if (!person || person.disabledAt !== null) return undefined;
+    await db.lock(trx, [`link of ${person.id}`]);
+    const open = await trx('person_links').where({ person: person.id }).where('ends', '>', now).first('ends');
+    const isRecent = open !== undefined && open.ends > now + LINK_LIFETIME_MS - FORGOT_PAUSE_MS;
+    if (open && (isRecent || person.passwordSetAt === null)) return undefined;
+    return { person, token: await insertLink(trx, person.id, now) };
   });
 }
 

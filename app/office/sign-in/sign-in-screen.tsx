@@ -40,7 +40,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn(): Promise<void> }) {
         <KeyRound aria-hidden size={18} strokeWidth={1.75} />
         Use a passkey
       </Button>
-      <LinkButton onClick={() => setIsForgotten(true)}>Forgot your password?</LinkButton>
+      <LinkButton onClick={() => setIsForgotten(true)}>Forgot your password, or lost your passkey?</LinkButton>
     </SignInCard>
   );
 }
@@ -68,14 +68,14 @@ function ForgotPassword({ email, onEmail, onBack }: ForgotProps) {
   return (
     <SignInCard
       title="Get a new password"
-      lead="We’ll mail you a link that sets it. It works once, within 24 hours."
+      lead="We’ll mail you a link that sets it. It works once, within 24 hours. If you’ve lost a passkey, sign in with the new password, and remove the passkey under Your account."
       onSubmit={send}
     >
       <Field label="Email" type="email" autoComplete="username" autoFocus value={email} onChange={onEmail} />
       <FormError>{failure}</FormError>
       {sentTo && (
         <p role="status" className="text-ok">
-          If {sentTo} has an account, the link is on its way.
+          If {sentTo} has an account, the link is on its way. Another one can follow after ten minutes.
         </p>
       )}
       <Button variant="dark" type="submit">

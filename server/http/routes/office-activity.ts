@@ -4,7 +4,7 @@ import type { ActivityList } from '../../../domain/wire/office';
 import { may, type OfficeContext } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { listActivity } from '../../db/activity';
-import { listPeople } from '../../db/people';
+import { namesOf } from '../../db/people';
 import { validQuery } from '../request/valid-input';
 import { presentActivity } from './office-people';
 import { createRouter, sendJson } from './router';
@@ -28,8 +28,11 @@ async function showActivity(ctx: OfficeContext): Promise<void> {
   const { db } = ctx.services;
   const { before } = validQuery(pageQuery, ctx);
   const rows = await listActivity(db.read, { most: PAGE + 1, ...(before === undefined ? {} : { before }) });
-  const names = new Map((await listPeople(db.read)).map((person) => [person.id, person.name]));
   const entries = rows.slice(0, PAGE);
+  const names = await namesOf(
+    db.read,
+    entries.map(({ subject }) => subject),
+  );
   const next = rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null;
   sendJson(ctx, { entries: entries.map((row) => presentActivity(row, names)), next } satisfies ActivityList);
 }

@@ -32,6 +32,7 @@ import {
   invite,
   listLinks,
   listPeople,
+  namesOf,
   newLink,
   type Person,
   type PersonChange,
@@ -133,7 +134,10 @@ async function showPerson(ctx: OfficeInput<typeof idBody>): Promise<void> {
     listPasskeys(db.read, id),
     listActivity(db.read, { about: id, most: LATELY }),
   ]);
-  const names = new Map((await listPeople(db.read)).map((each) => [each.id, each.name]));
+  const names = await namesOf(
+    db.read,
+    activity.map(({ subject }) => subject),
+  );
   sendJson(ctx, {
     person: presentPerson(person),
     sessions: sessions.map(({ hash, browser, seen_at }) => ({

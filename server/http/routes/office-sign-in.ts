@@ -36,7 +36,7 @@ import { limitRate } from '../../access/rate-limit';
 import { hashSecret } from '../../access/secrets/secret-list';
 import { logSecurity } from '../../access/security-log';
 import { removePasskey } from '../../db/passkeys';
-import { findLink, findPerson, newLink, redeemLink, setPassword } from '../../db/people';
+import { findLink, linkForForgotten, redeemLink, setPassword } from '../../db/people';
 import { mailLink } from '../../messages/mail/office-mail';
 import { refusal } from '../errors';
 import { type InputContext, listJson, smallJson, withBody } from '../request/valid-input';
@@ -178,14 +178,15 @@ async function changePassword(ctx: OfficeInput<typeof passwordBody>): Promise<vo
 
 /** The same response for every address; a mail only goes to people who have an account. */
 async function forgot(ctx: InputContext<typeof forgotBody>): Promise<void> {
-  const { db, now, log } = ctx.services;
-  const person = await findPerson(db.read, { email: ctx.state.input.email });
-  if (person?.disabledAt === null) {
-    const token = await newLink(db, undefined, person.id, now());
-    // Nobody waits for the mail server, so the time doesn't tell which addresses exist.
-    mailLink(ctx, person, token, 'forgot').catch((error) => log.warn({ err: error }, 'office mail'));
-  }
+  // Nobody waits for it, so the time doesn't tell which addresses exist.
+  mailForgotten(ctx).catch((error) => ctx.services.log.warn({ err: error }, 'office mail'));
   ctx.status = 204;
+}
+
+async function mailForgotten(ctx: InputContext<typeof forgotBody>): Promise<void> {
+  const { db, now } = ctx.services;
+  const link = await linkForForgotten(db, ctx.state.input.email, now());
+  if (link) await mailLink(ctx, link.person, link.token, 'forgot');
 }
 
 async function showLink(ctx: InputContext<typeof linkBody>): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newLink } from '../../../server/db/people';
+import { COMMAND } from '../../../server/db/activity';
+import { invite, LINK_LIFETIME_MS, linkForForgotten, newLink } from '../../../server/db/people';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, cookiesOf, PASSWORD, signInToOffice } from '../../support/office';
 import { startTestServer } from '../../support/test-server';
@@ -61,10 +62,10 @@ describe('the sign-in of the office', () => {
   it('gives a new password by a link that works once, within a day, and ends the sessions from before', async () => {
     const id = await addPerson(server, 'forgetful@example.com', OWNER);
     const before = await signInToOffice(server, 'forgetful@example.com');
-    const late = await newLink(server.services.db, undefined, id, now - 24 * 60 * 60_000);
+    const late = await newLink(server.services.db, COMMAND, id, now - 24 * 60 * 60_000);
     const password = 'a better password';
     expect((await server.post('/v1/office/redeem', { token: late, name: 'F', password })).json.code).toBe('link_ended');
-    const token = await newLink(server.services.db, undefined, id, now);
+    const token = await newLink(server.services.db, COMMAND, id, now);
     expect((await server.post('/v1/office/link', { token })).json).toMatchObject({ email: 'forgetful@example.com' });
     const weak = await server.post('/v1/office/redeem', { token, name: 'F', password: 'password1!' });
     expect([weak.status, weak.json.fields.password]).toEqual([422, expect.stringContaining('too easy to guess')]);
@@ -78,7 +79,7 @@ describe('the sign-in of the office', () => {
 
   it('gives one of two requests with the same link the account', async () => {
     const id = await addPerson(server, 'raced@example.com', OWNER);
-    const token = await newLink(server.services.db, undefined, id, now);
+    const token = await newLink(server.services.db, COMMAND, id, now);
     const redeem = (password: string) => server.post('/v1/office/redeem', { token, name: 'R', password });
     const answers = await Promise.all([redeem('the first password'), redeem('the other password')]);
 
@@ -91,6 +92,32 @@ describe('the sign-in of the office', () => {
     const unknown = await server.post('/v1/office/forgot', { email: 'unreal@example.com' });
 
     expect([real.status, real.bytes.length, unknown.status, unknown.bytes.length]).toEqual([204, 0, 204, 0]);
+  });
+
+  it('mails one link in ten minutes to a person who forgot the password, however often anybody asks', async () => {
+    await addPerson(server, 'pestered@example.com', OWNER);
+    const { db } = server.services;
+    const first = await Promise.all([1, 2, 3].map(() => linkForForgotten(db, 'pestered@example.com', now)));
+    expect(first.filter((link) => link !== undefined)).toHaveLength(1);
+    const token = first.find((link) => link !== undefined)?.token;
+    now += 9 * 60_000;
+    expect(await linkForForgotten(db, 'pestered@example.com', now)).toBeUndefined();
+    expect((await server.post('/v1/office/link', { token })).status).toBe(200);
+    now += 61_000;
+    expect(await linkForForgotten(db, 'pestered@example.com', now)).toMatchObject({ token: expect.any(String) });
+    expect((await server.post('/v1/office/link', { token })).json.code).toBe('link_ended');
+  });
+
+  it('leaves an open invitation alone, and renews one that has ended', async () => {
+    const { db } = server.services;
+    const person = { email: 'invited@example.com', name: 'Invited', grants: OWNER };
+    const token = (await invite(db, COMMAND, person, now))?.token;
+    now += LINK_LIFETIME_MS - 1;
+    const forgot = await server.post('/v1/office/forgot', { email: 'invited@example.com' });
+    expect([forgot.status, await linkForForgotten(db, 'invited@example.com', now)]).toEqual([204, undefined]);
+    expect((await server.post('/v1/office/link', { token })).json).toMatchObject({ is_new: true });
+    now += 1;
+    expect(await linkForForgotten(db, 'invited@example.com', now)).toMatchObject({ token: expect.any(String) });
   });
 
   it('lets in the demo owner with demo secrets, whose password is stored nowhere', async () => {
