@@ -31,6 +31,7 @@ import { officePeopleRoutes } from './http/routes/office-people';
 import { officeReportRoutes } from './http/routes/office-reports';
 import { officeSecretRoutes } from './http/routes/office-secrets';
 import { officeSignInRoutes } from './http/routes/office-sign-in';
+import { officeTodayRoutes } from './http/routes/office-today';
 import { orderMessageRoutes } from './http/routes/order-messages';
 import { orderPageRoutes } from './http/routes/order-page';
 import { orderRoutes } from './http/routes/orders';
@@ -77,7 +78,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
     ...[storefrontRoutes(), exportRoutes(), clientErrorRoutes(), loginRoutes(), orderRoutes()],
     ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes(), deviceRoutes()],
     ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes(), officeDeviceRoutes(client?.build)],
-    ...[officeOrderRoutes(), officeReportRoutes(), officeSecretRoutes()],
+    ...[officeOrderRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes()],
   ];
   for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);

@@ -1,10 +1,16 @@
 import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import { dayOfGroup } from './expected-arrival';
 import { ALL_ORDERS, type OrderView, readOrderView, writeOrderView } from './order-view';
 
-/** When orders are due: this week is Monday to Sunday, by the customer's calendar. */
-export const DUES = ['this-week'] as const;
+/** When orders are due, by the customer's calendar: this week is Monday to Sunday. */
+export const DUES = ['this-week', 'today'] as const;
 
 export type Due = (typeof DUES)[number];
+
+/** The orders that the Today screen counts (`onlyFilters`). */
+export const ONLY = ['new', 'no-po', 'since-yesterday'] as const;
+
+export type Only = (typeof ONLY)[number];
 
 /**
  * What the office's Orders screen shows, kept in its address, so other screens link to exactly the orders they count:
@@ -14,9 +20,10 @@ export interface OfficeView extends OrderView {
   /** '' for all customers that the person may see. */
   readonly customer: CustomerKey | '';
   readonly due: Due | '';
+  readonly only: Only | '';
 }
 
-const ALL_OFFICE_ORDERS: OfficeView = { ...ALL_ORDERS, customer: '', due: '' };
+export const ALL_OFFICE_ORDERS: OfficeView = { ...ALL_ORDERS, customer: '', due: '', only: '' };
 
 /** Invalid parameters are ignored. */
 export function readOfficeView(params: URLSearchParams): OfficeView {
@@ -25,15 +32,17 @@ export function readOfficeView(params: URLSearchParams): OfficeView {
     sort: ALL_ORDERS.sort,
     customer: CUSTOMER_KEYS.find((key) => key === params.get('customer')) ?? '',
     due: DUES.find((due) => due === params.get('due')) ?? '',
+    only: ONLY.find((only) => only === params.get('only')) ?? '',
   };
 }
 
 /** "customer=leith&missing=po". Leaves out filters that are off. */
 export function officeQuery(view: Partial<OfficeView>): string {
-  const { customer, due, ...rest } = { ...ALL_OFFICE_ORDERS, ...view };
+  const { customer, due, only, ...rest } = { ...ALL_OFFICE_ORDERS, ...view };
   const params = new URLSearchParams(writeOrderView({ ...rest, sort: ALL_ORDERS.sort }));
   if (customer) params.set('customer', customer);
   if (due) params.set('due', due);
+  if (only) params.set('only', only);
   return params.toString();
 }
 
@@ -59,4 +68,35 @@ export function weekOf(day: string): readonly [first: string, last: string] {
   const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS;
   const text = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 10);
   return [text(monday), text(monday + 6 * DAY_MS)];
+}
+
+/**
+ * A new order came within a day and has no PO yet. One without a PO for more than a day needs somebody, unless it was
+ * shipped or cancelled without one. Yesterday starts at midnight by the customer's clock.
+ * @param to exclusive
+ */
+export function onlyFilters(only: Only, now: number, timeZone: string | undefined) {
+  const dayAgo = now - DAY_MS;
+  if (only === 'new') return { stage: 'received', from: dayAgo + 1 } as const;
+  if (only === 'no-po') return { missing: ['po'], isOpen: true, to: dayAgo + 1 } as const;
+  return { from: startOfDay(dayBefore(dayOfGroup(now, timeZone)), timeZone) };
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+}
+
+/** All clocks of the world differ by quarters of an hour, and change at them. */
+const QUARTER_MS = 15 * 60_000;
+
+/** @param day YYYY-MM-DD */
+function startOfDay(day: string, timeZone: string | undefined): number {
+  let start = Date.parse(day) - DAY_MS;
+  let end = start + 2 * DAY_MS;
+  while (end - start > QUARTER_MS) {
+    const middle = start + Math.floor((end - start) / QUARTER_MS / 2) * QUARTER_MS;
+    if (dayOfGroup(middle, timeZone) < day) start = middle;
+    else end = middle;
+  }
+  return end;
 }

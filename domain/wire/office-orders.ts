@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
-import { DUES } from '../orders/office-view';
+import { DUES, ONLY } from '../orders/office-view';
 import type { WireListedOrder } from './orders';
 import {
   countOrdersBody,
@@ -22,6 +22,7 @@ const filters = {
   /** All that the person may see, without it. */
   customer: v.optional(v.picklist(CUSTOMER_KEYS)),
   due: v.optional(v.picklist(DUES)),
+  only: v.optional(v.picklist(ONLY)),
 };
 
 const { companyName: _c, ...orderFilters } = countOrdersBody.entries;

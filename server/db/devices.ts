@@ -53,7 +53,7 @@ export interface ListedDevice extends DeviceRow {
 
 /** Those that hold orders first, the longest on top; then the last seen. */
 export async function listDevices(read: Knex, query: DeviceQuery, most: number): Promise<readonly ListedDevice[]> {
-  const rows: DeviceRow[] = await matching(read, query)
+  const rows: DeviceRow[] = await matchingDevices(read, query)
     .orderByRaw('case when held_since is null then 1 else 0 end, held_since, seen_at desc, id')
     .limit(most)
     .select('devices.*');
@@ -63,14 +63,14 @@ export async function listDevices(read: Knex, query: DeviceQuery, most: number):
 
 /** By customer; customers without any are missing. */
 export async function countDevices(read: Knex, query: DeviceQuery): Promise<ReadonlyMap<CustomerKey, number>> {
-  const rows: { customer: CustomerKey; devices: number | string }[] = await matching(read, query)
+  const rows: { customer: CustomerKey; devices: number | string }[] = await matchingDevices(read, query)
     .groupBy('customer')
     .select('customer')
     .count({ devices: '*' });
   return new Map(rows.map(({ customer, devices }) => [customer, Number(devices)]));
 }
 
-function matching(read: Knex, { customers, show, build, now }: DeviceQuery): Knex.QueryBuilder {
+export function matchingDevices(read: Knex, { customers, show, build, now }: DeviceQuery): Knex.QueryBuilder {
   const query = read('devices').whereIn('customer', [...customers]);
   if (show === 'holding') query.where('held_since', '<=', now - HOLDS_AFTER_MS);
   if (show === 'unsaved') query.whereRaw('(total = 0 or saved < total)');

@@ -29,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '021-devices', up: createDevices },
   { name: '022-secrets', up: createSecrets },
   { name: '023-report-sums', up: createReportSums },
+  { name: '024-failed-messages', up: indexFailedMessages },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -491,5 +492,12 @@ async function createSecrets(knex: Knex): Promise<void> {
   await knex.schema.createTable('secret_versions', (table) => {
     table.string('customer').primary();
     table.integer('version').notNullable();
+  });
+}
+
+/** Few messages fail, so the index costs the others nothing. */
+async function indexFailedMessages(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('outgoing_messages', (table) => {
+    table.index(['created_at'], 'outgoing_messages_failed', { predicate: knex.whereRaw("state = 'failed'") });
   });
 }

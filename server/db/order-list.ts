@@ -25,6 +25,8 @@ export interface OrderFilters extends OrderSearch {
   readonly lateOn: string | undefined;
   /** The first and last day on which the listed orders are due (YYYY-MM-DD). */
   readonly dueIn?: readonly [first: string, last: string] | undefined;
+  /** Neither shipped nor closed. */
+  readonly isOpen?: boolean;
   readonly orderNumbers: readonly string[] | undefined;
   /** Codes of stores that are left out. */
   readonly otherThan?: readonly string[];
@@ -169,7 +171,7 @@ export function orderRows(
 }
 
 function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderFilters): void {
-  const { stores, missing, stage, lateOn, dueIn, from, to, orderNumbers, otherThan } = filters;
+  const { stores, missing, stage, isOpen, lateOn, dueIn, from, to, orderNumbers, otherThan } = filters;
   query.whereNot('orders.paid', 0);
   if (orderNumbers) {
     // An expression, so that no index on it applies: SQLite would walk the customer's whole list.
@@ -183,6 +185,7 @@ function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderF
   if (from !== undefined) query.where('orders.created_at', '>=', from);
   if (to !== undefined) query.where('orders.created_at', '<', to);
   if (stage !== undefined) query.where('orders.stage', STAGES.indexOf(stage));
+  if (isOpen) query.where('orders.stage', '<', STAGES.indexOf('shipped'));
   if (lateOn !== undefined) query.where('orders.ships_by', '<', lateOn);
   if (dueIn !== undefined) query.whereBetween('orders.ships_by', [...dueIn]);
 }

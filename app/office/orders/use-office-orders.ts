@@ -15,8 +15,8 @@ const PAGE = 100;
 const MOST = 1_000;
 
 export function filtersOfView(view: OfficeView): OfficeFiltersInput {
-  const { customer, due } = view;
-  return { ...filtersOf(view), ...(customer ? { customer } : {}), ...(due ? { due } : {}) };
+  const { customer, due, only } = view;
+  return { ...filtersOf(view), ...(customer && { customer }), ...(due && { due }), ...(only && { only }) };
 }
 
 function readOfficeOrder(order: WireOfficeOrder) {
@@ -86,7 +86,7 @@ export function useFreshOrders(view: OfficeView, { orders, isOutdated, reload }:
   const since = useMemo(() => (orders ? Date.now() : 0), [orders]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `newest` stands for the first page
   useEffect(() => {
-    if (!first || isOutdated || view.orderNumber || view.due) return;
+    if (!first || isOutdated || view.orderNumber || view.due || view.only) return;
     const office = { title, server_hostname: '/v1/office' };
     return watchNewOrders(office, view, first, (count) => setTold({ of: newest, count }));
   }, [title, view, newest, isOutdated]);

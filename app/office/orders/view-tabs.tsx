@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FIRST_VIEWS, type OfficeView, officeOrdersAddress, officeQuery } from '../../../domain/orders/office-view';
-import { ALL_ORDERS } from '../../../domain/orders/order-view';
+import {
+  ALL_OFFICE_ORDERS,
+  FIRST_VIEWS,
+  type OfficeView,
+  officeOrdersAddress,
+  officeQuery,
+} from '../../../domain/orders/office-view';
 import { MAX_COUNTED_ORDERS } from '../../../domain/wire/office-orders';
 import { ScrollRow } from '../../components/scroll-row';
 import { countViews } from '../session/office-calls';
@@ -46,7 +51,7 @@ function useCounts(revision: unknown): readonly string[] | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is counted again
   useEffect(() => {
     let isOver = false;
-    const views = FIRST_VIEWS.map(({ view }) => filtersOfView({ ...ALL_ORDERS, customer: '', due: '', ...view }));
+    const views = FIRST_VIEWS.map(({ view }) => filtersOfView({ ...ALL_OFFICE_ORDERS, ...view }));
     const timer = setTimeout(() => {
       call(() => countViews(views))
         .then((counted) => !isOver && setCounts(counted.counts.map(countText)))

@@ -39,6 +39,16 @@ export interface BackupTurn {
   record(name: string): Promise<void>;
 }
 
+/** PostgreSQL's, made by the first server that takes scheduled backups. It isn't part of the store, so no migration makes it. */
+export const TURNS = 'backup_turns';
+
+/** When the last backup began that another server of the database took; 0 if none did. */
+export async function lastTurn(read: Knex): Promise<number> {
+  if (!(await read.schema.hasTable(TURNS))) return 0;
+  const row = await read(TURNS as string).first(read.raw('extract(epoch from begun_at) * 1000 as ms'));
+  return Number(row?.ms ?? 0);
+}
+
 export interface UnpackedBackup {
   readonly content: BackupContent;
   /** The orders placed after the backup that only the database has; undefined if it's unreadable. */

@@ -72,7 +72,8 @@ function presentDevice(row: ListedDevice, build: string, { stores }: Services): 
   };
 }
 
-function storeName(code: string, key: CustomerKey, stores: Services['stores']): string {
+/** '' for none. */
+export function storeName(code: string, key: CustomerKey, stores: Services['stores']): string {
   const customer = stores.get(key)?.customer;
   if (!customer || code === '') return '';
   // A code that's no longer configured may still be somebody's bypass code.

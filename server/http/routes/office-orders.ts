@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type * as v from 'valibot';
 import { dayOfGroup } from '../../../domain/orders/expected-arrival';
-import { weekOf } from '../../../domain/orders/office-view';
+import { onlyFilters, weekOf } from '../../../domain/orders/office-view';
 import { isAllowed } from '../../../domain/people/roles';
 import {
   orderMessagesBody,
@@ -31,6 +31,7 @@ import type { Store } from '../../catalog/live/store-data';
 import type { OnConnection } from '../../db/connection';
 import type { Database } from '../../db/database';
 import { findPos, withLinesJson, withSummaries } from '../../db/listed-orders';
+import type { OrderFilters } from '../../db/order-list';
 import { withLines } from '../../db/order-rows';
 import { type CustomerOrders, countOrdersAcross, listOrdersAcross, type PlaceAcross } from '../../db/orders-across';
 import type { OrderRow } from '../../db/tables';
@@ -172,15 +173,25 @@ function isEditor(ctx: OfficeContext, { customer }: Store): boolean {
 
 type Filters = OfficeFiltersBody & Pick<RetrieveOrdersBody, 'order_ids'>;
 
-function askedFor(ctx: OfficeContext, { customer, due, ...body }: Filters, stores = permittedStores(ctx)) {
+function askedFor(ctx: OfficeContext, { customer, due, only, ...body }: Filters, stores = permittedStores(ctx)) {
   const now = ctx.services.now();
   return stores
     .filter((store) => customer === undefined || store.customer.key === customer)
     .map((store): CustomerOrders => {
       const filters = filtersOf(body, store.customer, isEditor(ctx, store), now);
-      const dueIn = due && weekOf(dayOfGroup(now, store.customer.time_zone));
-      return { customer: store.customer.key, filters: { ...filters, dueIn } };
+      return { customer: store.customer.key, filters: { ...filters, ...relativeFilters(store, { due, only }, now) } };
     });
+}
+
+/** Those that move with the customer's clock; the Today screen counts by the same. */
+export function relativeFilters(
+  { customer }: Store,
+  { due, only }: Pick<Filters, 'due' | 'only'>,
+  now: number,
+): Partial<OrderFilters> {
+  const today = dayOfGroup(now, customer.time_zone);
+  const days = { 'this-week': weekOf(today), today: [today, today] } as const;
+  return { ...(due && { dueIn: days[due] }), ...(only && onlyFilters(only, now, customer.time_zone)) };
 }
 
 const databaseOf = (ctx: Context) => ctx.services.limits.searches.databaseOf(ctx);

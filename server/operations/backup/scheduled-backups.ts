@@ -1,4 +1,4 @@
-import type { BackupDatabase, BackupTurn, DatabaseKind } from '../../db/backup/backup-database';
+import { type BackupDatabase, type BackupTurn, type DatabaseKind, lastTurn } from '../../db/backup/backup-database';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../services/services';
 import type { BackupSettings } from './backup-settings';
@@ -77,4 +77,13 @@ async function hasYoungBackup(kind: DatabaseKind, { folder, everyMs }: TimedBack
 async function isOthersTurn({ last }: BackupTurn, { folder, everyMs }: TimedBackups): Promise<boolean> {
   if (!last || last.ageMs < 0 || last.ageMs >= everyMs + OTHERS_WAIT_MS) return false;
   return (await listBackups(folder)).every(({ name }) => name !== last.name);
+}
+
+/** Other servers' backups are in their folders, but PostgreSQL knows about the last one. */
+export async function lateBackup({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>) {
+  const { folder, everyMs } = settings.backups;
+  if (everyMs === undefined) return undefined;
+  const [newest] = await listBackups(folder);
+  const last = Math.max(newest?.takenAt ?? 0, await lastTurn(db.read));
+  return now() - last > everyMs + OTHERS_WAIT_MS ? { last: last || null } : undefined;
 }

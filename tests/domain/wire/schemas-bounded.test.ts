@@ -9,6 +9,7 @@ import * as orderPage from '../../../domain/wire/order-page';
 import * as orderSchema from '../../../domain/wire/order-schema';
 import * as reports from '../../../domain/wire/reports';
 import * as schemas from '../../../domain/wire/schemas';
+import * as today from '../../../domain/wire/today';
 
 /** The parts of a schema that this test reads; each has its kind and its components. */
 interface Part {
@@ -71,6 +72,7 @@ const ALL = Object.entries({
   ...orderSchema,
   ...clientErrorBody,
   ...devices,
+  ...today,
   ...editSchemas,
   ...office,
   ...orderPage,

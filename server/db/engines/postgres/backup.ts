@@ -8,6 +8,7 @@ import {
   type BackupTurn,
   ordersAfter,
   readContent,
+  TURNS,
   type UnpackedBackup,
 } from '../../backup/backup-database';
 import { driverAddress, programAddress } from './addresses';
@@ -166,23 +167,20 @@ async function withDatabase<Result>(url: string, work: (database: Knex) => Promi
 /** Any number nobody else uses. */
 const LOCK = 4_820_452;
 
-/** Created by the first server that takes scheduled backups. It isn't part of the store, so no migration creates it. */
-const TABLE = 'backup_turns';
-
 /** Skips `work` if another server is doing it. Lock and clock are PostgreSQL's: machines' clocks differ. */
 async function backUpInTurn(database: Knex, work: (turn: BackupTurn) => Promise<void>): Promise<void> {
   await database.transaction(async (trx) => {
     const { rows } = await trx.raw('SELECT pg_try_advisory_xact_lock(?) AS is_ours', [LOCK]);
     if (!rows[0].is_ours) return;
-    await trx.raw('CREATE TABLE IF NOT EXISTS ?? (name text NOT NULL, begun_at timestamptz NOT NULL)', [TABLE]);
-    const last: { name: string; age_ms: number } | undefined = await trx(TABLE)
+    await trx.raw('CREATE TABLE IF NOT EXISTS ?? (name text NOT NULL, begun_at timestamptz NOT NULL)', [TURNS]);
+    const last: { name: string; age_ms: number } | undefined = await trx(TURNS)
       .select('name', trx.raw('(extract(epoch FROM now() - begun_at) * 1000)::float8 AS age_ms'))
       .first();
     await work({
       last: last && { name: last.name, ageMs: last.age_ms },
       async record(name) {
-        await trx(TABLE).delete();
-        await trx(TABLE).insert({ name, begun_at: trx.fn.now() });
+        await trx(TURNS).delete();
+        await trx(TURNS).insert({ name, begun_at: trx.fn.now() });
       },
     });
   });

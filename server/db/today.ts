@@ -1,0 +1,191 @@
+import type { Knex } from 'knex';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CardPaymentState } from '../../domain/checkout/card-payment';
+import type { Audience, MessageKind } from '../../domain/messages/message';
+import type { Database } from './database';
+import { matchingOrders } from './order-list';
+import type { CustomerOrders } from './orders-across';
+
+/** How many things of a customer need somebody, and since when: epoch milliseconds, or a day. */
+export interface Waiting<Since = number> {
+  readonly customer: CustomerKey;
+  readonly count: number;
+  readonly since: Since;
+}
+
+/**
+ * Counts orders with one statement, which has a part for each customer: their clocks and stores differ. The same filters
+ * list them (`listOrdersAcross`). Customers without any are missing.
+ * @param since the earliest of this column
+ */
+export function countWaiting(db: Database, asked: readonly CustomerOrders[], since: 'created_at' | 'ships_by') {
+  return joined(
+    db,
+    asked.map(({ customer, filters }) =>
+      matchingOrders(db, customer, filters)
+        .select(db.read.raw('cast(? as varchar) as customer', [customer]))
+        .count({ count: '*' })
+        .min({ since: `orders.${since}` }),
+    ),
+  ).where('count', '>', 0);
+}
+
+/** What orders cost, without what's priced on PO and has no price yet. */
+export function sumOrders(db: Database, asked: readonly CustomerOrders[]) {
+  return joined(
+    db,
+    asked.map(({ customer, filters }) =>
+      matchingOrders(db, customer, filters).sum({
+        cents: db.read.raw('orders.total_cents + coalesce(orders.po_total_cents, 0)'),
+      }),
+    ),
+  ).sum({ cents: 'cents' });
+}
+
+/** Each customer's newest order; customers without any are missing. */
+export function lastOrders(db: Database, customers: readonly CustomerKey[]) {
+  return joined(
+    db,
+    customers.map((customer) =>
+      db
+        .read('orders')
+        .where({ customer })
+        .whereNot({ paid: 0 })
+        .orderBy([
+          { column: 'created_at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+        .limit(1)
+        .select('customer', 'created_at as since'),
+    ),
+  );
+}
+
+/** The orders that should have shipped first, of each customer. */
+export function longestDue(db: Database, asked: readonly CustomerOrders[], most: number) {
+  return joined(
+    db,
+    asked.map(({ customer, filters }) =>
+      matchingOrders(db, customer, filters)
+        .orderBy(['orders.ships_by', 'orders.id'])
+        .limit(most)
+        .select('orders.customer', 'orders.order_number', 'orders.store', 'orders.ships_by'),
+    ),
+  )
+    .orderBy(['ships_by', 'order_number'])
+    .limit(most);
+}
+
+/** SQLite takes ORDER BY and LIMIT only in a query of its own. */
+function joined({ read }: Database, queries: readonly Knex.QueryBuilder[]): Knex.QueryBuilder {
+  const [first, ...rest] = queries.map((query) => read.from(query.as('of_customer')).select('*'));
+  return read.from((first as Knex.QueryBuilder).unionAll(rest).as('of_customers'));
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** After this time nobody sends it again. */
+export const FAILED_KEPT_MS = 30 * DAY_MS;
+
+export interface FailedMessage {
+  readonly id: number;
+  readonly customer: CustomerKey;
+  readonly order_number: string;
+  readonly kind: MessageKind;
+  readonly audience: Audience;
+  readonly attempts: number;
+  readonly problem: string;
+  readonly created_at: number;
+}
+
+/** Mails and webhook calls of the last 30 days that were given up, unless one like it was sent or tried again since. */
+export function failedMessages(read: Knex, customers: readonly CustomerKey[], now: number): Knex.QueryBuilder {
+  return (
+    read('outgoing_messages as message')
+      .join('orders', 'orders.id', 'message.order_id')
+      // Spelled out, or SQLite wouldn't use the partial index of failed messages.
+      .whereRaw("message.state = 'failed'")
+      .where('message.created_at', '>', now - FAILED_KEPT_MS)
+      // An expression, so that no index on it applies: SQLite would look through the customers' orders.
+      .whereRaw(`orders.customer || '' IN (${customers.map(() => '?').join()})`, [...customers])
+      .whereNotExists((later) =>
+        later
+          .select(read.raw('1'))
+          .from('outgoing_messages as later')
+          .whereRaw('later.order_id = message.order_id AND later.audience = message.audience')
+          .whereRaw('later.kind = message.kind AND later.id > message.id'),
+      )
+  );
+}
+
+export async function listFailedMessages(
+  read: Knex,
+  customers: readonly CustomerKey[],
+  now: number,
+  most: number,
+): Promise<readonly FailedMessage[]> {
+  return failedMessages(read, customers, now)
+    .orderBy('message.id', 'desc')
+    .limit(most)
+    .select('message.id', 'orders.customer', 'orders.order_number', 'message.kind', 'message.audience')
+    .select('message.attempts', 'message.problem', 'message.created_at');
+}
+
+const HOUR_MS = 60 * 60_000;
+
+export interface UnclearPayment {
+  readonly customer: CustomerKey;
+  readonly order_number: string;
+  readonly state: CardPaymentState;
+  readonly total_cents: number;
+  readonly created_at: number;
+}
+
+/** The provider reviews them, or was told to take the money and hasn't said for an hour whether it did. */
+export function unclearPayments(read: Knex, customers: readonly CustomerKey[], now: number): Knex.QueryBuilder {
+  return read('card_payments')
+    .join('orders', 'orders.id', 'card_payments.order_id')
+    .where('card_payments.is_reported', 1)
+    .whereIn('card_payments.state', ['pending', 'capturing', 'review'])
+    .where((unclear) =>
+      unclear.where('card_payments.state', 'review').orWhere('card_payments.created_at', '<=', now - HOUR_MS),
+    )
+    .whereIn('card_payments.customer', [...customers]);
+}
+
+export async function listUnclearPayments(
+  read: Knex,
+  customers: readonly CustomerKey[],
+  now: number,
+  most: number,
+): Promise<readonly UnclearPayment[]> {
+  return unclearPayments(read, customers, now)
+    .orderBy('card_payments.created_at')
+    .limit(most)
+    .select('card_payments.customer', 'orders.order_number', 'card_payments.state', 'orders.total_cents')
+    .select('card_payments.created_at');
+}
+
+/** False if there's no such payment at these customers. */
+export async function askSoon(
+  write: Knex,
+  { customers, orderNumber }: { readonly customers: readonly CustomerKey[]; readonly orderNumber: string },
+  now: number,
+): Promise<boolean> {
+  const order = write('orders')
+    .where({ order_number: orderNumber })
+    .whereIn('customer', [...customers]);
+  const changed = await write('card_payments').whereIn('order_id', order.select('id')).update({ ask_at: now });
+  return changed > 0;
+}
+
+/** Counts rows of `failedMessages`, `unclearPayments`, or `matchingDevices`. Customers without any are missing. */
+export function byCustomer(query: Knex.QueryBuilder, table: 'message' | 'card_payments' | 'devices') {
+  const customer = table === 'message' ? 'orders.customer' : `${table}.customer`;
+  const since = table === 'devices' ? 'held_since' : 'created_at';
+  return query
+    .groupBy(customer)
+    .select(`${customer} as customer`)
+    .count({ count: '*' })
+    .min({ since: `${table}.${since}` });
+}

@@ -1,0 +1,249 @@
+import type Router from '@koa/router';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { isOwner, type Permission, permittedCustomers } from '../../../domain/people/roles';
+import type { OfficeFiltersBody } from '../../../domain/wire/office-orders';
+import {
+  checkPaymentBody,
+  type FailedMessages,
+  type FirstThing,
+  type Today,
+  type TodayNumber,
+  todayQuery,
+  type UnclearPayments,
+  type WaitingThings,
+  type WireFailedMessage,
+  type WireUnclearPayment,
+} from '../../../domain/wire/today';
+import { may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
+import { limitRate } from '../../access/rate-limit';
+import type { OnConnection } from '../../db/connection';
+import { type DeviceQuery, listDevices, matchingDevices } from '../../db/devices';
+import type { OrderFilters } from '../../db/order-list';
+import type { CustomerOrders } from '../../db/orders-across';
+import {
+  askSoon,
+  byCustomer,
+  countWaiting,
+  type FailedMessage,
+  failedMessages,
+  lastOrders,
+  listFailedMessages,
+  listUnclearPayments,
+  longestDue,
+  sumOrders,
+  type UnclearPayment,
+  unclearPayments,
+  type Waiting,
+} from '../../db/today';
+import { lateBackup } from '../../operations/backup/scheduled-backups';
+import type { Services } from '../../operations/services/services';
+import { notFound } from '../errors';
+import { smallJson, validQuery, withBody } from '../request/valid-input';
+import { storeName } from './office-devices';
+import { relativeFilters } from './office-orders';
+import { filtersOf } from './order-filters';
+import { createRouter, sendJson } from './router';
+
+/** What needs somebody, and the lists of it that no other screen has. */
+export function officeTodayRoutes(): Router {
+  return (
+    createRouter()
+      // Every open Today screen asks twice a minute.
+      .get('/v1/office/today', limitRate('office-today', 300), may('orders.read'), showToday)
+      .get('/v1/office/failed-messages', limitRate('office-failed-messages', 300), may('orders.read'), showFailed)
+      .get('/v1/office/unclear-payments', limitRate('office-unclear-payments', 300), may('orders.read'), showUnclear)
+      .post(
+        '/v1/office/check-payment',
+        limitRate('office-check-payment', 60),
+        may('orders.change'),
+        smallJson,
+        withBody(checkPaymentBody),
+        checkPayment,
+      )
+  );
+}
+
+/** The lists that the Orders screen shows for the same filters. */
+const LISTS = {
+  new: { only: 'new' },
+  no_po: { only: 'no-po' },
+  late: { stage: 'late' },
+  since_yesterday: { only: 'since-yesterday' },
+  due_today: { due: 'today' },
+  due_this_week: { due: 'this-week' },
+} as const satisfies Record<string, OfficeFiltersBody>;
+
+/** Of each kind. */
+const MOST_FIRST = 2;
+
+const WITHIN_MS = 2_000;
+
+type Numbers = Readonly<Record<TodayNumber, readonly Waiting<number | string>[]>>;
+
+async function showToday(ctx: OfficeContext): Promise<void> {
+  const { services } = ctx;
+  const { db, limits, now } = services;
+  const customers = customersOf(ctx);
+  const holding = devicesHolding(ctx);
+  const asked = (list: keyof typeof LISTS) => askedFor(services, customers, LISTS[list]);
+  const lists = limits.searches.databaseOf(ctx);
+  const { numbers, ...rest } = await lists.withTimeLimit(lists.lists, WITHIN_MS, async (on) => ({
+    figures: {
+      since_yesterday: totalOf(await on(countWaiting(lists, asked('since_yesterday'), 'created_at'))),
+      since_yesterday_cents: await sumOf(on, sumOrders(lists, asked('since_yesterday'))),
+      due_today: totalOf(await on(countWaiting(lists, asked('due_today'), 'ships_by'))),
+      due_this_week: totalOf(await on(countWaiting(lists, asked('due_this_week'), 'ships_by'))),
+    },
+    numbers: {
+      new: await on(countWaiting(lists, asked('new'), 'created_at')),
+      no_po: await on(countWaiting(lists, asked('no_po'), 'created_at')),
+      late: await on(countWaiting(lists, asked('late'), 'ships_by')),
+      payments: await on(byCustomer(unclearPayments(db.read, customers, now()), 'card_payments')),
+      messages: await on(byCustomer(failedMessages(db.read, customers, now()), 'message')),
+      devices: await on(byCustomer(matchingDevices(db.read, holding), 'devices')),
+    } satisfies Numbers,
+    newest: (await on(lastOrders(lists, customers))) as readonly Omit<Waiting, 'count'>[],
+    late: (await on(longestDue(lists, asked('late'), MOST_FIRST))) as readonly LateOrder[],
+  }));
+  const overdue = isOwner(ctx.state.office.person.grants) ? await lateBackup(services) : undefined;
+  sendJson(ctx, {
+    figures: rest.figures,
+    customers: customers.map((customer) => ({
+      customer,
+      last_order_at: Number(rest.newest.find((row) => row.customer === customer)?.since ?? 0) || null,
+      numbers: numbersOf(numbers, customer),
+    })),
+    first: [...rest.late.map((order) => presentLate(services, order)), ...(await firstOthers(ctx, customers, holding))],
+    has_devices: permittedCustomers(ctx.state.office.person.grants, 'devices.read').length > 0,
+    ...(overdue ? { late_backup: overdue } : {}),
+  } satisfies Today);
+}
+
+/** @throws RefusalError 404 for a customer that the person may not see */
+function customersOf(ctx: OfficeContext): readonly CustomerKey[] {
+  const customers = permitted(ctx, 'orders.read');
+  if (customers.length === 0) throw notFound();
+  return customers;
+}
+
+function permitted(ctx: OfficeContext, permission: Permission): readonly CustomerKey[] {
+  const { customer } = validQuery(todayQuery, ctx);
+  const all = permittedCustomers(ctx.state.office.person.grants, permission);
+  return all.filter((key) => ctx.services.stores.has(key) && (customer === undefined || key === customer));
+}
+
+function devicesHolding(ctx: OfficeContext): DeviceQuery {
+  return { customers: permitted(ctx, 'devices.read'), show: 'holding', build: '', now: ctx.services.now() };
+}
+
+function askedFor(
+  { stores, now }: Services,
+  customers: readonly CustomerKey[],
+  { stage, ...relative }: OfficeFiltersBody,
+): readonly CustomerOrders[] {
+  return customers.flatMap((key) => {
+    const store = stores.get(key);
+    if (!store) return [];
+    const filters: OrderFilters = filtersOf(stage ? { stage } : {}, store.customer, false, now());
+    return [{ customer: key, filters: { ...filters, ...relativeFilters(store, relative, now()) } }];
+  });
+}
+
+const totalOf = (rows: readonly { readonly count: number | string }[]) =>
+  rows.reduce((sum, { count }) => sum + Number(count), 0);
+
+async function sumOf(on: OnConnection, query: ReturnType<typeof sumOrders>): Promise<number> {
+  const [row] = await on(query);
+  return Number(row?.cents ?? 0);
+}
+
+function numbersOf(numbers: Numbers, customer: CustomerKey) {
+  const found = Object.entries(numbers).flatMap(([name, rows]) => {
+    const row = rows.find((each) => each.customer === customer);
+    if (!row || Number(row.count) === 0) return [];
+    // PostgreSQL returns the smallest of big numbers as a text, like a day.
+    const since = /^\d+$/.test(String(row.since)) ? Number(row.since) : row.since;
+    return [[name, { count: Number(row.count), since } satisfies WaitingThings]];
+  });
+  return Object.fromEntries(found);
+}
+
+interface LateOrder {
+  readonly customer: CustomerKey;
+  readonly order_number: string;
+  readonly store: string;
+  readonly ships_by: string;
+}
+
+function presentLate({ stores }: Services, { customer, order_number, store, ships_by }: LateOrder): FirstThing {
+  return { kind: 'late', customer, order_id: order_number, store: storeName(store, customer, stores), ships_by };
+}
+
+async function firstOthers(
+  ctx: OfficeContext,
+  customers: readonly CustomerKey[],
+  holding: DeviceQuery,
+): Promise<readonly FirstThing[]> {
+  const { db, now, stores } = ctx.services;
+  const [messages, payments, devices] = await Promise.all([
+    listFailedMessages(db.read, customers, now(), MOST_FIRST),
+    listUnclearPayments(db.read, customers, now(), MOST_FIRST),
+    listDevices(db.read, holding, MOST_FIRST),
+  ]);
+  return [
+    ...messages.map((message): FirstThing => ({ kind: 'message', ...presentMessage(message) })),
+    ...payments.map((payment): FirstThing => ({ kind: 'payment', ...presentPayment(payment) })),
+    ...devices.map(
+      ({ customer, id, name, store, held, held_since }): FirstThing => ({
+        ...{ kind: 'device', customer, id, name, store: storeName(store, customer, stores) },
+        ...{ held, held_since: held_since ?? 0 },
+      }),
+    ),
+  ];
+}
+
+/** As many as people scroll through; the customer narrows them. */
+const MAX_LISTED = 200;
+
+async function showFailed(ctx: OfficeContext): Promise<void> {
+  const { db, now } = ctx.services;
+  const customers = customersOf(ctx);
+  const [rows, counts] = await Promise.all([
+    listFailedMessages(db.read, customers, now(), MAX_LISTED),
+    byCustomer(failedMessages(db.read, customers, now()), 'message'),
+  ]);
+  sendJson(ctx, { messages: rows.map(presentMessage), count: totalOf(counts) } satisfies FailedMessages);
+}
+
+async function showUnclear(ctx: OfficeContext): Promise<void> {
+  const { db, now } = ctx.services;
+  const customers = customersOf(ctx);
+  const [rows, counts] = await Promise.all([
+    listUnclearPayments(db.read, customers, now(), MAX_LISTED),
+    byCustomer(unclearPayments(db.read, customers, now()), 'card_payments'),
+  ]);
+  sendJson(ctx, { payments: rows.map(presentPayment), count: totalOf(counts) } satisfies UnclearPayments);
+}
+
+/** Reconciling then asks PayPal in its next pass, within minutes. */
+async function checkPayment(ctx: OfficeInput<typeof checkPaymentBody>): Promise<void> {
+  const { db, now } = ctx.services;
+  const customers = permittedCustomers(ctx.state.office.person.grants, 'orders.change');
+  const { order_id } = ctx.state.input;
+  if (!(await askSoon(db.write, { customers, orderNumber: order_id }, now()))) throw notFound();
+  ctx.status = 204;
+}
+
+function presentMessage({ order_number, kind, ...message }: FailedMessage): WireFailedMessage {
+  return { ...message, order_id: order_number, message: kind };
+}
+
+function presentPayment({
+  customer,
+  order_number,
+  state,
+  total_cents,
+  created_at,
+}: UnclearPayment): WireUnclearPayment {
+  return { customer, order_id: order_number, in_review: state === 'review', cents: total_cents, created_at };
+}
