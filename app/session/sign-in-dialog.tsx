@@ -19,7 +19,7 @@ export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignI
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
 
-  const isSubmitting = useRef(false);
+  const submitting = useRef<string>(undefined);
 
   /** Leaves an empty field for the next person at this tablet. */
   function handleClose() {
@@ -30,8 +30,9 @@ export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignI
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isSubmitting.current) return;
-    isSubmitting.current = true;
+    // Another password doesn't wait until the one before it is refused.
+    if (submitting.current === password) return;
+    submitting.current = password;
     setError(undefined);
     try {
       const answer = await logIn(password, companyName);
@@ -42,7 +43,7 @@ export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignI
       const isWrongPassword = failure instanceof CallError && failure.status === 401;
       if (!isWrongPassword && password !== '') setError(messageOf(failure));
     } finally {
-      isSubmitting.current = false;
+      if (submitting.current === password) submitting.current = undefined;
     }
   }
 
