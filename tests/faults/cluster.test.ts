@@ -91,7 +91,7 @@ describe('a server of several processes', () => {
   });
 
   it('finishes what is in flight in all of its processes when it is told to stop', async () => {
-    const server = await launchReady({ DRAIN_SECONDS: '2' });
+    const server = await launchReady({ DRAIN_SECONDS: '4' });
     const agent = new Agent({ keepAlive: true });
     const orders = Array.from({ length: 6 }, () => halfAnOrder(server, agent));
     await Promise.all(orders.map(({ arrived }) => arrived));

@@ -9,6 +9,7 @@ import { launchServer, type ServerProcess, statusOf } from '../support/server-pr
 import { aServerProject, type ServerProject } from '../support/server-project';
 import { connectTo } from '../support/test-database';
 
+/** From the signal to the end, by the server's own clock: how long a busy machine takes to notice says nothing. */
 const MAX_MS = 11_000;
 
 const FIFTY_MEGABYTES =
@@ -24,10 +25,11 @@ afterAll(() => {
   project.remove();
 });
 
-async function launch(): Promise<ServerProcess> {
+async function launch(drainSeconds = 1): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'stop-'));
   folders.push(folder);
-  const server = await launchServer(project.bundle, { env: { DATA_DIR: folder, DRAIN_SECONDS: '1' } });
+  const env = { DATA_DIR: folder, DRAIN_SECONDS: String(drainSeconds) };
+  const server = await launchServer(project.bundle, { env });
   await server.ready();
   return server;
 }
@@ -36,13 +38,14 @@ async function launch(): Promise<ServerProcess> {
 const untilStopping = (server: ServerProcess) =>
   expect.poll(() => statusOf(`${server.origin}/readyz`), { interval: 10, timeout: 5_000 }).toBe(503);
 
+const stepsOf = ({ log }: ServerProcess) => log.filter(({ msg }) => msg === 'stop');
+
 describe('a server that is told to stop', () => {
   it('first says that it is not ready, still answers calls, and ends when those in flight have ended', async () => {
-    const server = await launch();
+    const server = await launch(3);
     const agent = new Agent({ keepAlive: true });
     const order = halfAnOrder(server, agent);
     await order.arrived;
-    const started = performance.now();
     server.signal('SIGTERM');
     await untilStopping(server);
     const meanwhile = await Promise.all(
@@ -54,8 +57,7 @@ describe('a server that is told to stop', () => {
     expect(meanwhile).toEqual([200, 200]);
     expect(await order.answered).toEqual({ status: 201, connection: 'close' });
     expect(await server.ended).toMatchObject({ code: 0, errors: '' });
-    expect(performance.now() - started).toBeLessThan(MAX_MS);
-    expect(server.log.filter(({ msg }) => msg === 'stop')).toMatchObject([{ step: 'stopping' }, { step: 'stopped' }]);
+    expect(stepsOf(server)).toMatchObject([{ step: 'stopping' }, { step: 'stopped' }]);
     agent.destroy();
   });
 
@@ -91,11 +93,13 @@ describe('a server that is told to stop', () => {
     const order = halfAnOrder(server, agent);
     const cutOff = order.answered.catch((error: Error) => error);
     await order.arrived;
-    const started = performance.now();
     server.signal('SIGTERM');
 
     expect(await server.ended).toMatchObject({ code: 1 });
-    expect(performance.now() - started).toBeLessThan(MAX_MS);
+    const steps = stepsOf(server);
+    expect(steps).toMatchObject([{ step: 'stopping' }, { step: 'cut off' }]);
+    const [toldAt = Number.NaN, endedAt = Number.NaN] = steps.map(({ time }) => new Date(time as string).getTime());
+    expect(endedAt - toldAt).toBeLessThan(MAX_MS);
     expect(await cutOff).toBeInstanceOf(Error);
   });
 
@@ -107,13 +111,13 @@ describe('a server that is told to stop', () => {
     server.signal('SIGTERM');
     server.signal('SIGTERM');
     await expect.poll(() => statusOf(`${server.origin}/healthz`), { timeout: 5_000 }).toBe(undefined);
-    expect(server.log.filter(({ msg }) => msg === 'stop')).toMatchObject([{ step: 'stopping' }]);
+    expect(stepsOf(server)).toMatchObject([{ step: 'stopping' }]);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const started = performance.now();
     server.signal('SIGTERM');
 
     expect(await server.ended).toMatchObject({ code: 1 });
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // Not cut off after ten seconds.
+    expect(stepsOf(server)).toMatchObject([{ step: 'stopping' }]);
     expect(await cutOff).toBeInstanceOf(Error);
   });
 });
