@@ -100,5 +100,5 @@ test('Each screen of a store has its own page title', async ({ page }) => {
   }
   await page.getByRole('link', { name: 'Go to the store' }).click();
   await expect(page).toHaveTitle('Hennessy');
-  expect(await page.locator('title').count()).toBe(1);
+  await expect(page.locator('title')).toHaveCount(1);
 });

@@ -28,9 +28,12 @@ test('A script that never arrives is reported after 10 seconds', async ({ page, 
   await fillCardOrder(page, premier, 'card-slow@example.com');
   await expect(page.getByText('Loading card payment…')).toBeVisible();
   await page.clock.install();
+  // Time stands still also after the reload, however long that takes.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const asked = page.waitForRequest(/sdk\/js/);
   await page.reload();
   await asked;
+  await expect(page.getByText('Loading card payment…')).toBeVisible();
   await page.clock.runFor(9_000);
   await expect(page.getByText('Loading card payment…')).toBeVisible();
   await page.clock.runFor(1_500);

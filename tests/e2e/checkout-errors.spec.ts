@@ -1,5 +1,5 @@
 import { ordersOf, POLO_LINE } from '../support/orders';
-import { addPolos, fillContact, openCheckout } from '../support/shopper';
+import { addPolos, fillContact, goOffline, openCheckout } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 const REFUSED = /Failed to load resource: the server responded with a status of (403|409|422|500|503)/;
@@ -13,7 +13,8 @@ for (const [what, stored] of [
     await page.addInitScript((text) => {
       if (!sessionStorage.getItem('cart_customer')) sessionStorage.setItem('cart', text);
     }, stored);
-    await page.goto('/hennessy');
+    // The message doesn't wait for the pictures, as the end of loading does.
+    await page.goto('/hennessy', { waitUntil: 'commit' });
 
     await expect(page.getByRole('status')).toContainText('Your saved cart could not be read');
     await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
@@ -117,8 +118,7 @@ test('A code that is new to this device is accepted offline and checked when the
 }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await openCheckout(page);
-  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
-  await context.setOffline(true);
+  await goOffline(page);
   await fillContact(page, { code: 'WRONG' });
   await expect(page.getByText('This code is new to this device')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save order' })).toBeEnabled();
@@ -153,7 +153,7 @@ test('When orders cannot be loaded, the screen says why and offers another try',
   await page.route('**/v1/retrieve-orders', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The database cannot be reached.' } }),
   );
-  await page.goto('/hennessy/orders');
+  await page.goto('/hennessy/orders', { waitUntil: 'commit' });
 
   await expect(page.getByRole('status')).toHaveText('The database cannot be reached.');
   await page.unroute('**/v1/retrieve-orders');

@@ -41,5 +41,5 @@ test('A crash without a connection reaches the server after it is back, once and
       }),
     ],
   });
-  expect(await page.evaluate(() => localStorage.getItem('client_errors'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('client_errors'))).toBeNull();
 });

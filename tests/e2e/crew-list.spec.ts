@@ -1,6 +1,6 @@
 import { expectNoSeriousViolation } from '../support/accessibility';
 import { storedText } from '../support/page-database';
-import { BROKEN_CONNECTION, fillContact, openItem } from '../support/shopper';
+import { BROKEN_CONNECTION, fillContact, goOffline, openItem } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test('A crew list fills the grid, and its names become a packing list that never leaves the device', {
@@ -41,7 +41,7 @@ test('A crew list fills the grid, and its names become a packing list that never
   expect(sent).toContain('"Renee"');
   for (const name of ['Annabel', 'Bobby', 'Cyrus', 'Gustav', 'Dee']) expect(sent).not.toContain(name);
   await page.getByRole('link', { name: 'Packing list' }).waitFor();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByRole('link', { name: 'Packing list' }).click();
   const sheet = page.getByRole('article', { name: 'Packing list' });
   const people = sheet.getByRole('list', { name: 'People' });

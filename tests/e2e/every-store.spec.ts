@@ -12,7 +12,7 @@ for (const store of STORES) {
     await page.goto(home);
     await expect(page).toHaveTitle(store.title);
     await expect(page.getByRole('link', { name: store.title, exact: true })).toBeVisible();
-    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(7);
+    await expect.poll(() => page.getByRole('main').getByRole('link').count()).toBeGreaterThan(7);
 
     await page.getByRole('link', { name: 'Mens', exact: true }).click();
     await expect(page).toHaveURL(`${home.replace(/\/$/, '')}/catalog/mens`);

@@ -60,8 +60,8 @@ test('The worker sends the order of a closed page', async ({ tablet, server }) =
     await page.getByRole('button', { name: 'Save order' }).click();
     await saved(page).waitFor();
     await page.close();
-    network.isDown = false;
     expect(await ordersOf(server, 'worker@example.com')).toHaveLength(0);
+    network.isDown = false;
 
     await wakeWorker();
     await expect.poll(async () => (await ordersOf(server, 'worker@example.com')).length).toBe(1);
@@ -87,8 +87,8 @@ for (const [when, isCommitted] of [
       await saved(page).waitFor();
       network.accidentFor = () => undefined;
       network.afterAnswer = async () => {};
-      await server.restart();
       expect(await ordersOf(server, 'killed@example.com')).toHaveLength(isCommitted ? 1 : 0);
+      await server.restart();
 
       await page.goto(`${network.origin}/hennessy/outbox`);
       await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();

@@ -44,8 +44,11 @@ test('The picture opens large, zooms by wheel, keys and double tap, and gives th
   await dialog.locator('[data-large-stage]').hover();
   await page.mouse.wheel(0, -5_000);
   await expect(shown('149%')).toBeVisible();
-  for (let turn = 0; turn < 4; turn++) await page.mouse.wheel(0, -5_000);
-  await expect(shown('300%')).toBeVisible();
+  // One turn after the other: a busy page gets several as one.
+  for (const percent of ['223%', '300%', '300%']) {
+    await page.mouse.wheel(0, -5_000);
+    await expect(shown(percent)).toBeVisible();
+  }
   await dialog.locator('[data-large-stage]').dblclick();
   await expect(shown('100%')).toBeVisible();
 

@@ -146,15 +146,18 @@ test('Picking a color changes the picture, and the same entry with another place
   await page.getByRole('radio', { name: 'Red', exact: true }).check();
   await expect(page.getByRole('img', { name: "Men's Performance Polo, Red" })).toHaveAttribute('src', /PL420_red\.jpg/);
 
-  for (const placement of ['Left Chest', 'Right Sleeve']) {
+  for (const [placement, message] of [
+    ['Left Chest', 'Item added to cart'],
+    ['Right Sleeve', 'Left Chest, which stays'],
+  ] as const) {
     await page.getByRole('radio', { name: 'Hennessy' }).check();
     await page.getByRole('radio', { name: placement }).check();
     await page.getByLabel('Red Large', { exact: true }).fill('3');
     await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(page.getByRole('status')).toContainText(message);
     // What is added is then no longer chosen, and what is chosen before that would go with it.
     await expect(page.getByRole('radio', { name: 'Hennessy' })).not.toBeChecked();
   }
-  await expect(page.getByRole('status')).toContainText('Left Chest, which stays');
   await page.getByRole('link', { name: 'Cart (1)' }).click();
   await expect(page.getByRole('textbox', { name: /^Quantity of Performance Polo/ })).toHaveValue('6');
   await expect(page.getByText('Hennessy, Left Chest')).toBeVisible();
@@ -210,6 +213,7 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(list).toBeInViewport({ ratio: 0.9 });
+    await expect(list).toBeFocused();
     await page.keyboard.type('for');
     await page.keyboard.press('Enter');
     await expect(list).toBeHidden();

@@ -4,10 +4,12 @@ import { expect, test } from '../support/store-test';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+/** @returns the place, once the page has stopped there */
 async function scrollDown(page: Page): Promise<number> {
-  await page.mouse.wheel(0, 700);
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
-  return await scrolled(page);
+  const place = 700;
+  await page.mouse.wheel(0, place);
+  await expect.poll(() => scrolled(page)).toBe(place);
+  return place;
 }
 
 test.use({ viewport: { width: 390, height: 700 } });
@@ -22,7 +24,7 @@ test('A new screen starts at its top, and going back shows what was in sight, al
   // In the bar at the bottom: pressing a link out of sight would scroll to it.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'View Orders' }).click();
   await page.getByRole('searchbox', { name: 'Search orders' }).waitFor();
-  expect(await scrolled(page)).toBe(0);
+  await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(place);
 

@@ -22,6 +22,7 @@ test('Searching, filling and adding takes under 12 keys beside the digits', { ta
   await page.getByRole('link', { name: 'Mens', exact: true }).waitFor();
   const keys = countKeys(page);
   await keys.press('/', 'p', 'o', 'l', 'o');
+  await expect(page.getByRole('combobox', { name: 'Search items' })).toHaveValue('polo');
   await page.getByRole('option').first().waitFor();
   await keys.press('Enter');
   await expect(page.getByRole('grid').getByRole('textbox').first()).toBeFocused();
@@ -39,6 +40,7 @@ test('Two rolls of seat covers take eight keys beside the digit', async ({ page 
   await page.getByRole('link', { name: 'Mens', exact: true }).waitFor();
   const keys = countKeys(page);
   await keys.press('/', 's', 'e', 'a', 't');
+  await expect(page.getByRole('combobox', { name: 'Search items' })).toHaveValue('seat');
   await page.getByRole('option').first().waitFor();
   await keys.press('Enter');
   // In the color that the store shows first.

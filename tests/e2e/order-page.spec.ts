@@ -90,6 +90,7 @@ test('New orders appear in the title and above the list, and no row moves until 
   await page.goto('/hennessy/orders?search=newest');
   const row = page.getByRole('button', { name: /Nora Newest/ });
   await expect(row).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All 1', exact: true })).toBeVisible();
   const before = await row.boundingBox();
   await placeOrder(page, 'Ned Newest');
   await page.clock.runFor(31_000);

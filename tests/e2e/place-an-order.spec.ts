@@ -45,8 +45,8 @@ test('Staff find a polo, fill the size grid, check out with a code and see the o
   await page.getByRole('option', { name: /Hennessy Honda/ }).click();
   await page.getByRole('button', { name: 'Checkout' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Order placed successfully');
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
   await expect(page.getByText('Honda, Right Sleeve').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
   const orderId = await page.evaluate(() => sessionStorage.getItem('order_id'));

@@ -21,6 +21,7 @@ test('A shopper sees the catalog’s estimate until an admin enters the price, t
   await expect(main).not.toContainText('$0.00');
   await page.getByRole('link', { name: 'Follow this order' }).click();
   const heading = page.getByRole('heading', { level: 1, name: /^Order HEN-/ });
+  await expect(heading).toBeVisible();
   await expect(main.getByText(ESTIMATE)).toBeVisible();
   await expect(main).not.toContainText('$0.00');
   const address = page.url();

@@ -101,8 +101,8 @@ export function storeOnce(page: Page, entries: Readonly<Record<string, string>>)
 
 /** Goes offline once the checkout has prefetched the screens it leads to, because these tests have no worker. */
 export async function goOffline(page: Page): Promise<void> {
-  const screens = `performance.getEntriesByType('resource').filter(({ name }) => /(success|outbox)-screen[^/]*js$/.test(name))`;
-  await expect.poll(() => page.evaluate(`${screens}.length`)).toBeGreaterThanOrEqual(2);
+  const screens = `performance.getEntriesByType('resource').filter(({ name }) => /(success|outbox|packing-list)-screen[^/]*js$/.test(name))`;
+  await expect.poll(() => page.evaluate(`${screens}.length`)).toBeGreaterThanOrEqual(3);
   await page.evaluate(`Promise.all(${screens}.map(({ name }) => import(name))).then(() => undefined)`);
   await page.context().setOffline(true);
 }
