@@ -306,6 +306,8 @@ test('Ctrl+Enter places the order from anywhere, once the code is accepted', asy
 
   await expect(page.getByText('Confirmation on its way to ctrl-enter@example.com')).toBeVisible();
   await expect(page.getByRole('heading')).toHaveText(['Order Placed Successfully', 'What you ordered']);
+  const follow = await page.getByRole('link', { name: 'Follow this order' }).getAttribute('href');
+  await expect(page.getByRole('link', { name: 'Change or cancel' })).toHaveAttribute('href', follow ?? '');
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

@@ -12,7 +12,8 @@ test('A shopper sees the catalog’s estimate until an admin enters the price, t
   await openCheckout(page, { cart: aCart(POLO_LINE, KEYCHAIN_LINE), contact: aContact('priced@example.com') });
   const main = page.getByRole('main');
   await expect(main.getByText(ESTIMATE)).toBeVisible();
-  await expect(main.getByText('plus 1 line priced on PO').first()).toBeVisible();
+  await expect(main.getByText('plus 1 line priced on PO, about $3,285.00')).toBeVisible();
+  await expect(main.getByText('about $3,285.00', { exact: true })).toBeVisible();
   await expect(main).not.toContainText('$0.00');
   await chooseStore(page, 'None');
   await fillCode(page, 'HEN');

@@ -1,35 +1,47 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../../bench/browser/find-chromium';
 import { projectFolders } from '../../server/operations/files/project-folders';
+import { openItem } from './shopper';
 import { startStoreServer } from './store-server';
 import { homeOf, STORES } from './stores';
 
-/** Takes the home screen pictures for every store's manifest. Run it after the design changes. */
-const SIZES = [
-  { name: 'wide', width: 1180, height: 820 },
-  { name: 'narrow', width: 390, height: 844 },
-];
-const QUALITY = 62;
+/** Takes the home screen pictures for every store's manifest, and the README's. Run it after the design changes. */
+const WIDE = { width: 1180, height: 820 };
+const NARROW = { width: 390, height: 844 };
+const QUALITY = 55;
 
-const folder = join(projectFolders.photographs, '../screenshots');
+const root = join(projectFolders.photographs, '../..');
+const folder = join(root, 'public/screenshots');
 mkdirSync(folder, { recursive: true });
 const executablePath = findChromium();
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
 const server = await startStoreServer();
+
+async function take(file: string, viewport: typeof WIDE, open: (page: Page) => Promise<unknown>): Promise<void> {
+  const page = await browser.newPage({ viewport, serviceWorkers: 'block' });
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  await sharp(await page.screenshot())
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toFile(file);
+  await page.close();
+}
+
 for (const store of STORES) {
-  for (const { name, ...viewport } of SIZES) {
-    const page = await browser.newPage({ viewport, serviceWorkers: 'block' });
-    await page.goto(homeOf(store, server.origin), { waitUntil: 'networkidle' });
-    const picture = await sharp(await page.screenshot())
-      .jpeg({ quality: QUALITY, mozjpeg: true })
-      .toBuffer();
-    await sharp(picture).toFile(join(folder, `${store.key}-${name}.jpg`));
-    await page.close();
-  }
+  const openHome = (page: Page) => page.goto(homeOf(store, server.origin));
+  await take(join(folder, `${store.key}-wide.jpg`), WIDE, openHome);
+  await take(join(folder, `${store.key}-narrow.jpg`), NARROW, openHome);
   process.stdout.write(`${store.title}\n`);
 }
+await take(join(root, 'docs/images/item-screen.jpg'), WIDE, async (page) => {
+  await openItem(page, 'PL420', `${server.origin}/hennessy`);
+  await page.getByRole('radio', { name: 'Hennessy', exact: true }).check();
+  await page.getByLabel('Navy Medium', { exact: true }).fill('4');
+  await page.getByLabel('Black XLarge', { exact: true }).fill('2');
+  await page.getByLabel('Navy Large', { exact: true }).fill('6');
+});
 await browser.close();
 await server.stop();
