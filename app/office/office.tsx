@@ -14,6 +14,7 @@ import { SignInScreen } from './sign-in/sign-in-screen';
 import { WelcomeScreen } from './sign-in/welcome-screen';
 
 const OrdersScreen = lazy(async () => ({ default: (await import('./orders/orders-screen')).OrdersScreen }));
+const ReportsScreen = lazy(async () => ({ default: (await import('./reports/reports-screen')).ReportsScreen }));
 const DevicesScreen = lazy(async () => ({ default: (await import('./devices/devices-screen')).DevicesScreen }));
 const SecretsScreen = lazy(async () => ({ default: (await import('./secrets/secrets-screen')).SecretsScreen }));
 
@@ -108,6 +109,7 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
         <Suspense fallback={null}>
           <Routes>
             <Route path="/orders" element={<OrdersScreen />} />
+            <Route path="/reports" element={<ReportsScreen />} />
             <Route path="/devices" element={<DevicesScreen />} />
             <Route path="/secrets" element={<SecretsScreen />} />
             <Route path="/people/:id?" element={<PeopleScreen />} />

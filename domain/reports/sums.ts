@@ -40,6 +40,17 @@ export type SumName = (typeof SUM_NAMES)[number];
 
 export type Sums = Readonly<Record<SumName, number>>;
 
+/** What a report has of each day, store, and item; the rest only of the whole period. */
+export const BRIEF_SUM_NAMES = [
+  'orders',
+  'units',
+  'cents',
+  'po_cents',
+  'po_lines',
+] as const satisfies readonly SumName[];
+
+export type BriefSums = Pick<Sums, (typeof BRIEF_SUM_NAMES)[number]>;
+
 /** Sizes only need these. */
 export const SIZE_SUM_NAMES = ['orders', 'units'] as const satisfies readonly SumName[];
 
@@ -160,10 +171,20 @@ function sumsOf(
   };
 }
 
-export const NOTHING = Object.fromEntries(SUM_NAMES.map((name) => [name, 0])) as Record<SumName, 0>;
+export const NOTHING: Sums = zeros(SUM_NAMES);
+export const NOTHING_BRIEF: BriefSums = zeros(BRIEF_SUM_NAMES);
 
-export function addSums(one: Sums, other: Readonly<Partial<Sums>>): Sums {
-  return Object.fromEntries(SUM_NAMES.map((name) => [name, one[name] + (other[name] ?? 0)])) as Record<SumName, number>;
+function zeros<Name extends SumName>(names: readonly Name[]): Readonly<Record<Name, number>> {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+}
+
+/** `one`'s sums, with those of `other` that it has, too. */
+export function addSums<Name extends SumName>(
+  one: Readonly<Record<Name, number>>,
+  other: Readonly<Partial<Sums>>,
+): Readonly<Record<Name, number>> {
+  const names = Object.keys(one) as Name[];
+  return Object.fromEntries(names.map((name) => [name, one[name] + (other[name] ?? 0)])) as Record<Name, number>;
 }
 
 function unitsOf(lines: readonly ReportedLine[]): number {

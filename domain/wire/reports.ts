@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import { CUSTOMER_KEYS } from '../catalog/customer';
 import { isShipDate } from '../orders/calendar-day';
 import { daysOf, MAX_PERIOD_DAYS } from '../reports/period';
-import type { Sums } from '../reports/sums';
 
 /** `GET /v1/office/report`: what the Reports screen shows of a period, and of the one it's compared with. */
 const day = v.pipe(
@@ -42,50 +41,3 @@ export const reportQuery = v.pipe(
 );
 
 export type ReportInput = v.InferInput<typeof reportQuery>;
-
-/** In the period, and in the one before. */
-export interface WireCompared {
-  readonly now: Sums;
-  readonly before: Sums;
-}
-
-export interface WireStoreSums extends WireCompared {
-  readonly customer: CustomerKey;
-  /** A store's code. */
-  readonly store: string;
-  /** As orders name it, for links to the Orders screen. */
-  readonly name: string;
-}
-
-export interface WireItemSums extends WireCompared {
-  readonly code: string;
-  readonly name: string;
-}
-
-export interface SizeRun {
-  readonly code: string;
-  readonly name: string;
-  readonly orders: number;
-  readonly units: number;
-  /** In the catalog's order. */
-  readonly sizes: readonly { readonly size: string; readonly orders: number; readonly units: number }[];
-}
-
-export interface WireReport {
-  readonly kind: 'report';
-  readonly total: WireCompared;
-  /** Days or months, of both periods, without those that have no orders. */
-  readonly periods: readonly ({ readonly period: string } & WireCompared)[];
-  /** The most dollars first, like items. */
-  readonly stores: readonly WireStoreSums[];
-  readonly items: readonly WireItemSums[];
-  readonly size_run: SizeRun | null;
-  /** All items there are to choose, by code. */
-  readonly catalog: readonly { readonly code: string; readonly name: string }[];
-}
-
-/** So many orders still have to be counted, after an upgrade. */
-export interface WireCounting {
-  readonly kind: 'counting';
-  readonly orders: number;
-}

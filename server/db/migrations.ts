@@ -467,6 +467,8 @@ async function createReportSums(knex: Knex): Promise<void> {
       table.primary([...key]);
     });
   }
+  // For reports of one item, over all stores.
+  await knex.schema.alterTable('report_items', (table) => table.index(['code', 'customer', 'period']));
   await knex.schema.createTable('report_zones', (table) => {
     table.string('customer').primary();
     table.string('time_zone').notNullable();

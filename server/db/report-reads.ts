@@ -1,9 +1,13 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { isByDay, type Span, sumPeriods } from '../../domain/reports/period';
+import type { Compared } from '../../domain/reports/report';
 import {
   addSums,
+  BRIEF_SUM_NAMES,
+  type BriefSums,
   NOTHING,
+  NOTHING_BRIEF,
   SUM_NAMES,
   type SumName,
   type SumRow,
@@ -24,18 +28,16 @@ export interface ReportQuery {
   readonly before?: Span | undefined;
 }
 
+type Briefs = ReadonlyMap<string, Compared<BriefSums>>;
+
 /** The sums of both spans. Those of a day, a store, or an item without any aren't there. */
 export interface ReportSums {
+  readonly total: Compared<Sums>;
   /** By day, or by month if the span is long. */
-  readonly periods: ReadonlyMap<string, Compared>;
+  readonly periods: Briefs;
   /** By `customer/store`. */
-  readonly stores: ReadonlyMap<string, Compared>;
-  readonly items: ReadonlyMap<string, Compared>;
-}
-
-export interface Compared {
-  readonly now: Sums;
-  readonly before: Sums;
+  readonly stores: Briefs;
+  readonly items: Briefs;
 }
 
 export interface SizeSums {
@@ -74,23 +76,27 @@ export async function readReport(
         return { kind: 'counting', orders: Number(counted?.orders) };
       }
       const added = await pendingRows(trx, pending, query);
-      const periods = await readCompared(trx, 'stores', query, (row) => chartPeriod(query, String(row.period)), [
-        'period',
-      ]);
-      const stores = await readCompared(trx, 'stores', query, (row) => `${row.customer}/${row.store}`, STORE);
-      const items = await readCompared(trx, 'items', query, (row) => String(row.code), ['code']);
+      const [now, before] = [await readTotal(trx, query, query.now), await readTotal(trx, query, query.before)];
+      const total = { now, before };
+      const periods = await readBriefs(trx, 'stores', query, ['period'], ({ period }) =>
+        chartPeriod(query, `${period}`),
+      );
+      const stores = await readBriefs(trx, 'stores', query, ['customer', 'store']);
+      const items = await readBriefs(trx, 'items', query, ['code']);
       for (const row of query.code === undefined ? added.stores : added.items) {
         if (!isAsked(query, row) || row.store === '') continue;
-        addCompared(periods, chartPeriod(query, row.period), whichOf(query, row), row.sums);
-        addCompared(stores, `${row.customer}/${row.store}`, whichOf(query, row), row.sums);
+        const which = whichOf(query, row);
+        total[which] = addSums(total[which], row.sums);
+        addBrief(periods, chartPeriod(query, row.period), which, row.sums);
+        addBrief(stores, `${row.customer}/${row.store}`, which, row.sums);
       }
       for (const row of added.items) {
         if (!isAsked(query, row) || row.store !== (query.store ?? '')) continue;
-        addCompared(items, row.code ?? '', whichOf(query, row), row.sums);
+        addBrief(items, row.code ?? '', whichOf(query, row), row.sums);
       }
-      const code = sizesOf({ periods, stores, items });
+      const code = sizesOf({ total, periods, stores, items });
       const sizes = code === undefined ? [] : await readSizes(trx, { ...query, code }, added.sizes);
-      return { kind: 'report', periods, stores, items, sizes };
+      return { kind: 'report', total, periods, stores, items, sizes };
     },
     // On SQLite, every transaction is.
     { isolationLevel: 'repeatable read' },
@@ -114,7 +120,7 @@ function isAsked({ store, code, now, before }: ReportQuery, row: SumRow): boolea
   return isWithin(now, row.period) || (before !== undefined && isWithin(before, row.period));
 }
 
-function whichOf({ now }: ReportQuery, { period }: SumRow): keyof Compared {
+function whichOf({ now }: ReportQuery, { period }: SumRow): 'now' | 'before' {
   return isWithin(now, period) ? 'now' : 'before';
 }
 
@@ -125,9 +131,13 @@ function isWithin({ from, to }: Span, day: string): boolean {
 }
 
 /** Sums without an item are in one table, and those with one in the other. */
-function asked(trx: Knex.Transaction, query: ReportQuery, rows: 'stores' | 'items'): Knex.QueryBuilder {
-  const { customers, store, code, now, before } = query;
-  const periods = [...sumPeriods(now, isByDay(now)), ...(before ? sumPeriods(before, isByDay(now)) : [])];
+function asked(
+  trx: Knex.Transaction,
+  { customers, store, code, now }: ReportQuery,
+  rows: 'stores' | 'items',
+  spans: readonly Span[],
+): Knex.QueryBuilder {
+  const periods = spans.flatMap((span) => sumPeriods(span, isByDay(now)));
   const ofItems = rows === 'items' || code !== undefined;
   const found = trx(untyped(ofItems ? 'report_items' : 'report_stores'))
     .whereIn('customer', [...customers])
@@ -138,13 +148,21 @@ function asked(trx: Knex.Transaction, query: ReportQuery, rows: 'stores' | 'item
   return ofItems ? found.whereNot({ store: '' }) : found;
 }
 
-const SUMMED = SUM_NAMES.map((name) => `sum(${name}) AS ${name}`).join(', ');
-
 /** PostgreSQL adds up big integers to a type that arrives as text. */
-type SummedRow = Readonly<Record<SumName, number | string>>;
+function summed(names: readonly SumName[]): string {
+  return names.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ');
+}
 
-function sumsOfRow(row: SummedRow): Sums {
-  return Object.fromEntries(SUM_NAMES.map((name) => [name, Number(row[name])])) as Record<SumName, number>;
+type SummedRow = Readonly<Record<string, number | string>>;
+
+function sumsOfRow<Name extends SumName>(row: SummedRow, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, Number(row[name])])) as Record<Name, number>;
+}
+
+async function readTotal(trx: Knex.Transaction, query: ReportQuery, span: Span | undefined): Promise<Sums> {
+  if (!span) return NOTHING;
+  const [row]: SummedRow[] = await asked(trx, query, 'stores', [span]).select(trx.raw(summed(SUM_NAMES)));
+  return row ? sumsOfRow(row, SUM_NAMES) : NOTHING;
 }
 
 function chartPeriod({ now }: ReportQuery, period: string): string {
@@ -156,36 +174,41 @@ function firstOf({ now }: ReportQuery): string {
   return now.from.endsWith('-01') ? now.from.slice(0, 7) : now.from;
 }
 
-const STORE = ['customer', 'store'];
-
-async function readCompared(
+/** @param nameOf a group's key in the result; its columns, joined by '/', by default */
+async function readBriefs(
   trx: Knex.Transaction,
   rows: 'stores' | 'items',
   query: ReportQuery,
-  nameOf: (row: Readonly<Record<string, unknown>>) => string,
   columns: readonly string[],
-): Promise<Map<string, Compared>> {
+  nameOf = (row: SummedRow) => columns.map((column) => row[column]).join('/'),
+): Promise<Map<string, Compared<BriefSums>>> {
   const isNow = trx.raw('CASE WHEN period >= ? THEN 1 ELSE 0 END AS is_now', [firstOf(query)]);
-  const found: (SummedRow & Readonly<Record<string, string | number>>)[] = await trx
-    .from(asked(trx, query, rows).select('*', isNow).as('asked'))
+  const names = BRIEF_SUM_NAMES;
+  const spans = [query.now, ...(query.before ? [query.before] : [])];
+  const found: SummedRow[] = await trx
+    .from(
+      asked(trx, query, rows, spans)
+        .select(...columns, ...names, isNow)
+        .as('asked'),
+    )
     .groupBy([...columns, 'is_now'])
     .select([...columns, 'is_now'])
-    .select(trx.raw(SUMMED));
-  const compared = new Map<string, Compared>();
-  for (const row of found) addCompared(compared, nameOf(row), row.is_now === 1 ? 'now' : 'before', sumsOfRow(row));
-  return compared;
+    .select(trx.raw(summed(names)));
+  const briefs = new Map<string, Compared<BriefSums>>();
+  for (const row of found) addBrief(briefs, nameOf(row), row.is_now === 1 ? 'now' : 'before', sumsOfRow(row, names));
+  return briefs;
 }
 
-const NEITHER: Compared = { now: NOTHING, before: NOTHING };
+const NEITHER: Compared<BriefSums> = { now: NOTHING_BRIEF, before: NOTHING_BRIEF };
 
-function addCompared(
-  compared: Map<string, Compared>,
+function addBrief(
+  briefs: Map<string, Compared<BriefSums>>,
   key: string,
-  which: keyof Compared,
+  which: 'now' | 'before',
   sums: Readonly<Partial<Sums>>,
 ): void {
-  const known = compared.get(key) ?? NEITHER;
-  compared.set(key, { ...known, [which]: addSums(known[which], sums) });
+  const known = briefs.get(key) ?? NEITHER;
+  briefs.set(key, { ...known, [which]: addSums(known[which], sums) });
 }
 
 async function readSizes(

@@ -1,4 +1,14 @@
-import { Activity, Inbox, KeyRound, LogOut, type LucideIcon, Tablet, UserRound, Users } from 'lucide-react';
+import {
+  Activity,
+  ChartColumn,
+  Inbox,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Tablet,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { isAllowed, type Permission, ROLE_RULES } from '../../../domain/people/roles';
@@ -16,6 +26,7 @@ interface Page {
 
 const PAGES: readonly Page[] = [
   { path: '/orders', name: 'Orders', Icon: Inbox, permission: 'orders.read' },
+  { path: '/reports', name: 'Reports', Icon: ChartColumn, permission: 'reports.read' },
   { path: '/devices', name: 'Devices', Icon: Tablet, permission: 'devices.read' },
   { path: '/people', name: 'People', Icon: Users, permission: 'people.read' },
   { path: '/secrets', name: 'Secrets', Icon: KeyRound, permission: 'secrets.change' },
@@ -33,7 +44,7 @@ export function usePages(): readonly Page[] {
 export function OfficeFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col md:flex-row">
-      <aside className="sticky top-0 z-10 flex flex-col border-line bg-surface max-md:border-b md:h-dvh md:w-54 md:shrink-0 md:border-r">
+      <aside className="sticky top-0 z-10 flex flex-col border-line bg-surface max-md:border-b md:h-dvh md:w-54 md:shrink-0 md:border-r print:hidden">
         <div className="flex h-14 shrink-0 items-center gap-2.5 px-4 text-lead font-figure md:h-15">
           <Mark />
           Office

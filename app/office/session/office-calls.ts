@@ -1,6 +1,7 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { type DeviceFilter, devicesAddress } from '../../../domain/devices/device';
 import type { Grant } from '../../../domain/people/roles';
+import type { Report, StillCounting } from '../../../domain/reports/report';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import type { DeviceList } from '../../../domain/wire/devices';
 import type {
@@ -21,6 +22,7 @@ import type {
   OfficeOrdersInput,
   OfficeOrdersPage,
 } from '../../../domain/wire/office-orders';
+import type { ReportInput } from '../../../domain/wire/reports';
 import { type CallOptions, get, post } from '../../api/client';
 
 /** One function per /v1/office call. All throw CallError. */
@@ -60,6 +62,9 @@ export const changeRoles = ({ id, version }: WirePerson, grants: readonly Grant[
   send<WirePerson>('roles', { id, version, grants });
 export const disablePerson = ({ id, version }: WirePerson, disabled: boolean) =>
   send<WirePerson>('disable', { id, version, disabled });
+
+export const fetchReport = (report: ReportInput) =>
+  get<Report | StillCounting>('', `/v1/office/report?${new URLSearchParams(report as Record<string, string>)}`, QUIET);
 
 export const listOrders = (orders: OfficeOrdersInput) => send<OfficeOrdersPage>('orders', orders);
 export const countViews = (views: readonly OfficeFiltersInput[]) => send<CountedViews>('count-orders', { views });

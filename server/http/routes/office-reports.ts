@@ -2,16 +2,15 @@ import type Router from '@koa/router';
 import type * as v from 'valibot';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { storeDisplayName } from '../../../domain/orders/order';
-import { addSums, NOTHING } from '../../../domain/reports/sums';
-import {
-  reportQuery,
-  type SizeRun,
-  type WireCompared,
-  type WireCounting,
-  type WireItemSums,
-  type WireReport,
-  type WireStoreSums,
-} from '../../../domain/wire/reports';
+import type {
+  ComparedBriefs,
+  ItemSums,
+  Report,
+  SizeRun,
+  StillCounting,
+  StoreSums,
+} from '../../../domain/reports/report';
+import { reportQuery } from '../../../domain/wire/reports';
 import { may, type OfficeContext, permittedStores } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
@@ -30,14 +29,14 @@ async function showReport(ctx: OfficeContext): Promise<void> {
   const stores = permittedStores(ctx).filter(({ customer }) => !input.customer || customer.key === input.customer);
   // A store's code only means something at its customer.
   if (stores.length === 0 || (input.store !== undefined && !input.customer)) throw notFound();
-  sendJson(ctx, (await reportOf(ctx, input, stores)) satisfies WireReport | WireCounting);
+  sendJson(ctx, (await reportOf(ctx, input, stores)) satisfies Report | StillCounting);
 }
 
 async function reportOf(
   { services }: Pick<OfficeContext, 'services'>,
   input: v.InferOutput<typeof reportQuery>,
   stores: readonly Store[],
-): Promise<WireReport | WireCounting> {
+): Promise<Report | StillCounting> {
   const { from, to, before_from, before_to, store, item, sizes_of } = input;
   const query: ReportQuery = {
     ...{ customers: stores.map(({ customer }) => customer.key), store, code: item, now: { from, to } },
@@ -53,7 +52,7 @@ async function reportOf(
   const items = presentItems(read, names);
   return {
     kind: 'report',
-    total: sumUp([...read.stores.values()]),
+    total: read.total,
     periods: [...read.periods].map(([period, sums]) => ({ period, ...sums })).toSorted(byPeriod),
     stores: presentStores(read, stores),
     items,
@@ -84,18 +83,11 @@ function hasSizes(stores: readonly Store[], code: string): boolean {
   });
 }
 
-function sumUp(all: readonly WireCompared[]): WireCompared {
-  return all.reduce((sum, { now, before }) => ({ now: addSums(sum.now, now), before: addSums(sum.before, before) }), {
-    now: NOTHING,
-    before: NOTHING,
-  });
-}
-
 /** Those of stores that are no longer configured have their codes for names. */
-function presentStores(read: ReadReport, stores: readonly Store[]): readonly WireStoreSums[] {
+function presentStores(read: ReadReport, stores: readonly Store[]): readonly StoreSums[] {
   const customers = new Map<string, Store['customer']>(stores.map(({ customer }) => [customer.key, customer]));
   return [...read.stores]
-    .flatMap(([key, sums]): WireStoreSums[] => {
+    .flatMap(([key, sums]): StoreSums[] => {
       const [customerKey = '', ...code] = key.split('/');
       const customer = customers.get(customerKey);
       const store = code.join('/');
@@ -106,23 +98,15 @@ function presentStores(read: ReadReport, stores: readonly Store[]): readonly Wir
     .toSorted(byDollars);
 }
 
-function presentItems(
-  { items }: Pick<ReportSums, 'items'>,
-  names: ReadonlyMap<string, string>,
-): readonly WireItemSums[] {
+function presentItems({ items }: Pick<ReportSums, 'items'>, names: ReadonlyMap<string, string>): readonly ItemSums[] {
   return [...items].map(([code, sums]) => ({ code, name: names.get(code) ?? '', ...sums })).toSorted(byDollars);
 }
 
-function byDollars({ now: one }: WireCompared, { now: other }: WireCompared): number {
+function byDollars({ now: one }: ComparedBriefs, { now: other }: ComparedBriefs): number {
   return other.cents + other.po_cents - one.cents - one.po_cents || other.units - one.units;
 }
 
-function sizeRun(
-  { sizes }: ReadReport,
-  stores: readonly Store[],
-  items: readonly WireItemSums[],
-  code: string,
-): SizeRun {
+function sizeRun({ sizes }: ReadReport, stores: readonly Store[], items: readonly ItemSums[], code: string): SizeRun {
   const known = stores.flatMap(({ items: sold }) => Object.keys(sold.get(code)?.sizes ?? {}));
   const order = (size: string) => (known.includes(size) ? known.indexOf(size) : known.length);
   const item = items.find((each) => each.code === code);

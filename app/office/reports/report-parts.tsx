@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { OfficeView } from '../../../domain/orders/office-view';
+import { officeOrdersAddress } from '../../../domain/orders/office-view';
+import { periodBefore, type Span } from '../../../domain/reports/period';
+import type { ReportView } from '../../../domain/reports/report-view';
+import { useOffice } from '../session/office-context';
+
+export const NUMBER = new Intl.NumberFormat('en-US');
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+export function dollarText(dollars: number): string {
+  return DOLLARS.format(dollars);
+}
+
+export const UNDERLINED = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+export function spanBefore({ by, span, isCompared }: ReportView): Span | undefined {
+  return isCompared ? periodBefore(by, span) : undefined;
+}
+
+interface OrdersLinkProps {
+  readonly view: ReportView;
+  readonly change?: Partial<OfficeView>;
+  readonly children: ReactNode;
+}
+
+/** To the orders behind a number. */
+export function OrdersLink({ view, change = {}, children }: OrdersLinkProps) {
+  const { customer, span, item } = view;
+  const store = useStoreName(view);
+  return (
+    <Link to={officeOrdersAddress({ customer, store, ...span, search: item, ...change })} className={UNDERLINED}>
+      {children}
+    </Link>
+  );
+}
+
+/** As orders name it; '' for all. */
+function useStoreName({ customer, store }: ReportView): string {
+  const { customers } = useOffice().me;
+  const stores = customers.find(({ key }) => key === customer)?.stores ?? [];
+  return stores.find(({ code }) => code === store)?.name ?? store;
+}
+
+/** Two or three choices side by side. */
+export function Segments<Value extends string>(props: {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, name: string])[];
+  onChange(value: Value): void;
+}) {
+  return (
+    <fieldset className="flex rounded-control bg-sunken p-0.75 print:hidden">
+      <legend className="sr-only">{props.label}</legend>
+      {props.options.map(([value, name]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === props.value}
+          onClick={() => props.onChange(value)}
+          className="min-h-10 rounded-[8px] px-3 font-note text-ink-2 aria-pressed:bg-surface aria-pressed:font-heading aria-pressed:text-ink aria-pressed:shadow-segment pointer-fine:min-h-7.5 forced-colors:aria-pressed:outline"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
