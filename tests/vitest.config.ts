@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { postgresPrograms } from '../bench/store/postgres-programs.ts';
 
-/** Generous timeouts for slow CI. */
-const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Generous timeouts for slow CI. Polls end as soon as they're true; by default they'd give up after one second. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 /** Tests of the server that ask no database, or only one that is SQLite's own. */
 const WITHOUT_DATABASE = [

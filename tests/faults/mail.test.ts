@@ -132,7 +132,7 @@ it('keeps mails as files without a mail server, as the start says', async () => 
   const server = await launch({});
   await server.ready();
   const warning = 'SMTP_URL is not set: mails are not sent, but kept as files';
-  await vi.waitFor(() => expect(server.log.map(({ msg }) => msg)).toContain(warning));
+  await expect.poll(() => server.log.map(({ msg }) => msg)).toContain(warning);
   await order(server.origin);
   const mails = join(folder, 'mail');
   await vi.waitFor(() => expect(existsSync(mails) && readdirSync(mails)).toHaveLength(2), { timeout: 10_000 });

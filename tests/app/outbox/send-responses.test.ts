@@ -209,7 +209,7 @@ describe('sendOutbox', () => {
     await putRaw('outbox', 'leith:new', aReceipt({ key: 'new', placed_at: Date.now() }));
 
     expect((await listEntries()).map(({ key }) => key)).toEqual(['new']);
-    await vi.waitFor(async () => expect(await findEntry('leith', 'old')).toBeUndefined());
+    await expect.poll(() => findEntry('leith', 'old')).toBeUndefined();
   });
 });
 

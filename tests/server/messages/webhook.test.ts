@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { Store } from '../../../server/catalog/live/store-data';
 import { signEvent } from '../../../server/messages/send-event';
@@ -51,7 +51,7 @@ describe('the webhook', () => {
     sendEventsTo(receiver.url);
     const number = await store.order({ cart: aCart(POLO_LINE) });
     await store.sendWebhooks();
-    await vi.waitFor(() => expect(receiver.events).toHaveLength(1));
+    await expect.poll(() => receiver.events).toHaveLength(1);
     expect(receiver.events[0]).toMatchObject({
       type: 'order.placed',
       customer: 'hennessy',
@@ -68,7 +68,7 @@ describe('the webhook', () => {
     await store.server.services.db.write('outgoing_messages').where({ state: 'waiting' }).update({ not_before: 0 });
     await store.sendWebhooks();
 
-    await vi.waitFor(() => expect(receiver.events).toHaveLength(2));
+    await expect.poll(() => receiver.events).toHaveLength(2);
     expect(receiver.events[1]).toMatchObject({
       type: 'order.updated',
       changes: ['po', 'ship-date'],
@@ -80,12 +80,12 @@ describe('the webhook', () => {
     sendEventsTo(receiver.url);
     const number = await store.order({ cart: aCart(POLO_LINE, KEYCHAIN_LINE) });
     await store.sendWebhooks();
-    await vi.waitFor(() => expect(receiver.events.at(-1)).toMatchObject({ order: { order_id: number } }));
+    await expect.poll(() => receiver.events.at(-1)).toMatchObject({ order: { order_id: number } });
     await store.edit(number, { line: 2, version: 1, po_price: '2.19' });
     await store.server.services.db.write('outgoing_messages').where({ state: 'waiting' }).update({ not_before: 0 });
     await store.sendWebhooks();
 
-    await vi.waitFor(() => expect(receiver.events.at(-1)).toMatchObject({ type: 'order.updated' }));
+    await expect.poll(() => receiver.events.at(-1)).toMatchObject({ type: 'order.updated' });
     expect(receiver.events.at(-1)).toMatchObject({
       changes: ['price'],
       order: { order_id: number, total: 3537, order: [{ po_price: null }, { po_price: 2.19, po_price_per: 'unit' }] },
@@ -152,7 +152,7 @@ describe('the example receiver', () => {
     const before = receiver.events.length;
     const signed = signEvent(body, { id: 'once', secrets: [SECRET], now: Date.now() });
     expect([await post(signed), await post(signed)]).toEqual([204, 204]);
-    await vi.waitFor(() => expect(receiver.events.length).toBe(before + 1));
+    await expect.poll(() => receiver.events.length).toBe(before + 1);
   });
 
   it('takes what the new or the old secret signs', async () => {
