@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
 import { DUES, ONLY } from '../orders/office-view';
+import { shipLinesBody, updateLinesBody } from './edit-schemas';
 import type { WireListedOrder } from './orders';
 import {
   countOrdersBody,
@@ -46,6 +47,11 @@ export const orderLinesBody = v.object({
   limit: retrieveOrdersBody.entries.limit,
   cursor: retrieveOrdersBody.entries.cursor,
 });
+
+/** Up to 500 lines of any customers' orders, each at the version that the person has seen. */
+export const editOfficeLinesBody = v.object({ ...updateLinesBody.entries, ...anyCompany });
+
+export const shipOfficeLinesBody = v.object({ ...shipLinesBody.entries, ...anyCompany });
 
 export const countViewsBody = v.object({
   views: listOf(oneView, MAX_COUNTED_VIEWS, `Count at most ${MAX_COUNTED_VIEWS} views at once.`),

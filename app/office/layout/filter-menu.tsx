@@ -23,7 +23,7 @@ export function FilterMenu({ label, value, options, onChange, children }: Filter
     <Popup
       label={label}
       isSheet
-      className="dense inline-flex max-w-60 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 whitespace-nowrap hover:border-ink-3"
+      className="dense inline-flex max-w-60 shrink-0 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 whitespace-nowrap hover:border-ink-3"
       button={
         <>
           <span className="text-ink-2">{label}</span> <b className="truncate font-name">{chosen?.text ?? value}</b>

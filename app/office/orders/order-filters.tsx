@@ -7,6 +7,7 @@ import { STAGE_NAMES } from '../../../domain/orders/stage';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { Day, PERIODS } from '../../components/filter-fields';
 import { download } from '../../components/save-file';
+import { ScrollRow } from '../../components/scroll-row';
 import { SearchField } from '../../components/search-field';
 import { CustomerChoice } from '../layout/customer-choice';
 import { FilterMenu } from '../layout/filter-menu';
@@ -33,33 +34,35 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
   const known = ['', NO_STORE, ...stores];
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">
-      <search className="min-w-0 basis-66 max-sm:basis-full">
+      <search className="min-w-0 basis-66 max-lg:basis-full [&>div]:h-11 pointer-fine:[&>div]:h-9">
         <SearchField search={view.search} onSearch={handleSearch} />
       </search>
-      <CustomerChoice
-        permission="orders.read"
-        value={view.customer}
-        onChange={(customer) => show({ customer, store: '' })}
-      />
-      <FilterMenu
-        label="Store"
-        value={view.store}
-        options={[
-          { value: '', text: `All ${stores.length}` },
-          ...stores.map((name) => ({ value: name, text: name.split(',')[0] ?? name })),
-          { value: NO_STORE, text: 'None' },
-          ...(known.includes(view.store) ? [] : [{ value: view.store, text: view.store }]),
-        ]}
-        onChange={(store) => show({ store })}
-      />
-      <DateMenu view={view} show={show} />
-      <FilterMenu
-        label="Stage"
-        value={view.stage}
-        options={[{ value: '', text: 'All' }, ...STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] }))]}
-        onChange={(stage) => show({ stage: stage as OfficeView['stage'] })}
-      />
-      <span aria-live="polite" className="ml-auto text-label text-ink-2">
+      <ScrollRow as="div" className="min-w-0 gap-2 max-lg:flex-1">
+        <CustomerChoice
+          permission="orders.read"
+          value={view.customer}
+          onChange={(customer) => show({ customer, store: '' })}
+        />
+        <FilterMenu
+          label="Store"
+          value={view.store}
+          options={[
+            { value: '', text: `All ${stores.length}` },
+            ...stores.map((name) => ({ value: name, text: name.split(',')[0] ?? name })),
+            { value: NO_STORE, text: 'None' },
+            ...(known.includes(view.store) ? [] : [{ value: view.store, text: view.store }]),
+          ]}
+          onChange={(store) => show({ store })}
+        />
+        <DateMenu view={view} show={show} />
+        <FilterMenu
+          label="Stage"
+          value={view.stage}
+          options={[{ value: '', text: 'All' }, ...STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] }))]}
+          onChange={(stage) => show({ stage: stage as OfficeView['stage'] })}
+        />
+      </ScrollRow>
+      <span aria-live="polite" className="ml-auto text-label text-ink-2 max-xl:sr-only">
         {note}
       </span>
       <DenseButton onClick={() => download(exportAddress(view))}>

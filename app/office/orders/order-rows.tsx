@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { orderStoreName } from '../../../domain/orders/order';
@@ -7,41 +7,63 @@ import { OrderStage } from '../../components/order-stage';
 import { useLoadedLines } from '../../orders/lines/order-lines';
 import { useSummary } from '../../orders/lines/use-summary';
 import { CustomerName, Panel } from '../layout/parts';
+import type { Failures } from './use-bulk-edit';
+import { ROW_BUTTON } from './use-list-keys';
 import type { OfficeOrder } from './use-office-orders';
+import type { Selection } from './use-selection';
+
+const OpenOrder = lazy(async () => ({ default: (await import('./open-order')).OpenOrder }));
 
 interface OrderRowsProps {
   readonly orders: readonly OfficeOrder[];
+  readonly selection: Selection;
+  readonly failures: Failures;
+  /** The number of the order whose lines show. */
+  readonly open: string;
+  /** '' closes it. */
+  onOpen(orderNumber: string): void;
 }
 
 /** Side by side from 1400 px on, in pairs below each other from 1024 px on, and cards below that. */
 const COLUMNS: readonly { readonly head: string; readonly width: string; readonly isNumber?: boolean }[] = [
   { head: 'Order date', width: 'w-34' },
-  { head: 'Order', width: 'w-27' },
-  { head: 'Customer', width: 'w-34' },
+  { head: 'Order', width: 'w-29' },
+  { head: 'Customer', width: 'w-31' },
   { head: 'Store', width: '' },
-  { head: 'Name', width: 'w-34' },
-  { head: 'PO', width: 'w-24' },
-  { head: 'Stage', width: 'w-43' },
+  { head: 'Name', width: 'w-36' },
+  { head: 'PO', width: 'w-25' },
+  { head: 'Stage', width: 'w-40' },
   { head: 'Quantity', width: 'w-19', isNumber: true },
-  { head: 'Total', width: 'w-29', isNumber: true },
+  { head: 'Total', width: 'w-32', isNumber: true },
 ];
 
-export function OrderRows({ orders }: OrderRowsProps) {
+export function OrderRows({ orders, selection, failures, open, onOpen }: OrderRowsProps) {
+  const { selected, toggle, toggleAll } = selection;
+  const count = orders.filter(({ orderNumber }) => selected.has(orderNumber)).length;
   return (
     <Panel className="overflow-clip">
+      <div className="flex items-center gap-3 px-4 py-1 min-[1400px]:hidden">
+        <SelectAll count={count} of={orders.length} onToggle={toggleAll} hasText />
+      </div>
       <table className="w-full table-fixed max-[1400px]:block">
         <colgroup>
+          <col className="w-12" />
           {COLUMNS.map(({ head, width }) => (
             <col key={head} className={width} />
           ))}
         </colgroup>
         <thead className="text-left text-label text-ink-2 max-[1400px]:sr-only">
           <tr>
+            <th scope="col" className="pl-4">
+              <span className="max-[1400px]:hidden">
+                <SelectAll count={count} of={orders.length} onToggle={toggleAll} />
+              </span>
+            </th>
             {COLUMNS.map(({ head, isNumber }) => (
               <th
                 key={head}
                 scope="col"
-                className={`h-9 px-2.5 font-semibold whitespace-nowrap first:pl-4 last:pr-4 ${isNumber ? 'text-right' : ''}`}
+                className={`h-9 px-2.5 font-semibold whitespace-nowrap last:pr-4 ${isNumber ? 'text-right' : ''}`}
               >
                 {head}
               </th>
@@ -49,43 +71,161 @@ export function OrderRows({ orders }: OrderRowsProps) {
           </tr>
         </thead>
         {orders.map((order) => (
-          <Row key={order.orderNumber} order={order} />
+          <Row
+            key={order.orderNumber}
+            order={order}
+            isSelected={selected.has(order.orderNumber)}
+            isOpen={order.orderNumber === open}
+            failure={failures.get(order.orderNumber)}
+            onToggle={toggle}
+            onOpen={onOpen}
+          />
         ))}
       </table>
     </Panel>
   );
 }
 
+interface SelectAllProps {
+  readonly count: number;
+  readonly of: number;
+  onToggle(): void;
+  readonly hasText?: boolean;
+}
+
+function SelectAll({ count, of, onToggle, hasText = false }: SelectAllProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = count > 0 && count < of;
+  }, [count, of]);
+  return (
+    <label className="inline-flex min-h-9 items-center gap-3 text-label text-ink-2 pointer-coarse:min-h-11">
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label="Select all orders of the list"
+        checked={of > 0 && count === of}
+        onChange={onToggle}
+        className={CHECKBOX}
+      />
+      {hasText && 'Select all'}
+    </label>
+  );
+}
+
+const CHECKBOX = 'size-4.5 accent-send';
+
+/** In a table, and in cards. */
 const CELL = 'min-w-0 truncate px-2.5 max-[1400px]:p-0';
 const SECOND = 'max-[1400px]:text-label max-[1400px]:text-ink-2';
+/** Areas: check, order and date, name and store, customer and PO, stage, total and quantity. */
+const PAIRED =
+  'min-[1400px]:h-12 max-[1400px]:grid max-[1400px]:items-center max-[1400px]:gap-x-3 max-[1400px]:px-4 max-[1400px]:py-2 ' +
+  'lg:max-[1400px]:grid-cols-[1.75rem_7.5rem_minmax(0,1fr)_8rem_10rem_6rem] ' +
+  'max-lg:grid-cols-[1.75rem_minmax(0,1fr)_auto]';
 
-const Row = memo(function Row({ order }: { order: OfficeOrder }) {
+interface RowProps extends Pick<OrderRowsProps, 'onOpen'> {
+  readonly order: OfficeOrder;
+  readonly isSelected: boolean;
+  readonly isOpen: boolean;
+  readonly failure: string | undefined;
+  onToggle(orderNumber: string, isRange: boolean): void;
+}
+
+/** Memoized, because a list can have a thousand rows. */
+const Row = memo(function Row({ order, isSelected, isOpen, failure, onToggle, onOpen }: RowProps) {
+  const { orderNumber } = order;
   const summary = useSummary(order);
   const { amount, note } = shownTotal(summary.total, summary.linesWithoutPrice);
+  const person = `${order.firstName} ${order.lastName}`;
+  const looks = isSelected ? 'bg-send-tint/50' : isOpen ? 'bg-sunken' : 'hover:bg-surface-2';
   return (
     <tbody className="border-t border-line max-[1400px]:block">
-      <tr className="relative h-10 hover:bg-surface-2">
-        <td className={`${CELL} pl-4 text-ink-2`}>{formatTime(order.createdAt)}</td>
-        <td className={`${CELL} font-heading`}>{order.orderNumber}</td>
-        <td className={CELL}>
+      <tr className={`relative focus-within:shadow-current-row ${PAIRED} ${looks}`}>
+        <td className={`pl-4 max-[1400px]:p-0 max-[1400px]:row-span-2 max-lg:self-start`}>
+          {/* Above the button that covers the row, and as large as a finger. */}
+          <label className="relative z-1 -m-3 inline-grid size-11 place-items-center">
+            <input
+              type="checkbox"
+              aria-label={`Select ${orderNumber}`}
+              checked={isSelected}
+              onChange={({ nativeEvent }) => onToggle(orderNumber, (nativeEvent as MouseEvent).shiftKey)}
+              className={CHECKBOX}
+            />
+          </label>
+        </td>
+        <td
+          className={`${CELL} ${SECOND} text-ink-2 lg:max-[1400px]:col-start-2 lg:max-[1400px]:row-start-2 max-lg:col-start-3 max-lg:row-start-3 max-lg:text-right`}
+        >
+          {formatTime(order.createdAt)}
+        </td>
+        <td
+          className={`${CELL} font-heading lg:max-[1400px]:col-start-2 lg:max-[1400px]:row-start-1 max-lg:col-start-2 max-lg:row-start-1`}
+        >
+          <button
+            type="button"
+            data-order={orderNumber}
+            aria-label={`${orderNumber}, ${person}`}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(isOpen ? '' : orderNumber)}
+            className={`${ROW_BUTTON} absolute inset-0 -outline-offset-2`}
+          />
+          {orderNumber}
+        </td>
+        <td
+          className={`${CELL} ${SECOND} lg:max-[1400px]:col-start-4 lg:max-[1400px]:row-start-1 max-lg:col-start-2 max-lg:row-start-3`}
+        >
           <CustomerName customer={order.customer} />
         </td>
-        <td className={CELL}>{orderStoreName(order)}</td>
-        <td className={CELL}>
-          {order.firstName} {order.lastName}
+        <td className={`${CELL} ${SECOND} lg:max-[1400px]:col-start-3 lg:max-[1400px]:row-start-2 max-lg:hidden`}>
+          {orderStoreName(order)}
         </td>
-        <td className={CELL}>
+        <td
+          className={`${CELL} lg:max-[1400px]:col-start-3 lg:max-[1400px]:row-start-1 max-lg:col-start-2 max-lg:row-start-2`}
+        >
+          {person}
+        </td>
+        <td className={`${CELL} ${SECOND} lg:max-[1400px]:col-start-4 lg:max-[1400px]:row-start-2 max-lg:hidden`}>
           <Pos order={order} />
         </td>
-        <td className={CELL}>
+        <td
+          className={`${CELL} lg:max-[1400px]:col-start-5 lg:max-[1400px]:row-span-2 lg:max-[1400px]:row-start-1 max-lg:col-[2/-1] max-lg:row-start-4 max-lg:pt-1`}
+        >
           <OrderStage summary={summary} />
         </td>
-        <td className={`${CELL} ${SECOND} text-right`}>{unitCount(summary.units)}</td>
-        <td className={`${CELL} pr-4 text-right font-figure`}>
+        <td
+          className={`${CELL} ${SECOND} text-right lg:max-[1400px]:col-start-6 lg:max-[1400px]:row-start-2 max-lg:col-start-3 max-lg:row-start-2`}
+        >
+          <span className="max-[1400px]:hidden">{summary.units.toLocaleString('en-US')}</span>
+          <span className="min-[1400px]:hidden">{unitCount(summary.units)}</span>
+        </td>
+        <td
+          className={`${CELL} pr-4 text-right font-figure lg:max-[1400px]:col-start-6 lg:max-[1400px]:row-start-1 max-lg:col-start-3 max-lg:row-start-1`}
+        >
           {amount}
-          {note !== '' && <span className="block text-caption font-normal text-ink-2">{note}</span>}
+          {note !== '' && (
+            <span title={note} className="block text-caption font-normal text-ink-2">
+              plus priced on PO
+            </span>
+          )}
         </td>
       </tr>
+      {failure && (
+        <tr className="max-[1400px]:block">
+          <td colSpan={10} className="bg-err-tint px-4 py-2 text-label text-err max-[1400px]:block">
+            <span role="alert">{failure}</span>
+          </td>
+        </tr>
+      )}
+      {isOpen && (
+        <tr className="max-[1400px]:block">
+          <td colSpan={10} className="bg-surface-2 pb-2 max-[1400px]:block">
+            <Suspense fallback={null}>
+              <OpenOrder order={order} />
+            </Suspense>
+          </td>
+        </tr>
+      )}
     </tbody>
   );
 });

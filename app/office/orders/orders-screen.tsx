@@ -1,61 +1,105 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../../domain/count-of';
 import { officeQuery } from '../../../domain/orders/office-view';
-import { permittedCustomers } from '../../../domain/people/roles';
+import { isAllowed, permittedCustomers } from '../../../domain/people/roles';
 import { LoadFailure } from '../../components/load-failure';
 import { LoadMore } from '../../components/load-more';
-import { createOrderLines, OrderLinesContext } from '../../orders/lines/order-lines';
+import { createOrderLines, OrderLinesContext, useOrderLines } from '../../orders/lines/order-lines';
 import { NewOrdersNotice } from '../../orders/list/new-orders-notice';
 import { DenseButton, OfficeScreen, Panel } from '../layout/parts';
 import { useOffice } from '../session/office-context';
+import { BulkBar } from './bulk-bar';
+import { KeyHints, KeysDialog } from './keys';
 import { OrderFilters } from './order-filters';
 import { OrderRows } from './order-rows';
+import { OFFICE, useBulkEdit } from './use-bulk-edit';
+import { useListKeys } from './use-list-keys';
 import { type OfficeOrders, useFreshOrders, useOfficeOrders } from './use-office-orders';
 import { useOfficeView } from './use-office-view';
+import { useSelection } from './use-selection';
 import { ViewTabs } from './view-tabs';
 
-/** All customers' orders. */
-const OFFICE = { title: '', server_hostname: '/v1/office' };
+const UnsavedLines = lazy(async () => ({ default: (await import('./open-order')).UnsavedLines }));
 
 /** The orders of all customers at which the person may read them. */
 export function OrdersScreen() {
-  const { me } = useOffice();
-  const { view, show } = useOfficeView();
-  const navigate = useNavigate();
   const lines = useMemo(() => createOrderLines(OFFICE), []);
-  const list = useOfficeOrders(view, lines.expire);
-  const fresh = useFreshOrders(view, list);
-  const permitted = permittedCustomers(me.person.grants, 'orders.read');
-  const customers = me.customers.filter(({ key }) => permitted.includes(key));
-  const { orders, isOutdated, isLoading, failure, hasMore } = list;
-
   return (
     <OrderLinesContext value={lines}>
-      <OfficeScreen title="Orders">
-        <ViewTabs view={view} revision={orders} />
-        <OrderFilters view={view} show={show} customers={customers} note={countText(list)} />
-        {orders && (
-          <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>
-            {orders.length > 0 && <OrderRows orders={orders} />}
-            {orders.length === 0 && !failure && (
-              <NoOrders isFiltered={officeQuery(view) !== ''} onClear={() => navigate('/orders')} />
-            )}
-          </div>
-        )}
-        {failure && <LoadFailure failure={failure} onRetry={() => void list.reload()} />}
-        {hasMore && !failure && (
-          <LoadMore
-            text={isLoading ? 'Loading orders…' : 'Show older orders'}
-            isLoading={isLoading}
-            onLoad={list.loadMore}
-          />
-        )}
-        <div aria-live="polite" className="sticky bottom-4 z-10 mt-3 grid justify-items-center empty:hidden">
+      <AllOrders />
+    </OrderLinesContext>
+  );
+}
+
+function AllOrders() {
+  const { grants } = useOffice().me.person;
+  const { view, show } = useOfficeView();
+  const navigate = useNavigate();
+  const { expire, load } = useOrderLines();
+  const list = useOfficeOrders(view, expire);
+  const { orders = [], isOutdated, isLoading, failure, hasMore } = list;
+  const fresh = useFreshOrders(view, list);
+  const selection = useSelection(useMemo(() => orders.map(({ orderNumber }) => orderNumber), [orders]));
+  const { clear } = selection;
+  const selected = useMemo(
+    () => orders.filter(({ orderNumber }) => selection.selected.has(orderNumber)),
+    [orders, selection.selected],
+  );
+  const bulk = useBulkEdit(selected);
+  const [isHelping, setHelping] = useState(false);
+  const [open, setOpen] = useState(view.orderNumber);
+  const opened = orders.find(({ orderNumber }) => orderNumber === open)?.customer;
+  const permitted = permittedCustomers(grants, 'orders.read');
+  const customers = useOffice().me.customers.filter(({ key }) => permitted.includes(key));
+
+  // The versions that are checked are those that the list showed when it was selected.
+  useEffect(() => load(selected.map(({ orderNumber }) => orderNumber)), [load, selected]);
+  const handleClose = () => {
+    clear();
+    bulk.forget();
+  };
+  useListKeys({ select: selection.toggle, help: () => setHelping(true), letGo: handleClose });
+
+  return (
+    <OfficeScreen title="Orders" tools={<KeyHints onHelp={() => setHelping(true)} />}>
+      <ViewTabs view={view} revision={list.orders} />
+      <OrderFilters view={view} show={show} customers={customers} note={countText(list)} />
+      {list.orders && (
+        <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>
+          {orders.length > 0 && (
+            <OrderRows orders={orders} selection={selection} failures={bulk.failures} open={open} onOpen={setOpen} />
+          )}
+          {orders.length === 0 && !failure && (
+            <NoOrders isFiltered={officeQuery(view) !== ''} onClear={() => void navigate('/orders')} />
+          )}
+        </div>
+      )}
+      {failure && <LoadFailure failure={failure} onRetry={() => void list.reload()} />}
+      {hasMore && !failure && (
+        <LoadMore
+          text={isLoading ? 'Loading orders…' : 'Show older orders'}
+          isLoading={isLoading}
+          onLoad={list.loadMore}
+        />
+      )}
+      {/* At the bottom of the window: no row moves. */}
+      <div className="sticky bottom-4 z-10 mt-3 grid gap-2">
+        <div aria-live="polite" className="justify-self-center empty:hidden">
           {fresh.count > 0 && <NewOrdersNotice fresh={fresh} />}
         </div>
-      </OfficeScreen>
-    </OrderLinesContext>
+        <Suspense fallback={null}>{opened && <UnsavedLines customer={opened} />}</Suspense>
+        {(selected.length > 0 || bulk.done) && (
+          <BulkBar
+            selected={selected}
+            bulk={bulk}
+            mayChange={selected.every(({ customer }) => isAllowed(grants, 'orders.change', customer))}
+            onClose={handleClose}
+          />
+        )}
+      </div>
+      {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
+    </OfficeScreen>
   );
 }
 

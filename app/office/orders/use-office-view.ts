@@ -17,12 +17,12 @@ export function useOfficeView() {
   return { view, show };
 }
 
-/** @param numbers only these orders */
-export function exportAddress(view: OfficeView, numbers: readonly string[] = []): string {
-  const { missing = [], ...filters } = numbers.length > 0 ? {} : filtersOfView(view);
-  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
-  for (const field of [missing].flat()) query.append('missing', field);
-  if (numbers.length > 0) query.set('order_ids', numbers.join(','));
-  query.set('time_zone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** Of a view's orders, or of these. */
+export function exportAddress(of: OfficeView | readonly string[]): string {
+  const query = new URLSearchParams({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const filters = 'length' in of ? { order_ids: of.join(',') } : filtersOfView(of);
+  for (const [name, value] of Object.entries(filters)) {
+    for (const each of [value].flat()) query.append(name, String(each));
+  }
   return `/v1/office/export-orders?${query}`;
 }

@@ -87,7 +87,8 @@ function usePasteAnywhere(edits: LineEditStore, isUnlocked: boolean): void {
     function handlePaste(event: ClipboardEvent) {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]');
-      if (isElsewhere || document.querySelector('[role="dialog"]') || !isPastedBlock(text)) return;
+      if (event.defaultPrevented || isElsewhere || document.querySelector('[role="dialog"]') || !isPastedBlock(text))
+        return;
       event.preventDefault();
       edits.set({ sheet: { text } });
     }

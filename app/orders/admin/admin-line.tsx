@@ -9,10 +9,9 @@ import { NO_SHIP_DATE } from '../../../domain/orders/ship-date';
 import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
 import { useToast } from '../../components/toast';
-import { useMediaQuery } from '../../components/use-media-query';
 import { useAdmin } from '../order/admin-context';
 import type { Column } from '../order/line-columns';
-import { LineRow } from '../order/line-table';
+import { LineRow, useHasLineColumns } from '../order/line-table';
 import { type LineProps, toggleId } from '../order/visible-lines';
 import type { EditedLine } from './line-edit-store';
 import { FIELD_NAMES, LineField, shownField } from './line-field';
@@ -35,7 +34,7 @@ export function AdminLine({ order, line }: LineProps) {
     const frame = requestAnimationFrame(openFields);
     return () => cancelAnimationFrame(frame);
   }, [isOpening]);
-  const isWide = useMediaQuery('(min-width: 1100px)');
+  const isWide = useHasLineColumns();
   const field = ({ head, field }: Column) => {
     if (!isEditing || !isWide) return undefined;
     if (field) {
@@ -120,8 +119,8 @@ function ShipLine({ order, line }: LineProps) {
 
 function LineEditor({ order, line, editing }: LineProps & { readonly editing: LineEditing }) {
   return (
-    <tr className="bg-surface max-table:block">
-      <td colSpan={10} className="px-3.5 pb-3 max-table:block sm:px-5">
+    <tr className="block bg-surface">
+      <td colSpan={10} className="block px-3.5 pb-3 sm:px-5">
         <div className={`grid gap-2 ${isPackType(line.type) ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}>
           {isPackType(line.type) && (
             <div>
@@ -152,9 +151,10 @@ interface LineErrorProps {
 }
 
 function LineError({ line, edited, editing }: LineErrorProps) {
+  const display = useHasLineColumns() ? '' : 'block';
   return (
-    <tr className="max-table:block">
-      <td colSpan={10} className="px-3.5 pb-3 max-table:block sm:px-5 xl:pl-13">
+    <tr className={display}>
+      <td colSpan={10} className={`px-3.5 pb-3 sm:px-5 xl:pl-13 ${display}`}>
         <div
           id={`${editing.key}/error`}
           role="alert"

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { createContext, type ReactNode, Suspense, use } from 'react';
 import type { Order, OrderLine } from '../../../domain/orders/order';
 import { IconButton } from '../../components/icon-button';
 import { lazyOptional } from '../../components/lazy-optional';
@@ -8,8 +8,11 @@ import { useAdmin } from './admin-context';
 import { type Column, LINE_COLUMNS, lineCell } from './line-columns';
 import { type LineProps, lineKey, toggleId } from './visible-lines';
 
-function useHasLineColumns(): boolean {
-  return useMediaQuery('(min-width: 1100px)');
+/** From here on, an order's ten columns fit side by side. The office has its menu beside them. */
+export const LineColumnsQuery = createContext('(min-width: 1100px)');
+
+export function useHasLineColumns(): boolean {
+  return useMediaQuery(use(LineColumnsQuery));
 }
 
 /** Columns on a desktop; below that each line is a card, once. */
@@ -20,7 +23,7 @@ export function LineTable({ order }: { order: Order }) {
   return (
     <table
       aria-label={`Lines of order ${order.orderNumber}`}
-      className="w-full text-small table:table-fixed xl:text-sm max-table:block"
+      className={`w-full text-small ${hasColumns ? 'table-fixed xl:text-sm' : 'block'}`}
     >
       {hasColumns ? (
         <>
@@ -51,7 +54,7 @@ export function LineTable({ order }: { order: Order }) {
           </tr>
         </thead>
       )}
-      <tbody className="max-table:block">
+      <tbody className={hasColumns ? '' : 'block'}>
         {order.lines.map((line) => (
           <Line key={line.line} order={order} line={line} />
         ))}

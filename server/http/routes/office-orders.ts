@@ -4,22 +4,18 @@ import type * as v from 'valibot';
 import { dayOfGroup } from '../../../domain/orders/expected-arrival';
 import { onlyFilters, weekOf } from '../../../domain/orders/office-view';
 import { isAllowed } from '../../../domain/people/roles';
-import {
-  orderMessagesBody,
-  sendAgainBody,
-  shipLinesBody,
-  updateLinesBody,
-  updateOrderBody,
-} from '../../../domain/wire/edit-schemas';
+import { orderMessagesBody, sendAgainBody, updateOrderBody } from '../../../domain/wire/edit-schemas';
 import {
   type CountedViews,
   countViewsBody,
+  editOfficeLinesBody,
   exportOfficeOrdersQuery,
   newOfficeOrdersQuery,
   type OfficeFiltersBody,
   type OfficeOrdersPage,
   officeOrdersBody,
   orderLinesBody,
+  shipOfficeLinesBody,
 } from '../../../domain/wire/office-orders';
 import { orderJson, presentListedOrder } from '../../../domain/wire/present-order';
 import { orderHistoryBody, type RetrieveOrdersBody } from '../../../domain/wire/schemas';
@@ -101,7 +97,7 @@ export function officeOrderRoutes(): Router {
         limitRate('office-edit-lines', 120),
         may('orders.change'),
         linesJson,
-        withBody(updateLinesBody),
+        withBody(editOfficeLinesBody),
         editLines,
       )
       .post(
@@ -109,7 +105,7 @@ export function officeOrderRoutes(): Router {
         limitRate('office-ship-lines', 600),
         may('orders.change'),
         linesJson,
-        withBody(shipLinesBody),
+        withBody(shipOfficeLinesBody),
         shipLines,
       )
       .post(
@@ -286,11 +282,11 @@ async function sendLines(ctx: OfficeInput<typeof orderLinesBody>): Promise<void>
   ctx.body = pageJson(orders, next ? { next_cursor: cursorOf(next) } : {});
 }
 
-async function editLines(ctx: OfficeInput<typeof updateLinesBody>): Promise<void> {
+async function editLines(ctx: OfficeInput<typeof editOfficeLinesBody>): Promise<void> {
   await sendEditedLines(ctx, ctx.state.input, editorOf(ctx, ctx.state.input));
 }
 
-async function shipLines(ctx: OfficeInput<typeof shipLinesBody>): Promise<void> {
+async function shipLines(ctx: OfficeInput<typeof shipOfficeLinesBody>): Promise<void> {
   await sendShippedLines(ctx, ctx.state.input, editorOf(ctx, ctx.state.input));
 }
 

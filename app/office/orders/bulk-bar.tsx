@@ -1,0 +1,136 @@
+import { Download, PackageCheck, Undo2, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { unitCount } from '../../../domain/catalog/quantity-words';
+import { countOf } from '../../../domain/count-of';
+import { centsFromDollars, formatCents, sumCents } from '../../../domain/money';
+import { MAX_PO_LENGTH } from '../../../domain/orders/order';
+import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../../../domain/orders/read-ship-date';
+import { localDay } from '../../components/local-day';
+import { download } from '../../components/save-file';
+import type { BulkEdit } from './use-bulk-edit';
+import type { OfficeOrder } from './use-office-orders';
+import { exportAddress } from './use-office-view';
+
+interface BulkBarProps {
+  readonly selected: readonly OfficeOrder[];
+  readonly bulk: BulkEdit;
+  readonly mayChange: boolean;
+  onClose(): void;
+}
+
+const FIELD =
+  'dense flex min-w-0 items-center gap-2 rounded-control border border-[#77868d] bg-[#1f292d] pl-3 focus-within:ring-3 focus-within:ring-white/40 has-aria-invalid:border-err-bright';
+const INPUT = 'dense min-w-0 flex-1 bg-transparent pr-3 outline-none placeholder:text-ink-4';
+const BUTTON =
+  'dense inline-flex items-center justify-center gap-2 rounded-control border border-[#77868d] bg-[#1f292d] px-3 font-name whitespace-nowrap hover:border-white disabled:text-ink-3';
+
+/** What can be done with all selected orders at once, and taken back at once. */
+export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
+  const { done, tooMany, isBusy } = bulk;
+  const numbers = selected.map(({ orderNumber }) => orderNumber);
+  return (
+    <section
+      aria-label="Selected orders"
+      className="flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-card bg-ink py-2.5 pr-3 pl-4.5 text-white shadow-float max-sm:px-3"
+    >
+      {selected.length > 0 && (
+        <p className="min-w-0 flex-1 whitespace-nowrap">
+          <b className="font-heading">{countOf(selected.length, 'order')}</b>{' '}
+          <span className="text-label text-on-dark-2 max-sm:hidden">{summaryText(selected)}</span>
+        </p>
+      )}
+      <p role="status" className="min-w-0 text-label empty:hidden">
+        {tooMany ?? done?.text}
+      </p>
+      {done && (
+        <button type="button" disabled={isBusy} onClick={() => void bulk.undo()} className={BUTTON}>
+          <Undo2 aria-hidden size={16} strokeWidth={1.75} />
+          Undo
+        </button>
+      )}
+      {selected.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2.5 max-[1400px]:order-last max-[1400px]:basis-full">
+          {mayChange && <Fields selected={selected} bulk={bulk} />}
+          <button type="button" onClick={() => download(exportAddress(numbers))} className={BUTTON}>
+            <Download aria-hidden size={16} strokeWidth={1.75} />
+            <span className="max-sm:sr-only">CSV</span>
+          </button>
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label="Clear selection"
+        title="Clear selection (Escape)"
+        onClick={onClose}
+        className="dense grid w-9 place-items-center rounded-control hover:bg-[#1f292d] max-sm:w-11 max-[1400px]:ml-auto"
+      >
+        <X aria-hidden size={18} strokeWidth={1.75} />
+      </button>
+    </section>
+  );
+}
+
+function Fields({ selected, bulk }: Pick<BulkBarProps, 'selected' | 'bulk'>) {
+  const [po, setPo] = useState('');
+  const [typedDate, setTypedDate] = useState('');
+  const shipDate = readShipDate(typedDate, localDay(Date.now()));
+  const isDisabled = bulk.isBusy || bulk.tooMany !== undefined;
+  const isEmpty = po.trim() === '' && typedDate.trim() === '';
+
+  async function handleSave(event: FormEvent) {
+    event.preventDefault();
+    if (isDisabled || isEmpty || shipDate === undefined) return;
+    const values = { po: po.trim() || undefined, estShipDate: typedDate.trim() === '' ? undefined : shipDate };
+    if (!(await bulk.save(values))) return;
+    setPo('');
+    setTypedDate('');
+  }
+
+  return (
+    <>
+      <form onSubmit={(event) => void handleSave(event)} className="contents">
+        <label className={`${FIELD} w-36 max-sm:w-auto max-sm:flex-1 max-sm:basis-28`}>
+          <span className="text-ink-4">PO</span>
+          <input
+            value={po}
+            maxLength={MAX_PO_LENGTH}
+            onChange={(event) => setPo(event.target.value)}
+            className={INPUT}
+          />
+        </label>
+        <label className={`${FIELD} w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-32`}>
+          <span className="text-ink-4">Ships</span>
+          <input
+            value={typedDate}
+            maxLength={MAX_SHIP_DATE_LENGTH}
+            placeholder="Dec 9"
+            aria-invalid={shipDate === undefined || undefined}
+            title={shipDate === undefined ? 'There is no such day' : undefined}
+            onChange={(event) => setTypedDate(event.target.value)}
+            className={INPUT}
+          />
+        </label>
+        <button
+          type="submit"
+          disabled={isDisabled || isEmpty || shipDate === undefined}
+          className="dense rounded-control border border-white bg-white px-3.5 font-name whitespace-nowrap text-ink hover:bg-on-dark disabled:border-ink-2 disabled:bg-ink-2 disabled:text-ink-4"
+        >
+          Save for {selected.length}
+        </button>
+      </form>
+      <span aria-hidden className="mx-1 h-7 w-px bg-[#4a585e] max-sm:hidden" />
+      <button type="button" disabled={isDisabled} onClick={() => void bulk.markShipped()} className={BUTTON}>
+        <PackageCheck aria-hidden size={16} strokeWidth={1.75} />
+        Mark shipped
+      </button>
+    </>
+  );
+}
+
+/** "3 customers, 72 units, $2,040.00" */
+function summaryText(selected: readonly OfficeOrder[]): string {
+  const customers = new Set(selected.map(({ customer }) => customer)).size;
+  const units = selected.reduce((sum, order) => sum + order.units, 0);
+  const total = sumCents(selected.map((order) => centsFromDollars(order.total)));
+  return [...(customers > 1 ? [countOf(customers, 'customer')] : []), unitCount(units), formatCents(total)].join(', ');
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Marks the button that opens a row's order; the row with the focus is the current one. */
+export const ROW_BUTTON = 'open-order';
+
+interface ListKeys {
+  /** Selects the current order, with Shift up to it. */
+  select(orderNumber: string, isRange: boolean): void;
+  /** Shows all keys. */
+  help(): void;
+  /** Lets go of the selection. */
+  letGo(): void;
+}
+
+/** The keys of the list, from anywhere but a field or a dialog. Enter opens the current order, because it's a button. */
+export function useListKeys({ select, help, letGo }: ListKeys): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const isElsewhere =
+      target instanceof Element &&
+      target.closest('textarea, select, dialog, [role="dialog"], input:not([type="checkbox"])');
+    if (isElsewhere || ctrlKey || metaKey || altKey) return;
+    const done =
+      key === 'j'
+        ? move(1)
+        : key === 'k'
+          ? move(-1)
+          : key === 'x' || key === 'X'
+            ? selectCurrent(key === 'X')
+            : key === '/'
+              ? focusSearch()
+              : key === '?'
+                ? tell(help)
+                : key === 'Escape' && tell(letGo);
+    if (done) event.preventDefault();
+  });
+
+  function selectCurrent(isRange: boolean): boolean {
+    const row = rows().find(isCurrent);
+    if (row?.dataset.order) select(row.dataset.order, isRange);
+    return row !== undefined;
+  }
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function rows(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`.${ROW_BUTTON}`)];
+}
+
+function isCurrent(row: HTMLElement): boolean {
+  return row.closest('tbody')?.contains(document.activeElement) ?? false;
+}
+
+function move(step: 1 | -1): boolean {
+  const all = rows();
+  const at = all.findIndex(isCurrent);
+  const next = at === -1 ? all[0] : all[at + step];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
+function focusSearch(): boolean {
+  document.querySelector<HTMLElement>('main input[type="search"]')?.focus();
+  return true;
+}
+
+function tell(effect: () => void): boolean {
+  effect();
+  return true;
+}
