@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import { errorCode } from '../operations/files/file-stamp';
@@ -8,18 +8,20 @@ import { CatalogError, checkShape, type ReportProblem, type Schema } from './cat
 export type Documents = ReadonlyMap<string, string>;
 
 const FOLDERS = ['items', 'customers', 'drawings'];
-const DOCUMENT = /^[^.].*\.(json|svg)$/;
+const DOCUMENT = /^(colors|defaults|details|drawings)\.json$|\/[^./][^/]*\.(json|svg)$/;
 
 /** All documents in a folder, in the order of their paths. @throws CatalogError if one can't be read */
 export function readDocuments(folder: string): Documents {
   const inFolders = FOLDERS.flatMap((name) => listFolder(folder, name).map((file) => `${name}/${file}`));
-  const paths = [...listFolder(folder, ''), ...inFolders].filter((path) => DOCUMENT.test(basename(path)));
+  const paths = [...listFolder(folder, ''), ...inFolders].filter((path) => DOCUMENT.test(path));
   return new Map(paths.sort().map((path) => [path, readDocument(join(folder, path))]));
 }
 
+/** Also removes documents that aren't among these. */
 export function writeDocuments(folder: string, documents: Documents): void {
   // Including folders without a document.
   for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
+  for (const path of readDocuments(folder).keys()) if (!documents.has(path)) rmSync(join(folder, path));
   for (const [path, text] of documents) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -30,11 +30,21 @@ export interface LoadedCatalog {
   readonly sharedDetails: SharedDetails;
 }
 
-/** Reads and checks the documents of a folder. @throws CatalogError listing every problem in every file */
 export function loadCatalog(folder: string): LoadedCatalog {
+  return loadFolder(folder).catalog;
+}
+
+/** The data files, and what the server makes of them. */
+export interface LoadedFolder {
+  readonly documents: Documents;
+  readonly catalog: LoadedCatalog;
+}
+
+/** Reads and checks the documents of a folder. @throws CatalogError listing every problem in every file */
+export function loadFolder(folder: string): LoadedFolder {
   const documents = readDocuments(folder);
   try {
-    return readCatalog(documents);
+    return { documents, catalog: readCatalog(documents) };
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
     throw new CatalogError(

@@ -30,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '022-secrets', up: createSecrets },
   { name: '023-report-sums', up: createReportSums },
   { name: '024-failed-messages', up: indexFailedMessages },
+  { name: '030-documents', up: createDocuments },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -501,5 +502,22 @@ async function createSecrets(knex: Knex): Promise<void> {
 async function indexFailedMessages(knex: Knex): Promise<void> {
   await knex.schema.alterTable('outgoing_messages', (table) => {
     table.index(['created_at'], 'outgoing_messages_failed', { predicate: knex.whereRaw("state = 'failed'") });
+  });
+}
+
+/** The catalog: each document's text by the revision that changed it, null where it was removed. */
+async function createDocuments(knex: Knex): Promise<void> {
+  await knex.schema.createTable('revisions', (table) => {
+    table.integer('id').primary();
+    table.bigInteger('at').notNullable();
+    table.string('person');
+    required(table, 'string', 'by_name', 'source', 'note');
+    table.string('files_hash').index();
+  });
+  await knex.schema.createTable('documents', (table) => {
+    table.string('path').notNullable();
+    table.integer('revision').notNullable().references('revisions.id');
+    table.string('body');
+    table.primary(['path', 'revision']);
   });
 }

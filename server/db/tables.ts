@@ -196,6 +196,19 @@ export interface ActivityRow {
   readonly value_after: string;
 }
 
+/** A version of the catalog. */
+export interface RevisionRow {
+  readonly id: number;
+  readonly at: number;
+  /** Null for commands and starts. */
+  readonly person: string | null;
+  readonly by_name: string;
+  readonly source: 'files' | 'office';
+  readonly note: string;
+  /** Of files: names their content. */
+  readonly files_hash: string | null;
+}
+
 export interface DeviceRow {
   readonly id: number;
   /** The id in its cookie (`access/device.ts`). */
@@ -325,6 +338,8 @@ declare module 'knex/types/tables' {
     report_pending: { readonly order_id: number };
     secrets: SecretRow;
     secret_versions: { readonly customer: CustomerKey | ''; readonly version: number };
+    revisions: RevisionRow;
+    documents: { readonly path: string; readonly revision: number; readonly body: string | null };
     known_clients: { readonly client: string; readonly scope: string; readonly seen_at: number };
   }
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SecretValues } from '../../access/secrets/secrets';
 import type { Settings } from '../../operations/settings';
-import type { LoadedCatalog } from '../load-catalog';
+import type { Documents } from '../documents';
+import type { CatalogFollower } from './follow-documents';
 import type { StoreData } from './store-data';
 import { buildStoreData, type Sources, type Version } from './store-data';
 import type { Watcher } from './watch-files';
@@ -19,7 +20,8 @@ export function shownMistakes(mistakes: readonly string[]): readonly string[] {
 }
 
 export interface DataWatchers {
-  readonly catalog: Watcher<LoadedCatalog>;
+  readonly files: Watcher<Documents>;
+  readonly catalog: CatalogFollower;
   /** Undefined without a secrets file. */
   readonly secrets: Watcher<SecretValues> | undefined;
   readonly photographs: PhotographWatcher;

@@ -1,11 +1,13 @@
 import { encryptAnew, unreadableSecrets } from '../../access/secrets/stored-secrets';
+import { databaseFault } from '../../db/database-faults';
 import { listSecretRows, secretVersions } from '../../db/secrets';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
 import { problemsOf } from '../../operations/startup/problems';
+import type { Documents } from '../documents';
+import { NOT_TAKEN, takeFiles } from './follow-documents';
 import { type Kind, shownMistakes } from './live-data';
 import type { Sources } from './store-data';
-import type { Watcher } from './watch-files';
 
 /**
  * Picks up changed data files, secrets, and photographs while the server runs. Files with mistakes change nothing: the
@@ -13,7 +15,7 @@ import type { Watcher } from './watch-files';
  * @param onChange called when `services` has new data
  */
 export function startWatchingData(services: Services, onChange: () => void): Repeated {
-  const { db, live, log } = services;
+  const { live, log, db, now } = services;
   const { watchers } = live;
 
   async function take(kind: keyof Sources, changed: Partial<Sources>): Promise<void> {
@@ -44,19 +46,39 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
     if (isNew && !sentences) log.error({ err: error, changed: kind }, 'taking new data failed');
   }
 
-  async function watchFiles<Kind extends 'catalog' | 'secrets'>(
-    kind: Kind,
-    watcher: Watcher<Sources[Kind]> | undefined,
-    isFinal: boolean,
-  ): Promise<boolean> {
+  /** Files that are still to be stored as a revision. */
+  let changed: Documents | undefined;
+
+  async function watchCatalog(isFinal: boolean): Promise<boolean> {
     try {
-      const found = (await watcher?.poll(isFinal)) ?? { kind: 'same' };
+      const found = await watchers.files.poll(isFinal);
+      if (found.kind === 'failure') throw found.error;
+      if (found.kind === 'content') changed = found.content;
+      if (changed) {
+        const whyNot = NOT_TAKEN[await takeFiles(db, changed, now(), 'running')];
+        changed = undefined;
+        if (whyNot) log.warn(whyNot);
+      }
+      const catalog = await watchers.catalog.poll();
+      if (catalog) await take('catalog', { catalog });
+      if (found.kind === 'content' || catalog) reportMistakes('catalog', []);
+      return found.kind !== 'same' || catalog !== undefined;
+    } catch (error) {
+      // Asked again with the next poll. The health check says what's wrong with the database.
+      if (!databaseFault(error)) reportError('catalog', error);
+      return true;
+    }
+  }
+
+  async function watchSecrets(isFinal: boolean): Promise<boolean> {
+    try {
+      const found = (await watchers.secrets?.poll(isFinal)) ?? { kind: 'same' };
       if (found.kind === 'failure') throw found.error;
       if (found.kind !== 'content') return found.kind === 'changing';
-      await take(kind, { [kind]: found.content });
-      reportMistakes(kind, []);
+      await take('secrets', { secrets: found.content });
+      reportMistakes('secrets', []);
     } catch (error) {
-      reportError(kind, error);
+      reportError('secrets', error);
     }
     return true;
   }
@@ -100,8 +122,8 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
   const polls = [
     startPolling(followStoredSecrets),
     startPolling(async (isFinal) => {
-      const isNew = await watchFiles('catalog', watchers.catalog, isFinal);
-      return (await watchFiles('secrets', watchers.secrets, isFinal)) || isNew;
+      const isNew = await watchCatalog(isFinal);
+      return (await watchSecrets(isFinal)) || isNew;
     }),
     // Separately, because many photographs take long to check.
     startPolling(watchPhotographs),

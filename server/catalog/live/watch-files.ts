@@ -5,8 +5,8 @@ import type { SecretValues } from '../../access/secrets/secrets';
 import { errorCode, fileStamp, type Stamp } from '../../operations/files/file-stamp';
 import type { Settings } from '../../operations/settings';
 import { CatalogError } from '../catalog-problems';
-import { shownPath } from '../documents';
-import { type LoadedCatalog, loadCatalog } from '../load-catalog';
+import { type Documents, shownPath } from '../documents';
+import { loadFolder } from '../load-catalog';
 
 export type PollResult<Content> =
   | { readonly kind: 'same' }
@@ -69,7 +69,7 @@ function attempt<Content>(load: () => Content): PollResult<Content> {
 }
 
 /** Call it before the files are loaded for the first time, or a change in between is missed. */
-export async function watchDataFiles(folder: string): Promise<Watcher<LoadedCatalog>> {
+export async function watchDataFiles(folder: string): Promise<Watcher<Documents>> {
   const first = await dataStamps(folder);
   let found = first;
   let inUse = first;
@@ -79,10 +79,10 @@ export async function watchDataFiles(folder: string): Promise<Watcher<LoadedCata
   };
   const load = () => {
     const stamps = found;
-    const catalog = loadCatalog(folder);
+    const { documents } = loadFolder(folder);
     refuseGone([...inUse.keys()].filter((file) => !stamps.has(file) && isMissed(file, folder)));
     inUse = stamps;
-    return catalog;
+    return documents;
   };
   return watchFiles({ stamp, load }, [...first].flat().join('\n'));
 }

@@ -38,6 +38,12 @@ export function readGauges(services: Services): void {
     'max',
     () => services.live.mistakes.length,
   );
+  gauge(
+    'storefront_catalog_revision',
+    'The revision of the catalog in use; servers of one database that disagree for long have a problem',
+    'min',
+    () => services.live.watchers.catalog.revision,
+  );
   const countPayments = sharedQuery(() => unsettled(services));
   gauge('storefront_database_up', '1 while the database answers', 'min', async () => ((await countPayments()) ? 1 : 0));
   new Gauge({

@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import { openLimits } from '../../access/limits';
 import { loadSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
+import { followCatalog, NOT_TAKEN, takeFiles } from '../../catalog/live/follow-documents';
 import { openLiveData } from '../../catalog/live/live-data';
 import { watchDataFiles, watchSecretsFile } from '../../catalog/live/watch-files';
 import { watchPhotographs } from '../../catalog/live/watch-photographs';
-import { type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
+import { type LoadedFolder, loadFolder } from '../../catalog/load-catalog';
 import { openDrawingProcess } from '../../catalog/pictures/open-drawing-process';
 import { openPhotoCache } from '../../catalog/pictures/photo-cache';
 import { indexPhotographs } from '../../catalog/pictures/photographs';
@@ -43,8 +44,9 @@ export async function openServices(
   log.info({ step: 'program', ms: Math.round(performance.now()) }, 'start');
   report?.('Checking data files and database');
   // Before reading anything, so it misses no change.
-  const files = { catalog: await watchDataFiles(folders.catalog), secrets: await watchSecretsFile(settings) };
-  const { catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
+  const files = await watchDataFiles(folders.catalog);
+  const secrets = await watchSecretsFile(settings);
+  const { documents, catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
   const photographs = await step('photographs', () => indexPhotographs(folders.photographs));
   const kept = openPhotoCache(join(settings.picturesDir, 'photographs'));
   const pictureStore = openPictureStore(settings.picturesDir, openDrawingProcess(), {
@@ -52,18 +54,25 @@ export async function openServices(
     builtIn: folders.pictures,
     kept,
   });
-  const watchers = {
-    ...files,
-    photographs: watchPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),
-  };
   const db = await step('database', () =>
     openDatabase(place, { progress: logProgress(log, report), warn: (sentence) => log.warn(sentence) }),
   );
   const stored = await listSecretRows(db.read);
-  const live = await step('documents', () =>
-    openLiveData({ catalog, secrets: values, stored, photographs }, settings, watchers),
-  );
   measureWaits(db, metrics);
+  const watchers = {
+    files,
+    catalog: followCatalog(db, documents),
+    secrets,
+    photographs: watchPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),
+  };
+  const live = await step('documents', async () => {
+    const opened = await openLiveData({ catalog, secrets: values, stored, photographs }, settings, watchers);
+    const whyNot = NOT_TAKEN[await takeFiles(db, documents, Date.now(), settings.production ? 'start' : 'running')];
+    if (whyNot) log.warn(whyNot);
+    const newest = await watchers.catalog.poll();
+    if (newest) await opened.take({ catalog: newest });
+    return opened;
+  });
   return {
     settings,
     log,
@@ -93,13 +102,13 @@ async function loadAndInspect(
   place: DatabasePlace,
   step: TimedStep,
   problems: Problems,
-): Promise<{ catalog: LoadedCatalog; values: SecretValues }> {
-  const catalog = await step('catalog', () => problems.during(() => loadCatalog(folders.catalog)));
-  const customers = [...(catalog?.customers.values() ?? [])].map(({ customer }) => customer);
+): Promise<LoadedFolder & { readonly values: SecretValues }> {
+  const loaded = await step('catalog', () => problems.during(() => loadFolder(folders.catalog)));
+  const customers = [...(loaded?.catalog.customers.values() ?? [])].map(({ customer }) => customer);
   const values = await step('secrets', () => problems.during(() => loadSecrets(settings, customers)));
   await step('inspection', () => problems.during(() => inspectDatabase(place)));
-  if (!catalog || !values || problems.exist()) throw problems.asError();
-  return { catalog, values };
+  if (!loaded || !values || problems.exist()) throw problems.asError();
+  return { ...loaded, values };
 }
 
 type TimedStep = <Result>(step: string, work: () => Result | Promise<Result>) => Promise<Result>;

@@ -1,20 +1,30 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CatalogError } from '../../catalog/catalog-problems';
+import type { Database } from '../../db/database';
+import { databasePlace, inspectDatabase, openDatabase } from '../../db/engines/open-database';
 import { projectFolders } from '../../operations/files/project-folders';
 import { OperatorError } from '../../operations/operator-error';
+import { readSettings } from '../../operations/settings';
 import { runTool } from '../run-command';
 import { checkCatalog } from './check-catalog';
 import { exportCatalog } from './export-catalog';
 import { importCatalog, undoLastImport } from './import-catalog';
+import { loadFiles, saveFiles } from './load-and-save';
 
 const USAGE = `npm run catalog -- export <customer or base> <file.xlsx or folder>
 npm run catalog -- import <customer or base> <file.xlsx or folder> [--yes] [--flagged]
 npm run catalog -- undo [--yes]
 npm run catalog -- check
+npm run catalog -- load [--yes]
+npm run catalog -- save <folder>
 
 Exports what a customer sells (prices, items, stores, reps) as a workbook, or the base catalog that all customers
 share; takes a changed workbook back in. An import shows what changes and asks first; a workbook with any mistake
 changes nothing. A folder has a .csv file per sheet.
+
+The server takes changed files by itself until somebody publishes in the office. From then on, load shows the
+difference between the files and the database and takes the files; save writes the database's catalog as files.
 
 --yes      does not ask
 --flagged  with --yes: also takes prices that change by more than 30 %, and workbooks older than the data
@@ -41,6 +51,20 @@ async function run(): Promise<void> {
   if (command === 'export' && positionals.length === 3) return exportCatalog(dataDir, target, file);
   if (command === 'import' && positionals.length === 3) return importCatalog(dataDir, target, file, consent);
   if (command === 'undo' && positionals.length === 1) return undoLastImport(dataDir, consent);
+  if (command === 'load' && positionals.length === 1) return withDatabase((db) => loadFiles(db, dataDir, consent));
+  if (command === 'save' && positionals.length === 2) return withDatabase((db) => saveFiles(db, target));
   if (command === 'check' && positionals.length === 1) return checkCatalog(dataDir);
   throw new OperatorError(USAGE);
+}
+
+async function withDatabase(run: (db: Database) => Promise<void>): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const place = databasePlace(readSettings(process.env));
+  await inspectDatabase(place);
+  const db = await openDatabase(place);
+  try {
+    await run(db);
+  } finally {
+    await db.close();
+  }
 }

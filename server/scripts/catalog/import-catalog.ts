@@ -76,8 +76,8 @@ export async function undoLastImport(dataDir: string, consent: Consent): Promise
   process.stdout.write(`Undone: "${record.what}" of ${record.at}.\n`);
 }
 
-/** What changes, unless an interrupted import left files that don't fit together. */
-function summaries(now: Documents, then: Documents): readonly string[] {
+/** What changes, in a line per store, unless an interrupted import left files that don't fit together. */
+export function summaries(now: Documents, then: Documents): readonly string[] {
   try {
     const { base, stores } = compareCatalogs(stateOf(now), stateOf(then));
     return [['base catalog', base] as const, ...stores]
@@ -89,7 +89,7 @@ function summaries(now: Documents, then: Documents): readonly string[] {
   }
 }
 
-interface Consent {
+export interface Consent {
   /** --yes */
   readonly isSure: boolean;
   /** --flagged */
@@ -97,7 +97,7 @@ interface Consent {
 }
 
 /** Asks on a terminal. @throws BookError if nobody can be asked, or something flagged would go in unseen */
-async function isAccepted(question: string, isFlagged: boolean, consent: Consent): Promise<boolean> {
+export async function isAccepted(question: string, isFlagged: boolean, consent: Consent): Promise<boolean> {
   if (consent.isSure && (!isFlagged || consent.takesFlagged)) return true;
   if (consent.isSure)
     throw new BookError('Nothing was changed: --yes leaves out what is flagged (!). Add --flagged to take it.');

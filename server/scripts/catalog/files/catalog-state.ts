@@ -1,6 +1,6 @@
 import type { CustomerKey } from '../../../../domain/catalog/customer';
-import { type Documents, readDocuments } from '../../../catalog/documents';
-import { type LoadedCatalog, loadCatalog, readCatalog } from '../../../catalog/load-catalog';
+import type { Documents } from '../../../catalog/documents';
+import { type LoadedCatalog, loadFolder, readCatalog } from '../../../catalog/load-catalog';
 
 /** The data files, and what the server makes of them. */
 export interface CatalogState {
@@ -17,7 +17,8 @@ export interface WrittenRep {
 
 /** @throws CatalogError */
 export function readState(dataDir: string): CatalogState {
-  return { texts: readDocuments(dataDir), catalog: loadCatalog(dataDir) };
+  const { documents, catalog } = loadFolder(dataDir);
+  return { texts: documents, catalog };
 }
 
 /** Checks changed documents as the server would. @throws CatalogError with paths as in the data folder */

@@ -2,15 +2,17 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readDocuments, writeDocuments } from '../../../../server/catalog/documents';
@@ -25,6 +27,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'catalog-command-'));
   const { catalog } = serverBundle.entryPoints;
   await build({ ...serverBundle, entryPoints: { catalog }, outdir: folder });
+  for (const name of serverBundle.external) {
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  }
   command = join(folder, 'catalog.js');
   return () => rmSync(folder, { recursive: true });
 });
@@ -32,6 +38,8 @@ beforeAll(async () => {
 function run(dataDir: string, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args, '--data', dataDir], {
     encoding: 'utf8',
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: folder },
   });
   return { status, text: `${stdout}${stderr}`.trim() };
 }
@@ -179,7 +187,28 @@ describe('npm run catalog', () => {
     const { status, text } = run(aCopyOfTheData(), ...args);
     expect(status).toBe(1);
     expect(text).toContain(message);
-    expect(existsSync('x.xlsx')).toBe(false);
+    expect(existsSync(join(folder, 'x.xlsx'))).toBe(false);
+  });
+
+  it('takes the files into the database, and saves its catalog as files', () => {
+    const data = aCopyOfTheData();
+    expect(run(data, 'load', '--yes')).toEqual({
+      status: 0,
+      text: expect.stringMatching(/^\d+ files differ from revision 0: .*\nRevision 1 is in use within seconds\.$/),
+    });
+    run(data, 'import', 'hennessy', withPrice(data, '43.10'), '--yes');
+    expect(run(data, 'load')).toEqual({
+      status: 1,
+      text: '1 file differs from revision 1: customers/hennessy.json\n  hennessy: 1 price changes\nNothing was changed: nobody can be asked here. Add --yes to change the data files.',
+    });
+    expect(run(data, 'load', '--yes').text).toContain('Revision 2 is in use within seconds.');
+    expect(run(data, 'load').text).toBe('The database has these files already.');
+
+    const saved = aFile('saved');
+    mkdirSync(join(saved, 'items'), { recursive: true });
+    writeFileSync(join(saved, 'items', 'gone.json'), '[]');
+    expect(run(data, 'save', saved).text).toBe(`Revision 2: ${readDocuments(data).size} files in ${saved}`);
+    expect(readDocuments(saved)).toEqual(readDocuments(data));
   });
 
   it('does not touch data files that have mistakes already', () => {

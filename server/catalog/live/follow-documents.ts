@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../db/database';
+import { addRevision, hasTakenFiles, newestRevision, readRevision } from '../../db/documents';
+import type { Documents } from '../documents';
+import { type LoadedCatalog, readCatalog } from '../load-catalog';
+
+/** Why data files aren't taken as a revision, for the log. */
+export const NOT_TAKEN: Readonly<Partial<Record<Taking, string>>> = {
+  published_since:
+    'The data files have changed, but somebody has published in the office since files were last taken: they are not in use. npm run catalog -- load shows the difference and takes them.',
+  older:
+    'The data files were taken before, and newer ones since: they are not in use. npm run catalog -- load shows the difference and takes them.',
+};
+
+/** What became of the data files: the database holds the catalog, and files are where it starts. */
+export type Taking = 'same' | 'taken' | 'published_since' | 'older';
+
+/**
+ * At a start in production, older files are no change: of two machines, one may still have the release before. A
+ * developer who puts a file back means it.
+ */
+type Moment = 'start' | 'running';
+
+/** The same for the same texts under the same paths. */
+export function hashOfDocuments(documents: Documents): string {
+  return createHash('sha256')
+    .update(JSON.stringify([...documents].sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex');
+}
+
+/** Stores changed data files as a revision, once for all processes and machines. */
+export async function takeFiles(db: Database, files: Documents, now: number, moment: Moment): Promise<Taking> {
+  const filesHash = hashOfDocuments(files);
+  // Nearly every start ends here, without waiting for a lock.
+  if ((await newestRevision(db.read, 'files'))?.files_hash === filesHash) return 'same';
+  return db.transaction(async (trx) => {
+    await db.lock(trx, ['documents']);
+    const taken = await newestRevision(trx, 'files');
+    if (taken?.files_hash === filesHash) return 'same';
+    const newest = (await newestRevision(trx))?.id ?? 0;
+    // What `catalog -- save` wrote.
+    if (hashOfDocuments(await readRevision(trx, newest)) === filesHash) return 'same';
+    if (moment === 'start' && (await hasTakenFiles(trx, filesHash))) return 'older';
+    if (newest > (taken?.id ?? 0)) return 'published_since';
+    const by = { id: '', name: 'Data files' };
+    await addRevision(trx, { by, source: 'files', note: '', filesHash }, files, now);
+    return 'taken';
+  });
+}
+
+export interface CatalogFollower {
+  /** The newest that this process has read; 0 before the first poll. */
+  readonly revision: number;
+  /** The newest revision if it isn't the one that was returned last. @throws CatalogError */
+  poll(): Promise<LoadedCatalog | undefined>;
+}
+
+/** Follows the newest revision, which any process or machine may have stored. @param inUse what the server started with */
+export function followCatalog(db: Database, inUse: Documents): CatalogFollower {
+  const filesInUse = hashOfDocuments(inUse);
+  let known = 0;
+  return {
+    get revision() {
+      return known;
+    },
+    async poll() {
+      const newest = await newestRevision(db.read);
+      if (!newest || newest.id === known) return undefined;
+      const isInUse = known === 0 && newest.files_hash === filesInUse;
+      const catalog = isInUse ? undefined : readCatalog(await readRevision(db.read, newest.id));
+      known = newest.id;
+      return catalog;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Documents } from '../../../server/catalog/documents';
+import { readDocuments } from '../../../server/catalog/documents';
+import { followCatalog, hashOfDocuments, takeFiles } from '../../../server/catalog/live/follow-documents';
+import type { Database } from '../../../server/db/database';
+import { addRevision, newestRevision, readRevision } from '../../../server/db/documents';
+import { openDatabase } from '../../../server/db/engines/open-database';
+import { databaseOf, dropDatabase } from '../../support/test-database';
+
+const SHIPPED = readDocuments('server/data');
+
+let folder: string;
+let db: Database;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'documents-'));
+  db = await openDatabase(await databaseOf(folder));
+});
+
+afterEach(async () => {
+  await db.close();
+  await dropDatabase(folder);
+  rmSync(folder, { recursive: true });
+});
+
+const files = (changes: Readonly<Record<string, string | undefined>> = {}): Documents => {
+  const documents = new Map([
+    ['colors.json', '{}'],
+    ['items/mens.json', '[]'],
+  ]);
+  for (const [path, text] of Object.entries(changes)) {
+    if (text === undefined) documents.delete(path);
+    else documents.set(path, text);
+  }
+  return documents;
+};
+
+const start = (documents: Documents) => takeFiles(db, documents, 1_000, 'start');
+const whileRunning = (documents: Documents) => takeFiles(db, documents, 2_000, 'running');
+const current = async () => readRevision(db.read, (await newestRevision(db.read))?.id ?? 0);
+
+/** Somebody publishes in the office. */
+async function publish(documents: Documents): Promise<void> {
+  const by = { id: 'dana', name: 'Dana Whitfield' };
+  const revision = { by, source: 'office', note: 'Spring prices', filesHash: null } as const;
+  await db.transaction((trx) => addRevision(trx, revision, documents, 3_000));
+}
+
+describe('data files', () => {
+  it('are revision 1 of an empty database', async () => {
+    expect(await start(files())).toBe('taken');
+    expect(await newestRevision(db.read)).toMatchObject({ id: 1, source: 'files', at: 1_000, by_name: 'Data files' });
+    expect(await current()).toEqual(files());
+  });
+
+  it('are no revision while they stay the same', async () => {
+    await start(files());
+    expect([await start(files()), await whileRunning(files())]).toEqual(['same', 'same']);
+    expect(await newestRevision(db.read)).toMatchObject({ id: 1 });
+  });
+
+  it('that changed are a revision of their own, with what was added and removed', async () => {
+    await start(files());
+    const changed = files({ 'colors.json': undefined, 'items/mens.json': '[1]', 'items/hat.json': '[]' });
+    expect(await start(changed)).toBe('taken');
+    expect(await current()).toEqual(changed);
+    expect(await readRevision(db.read, 1)).toEqual(files());
+    expect(await db.read('documents').where({ revision: 2 }).pluck('path')).toHaveLength(3);
+  });
+
+  it.each([
+    ['at a start', start],
+    ['while the server runs', whileRunning],
+  ])('that changed %s are not taken once somebody has published in the office', async (_, take) => {
+    await start(files());
+    const published = files({ 'colors.json': '{"Navy":"#112233"}' });
+    await publish(published);
+
+    expect(await take(files({ 'items/mens.json': '[1]' }))).toBe('published_since');
+    expect(await take(files())).toBe('same');
+    expect(await current()).toEqual(published);
+  });
+
+  it('are the same where a person has saved what was published', async () => {
+    await start(files());
+    const published = files({ 'colors.json': '{"Navy":"#112233"}' });
+    await publish(published);
+
+    expect(await start(published)).toBe('same');
+    expect(await newestRevision(db.read)).toMatchObject({ id: 2, source: 'office' });
+  });
+
+  it('of a machine with an older release are not taken at its start', async () => {
+    await start(files());
+    const newer = files({ 'items/mens.json': '[1]' });
+    await start(newer);
+
+    expect(await start(files())).toBe('older');
+    expect(await current()).toEqual(newer);
+  });
+
+  it('that are put back while the server runs are taken', async () => {
+    await start(files());
+    await start(files({ 'items/mens.json': '[1]' }));
+
+    expect(await whileRunning(files())).toBe('taken');
+    expect(await current()).toEqual(files());
+  });
+
+  it('are taken once by processes that start together', async () => {
+    const takings = await Promise.all([1, 2, 3, 4].map(() => start(files())));
+
+    expect(takings.toSorted()).toEqual(['same', 'same', 'same', 'taken']);
+    expect(await db.read('revisions').pluck('id')).toEqual([1]);
+  });
+});
+
+describe('followers of the catalog', () => {
+  it('get each newest revision once, and not the one they started with', async () => {
+    await start(SHIPPED);
+    const followers = [followCatalog(db, SHIPPED), followCatalog(db, SHIPPED)];
+    for (const follower of followers) expect(await follower.poll()).toBeUndefined();
+
+    const items = SHIPPED.get('items/mens.json')?.replace('"Performance Polo"', '"Sports Polo"') ?? '';
+    await whileRunning(new Map([...SHIPPED, ['items/mens.json', items]]));
+    for (const follower of followers) {
+      const catalog = await follower.poll();
+      expect(catalog?.base.find(({ code }) => code === 'PL420')?.name).toBe('Sports Polo');
+      expect(await follower.poll()).toBeUndefined();
+    }
+  });
+
+  it('get at once what was published before they started', async () => {
+    await start(SHIPPED);
+    await publish(SHIPPED);
+
+    expect(await followCatalog(db, SHIPPED).poll()).toBeDefined();
+  });
+});
+
+it('names documents by their content, whatever their order', () => {
+  const documents = [...files()];
+  expect(hashOfDocuments(new Map(documents.toReversed()))).toBe(hashOfDocuments(new Map(documents)));
+  expect(hashOfDocuments(files({ 'colors.json': '{} ' }))).not.toBe(hashOfDocuments(files()));
+});
