@@ -1,3 +1,5 @@
+import { countOf } from '../count-of';
+import { type Grant, ROLE_RULES } from './roles';
 import { SECRET_KINDS, SECRET_RULES, type SecretKind } from './secrets';
 
 /** What people of the office did, as `activity` rows name it. */
@@ -17,9 +19,54 @@ export const ACTIVITY_KINDS = [
   'secret.replaced',
   'secret.removed',
   'secret.sessions_ended',
+  'order.edited',
+  'order.cancelled',
+  'order.message',
 ] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** What the Activity screen is filtered by. */
+export const ACTIVITY_GROUPS = ['people', 'secrets', 'devices', 'orders'] as const;
+
+export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number];
+
+/** A field that was changed in some lines of an order. */
+export interface EditedField {
+  readonly name: 'customer_po' | 'po' | 'est_ship_date' | 'tracking' | 'shipped' | 'part' | 'price';
+  readonly lines: number;
+  /** What all these lines had and got; undefined if they differ. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+const FIELD_NAMES = {
+  customer_po: 'Customer PO',
+  po: 'PO',
+  est_ship_date: 'Est. ship date',
+  tracking: 'tracking',
+} as const;
+
+/** '12 lines: PO 4711 → 4712, shipped 3 lines' */
+export function editsText(lines: number, fields: readonly EditedField[]): string {
+  return `${countOf(lines, 'line')}: ${fields.map(fieldText).join(', ')}`;
+}
+
+function fieldText({ name, lines, before, after }: EditedField): string {
+  switch (name) {
+    case 'shipped':
+      return after === 'no' ? `not shipped after all: ${lines}` : `shipped ${countOf(lines, 'line')}`;
+    case 'part':
+      return 'a part shipped';
+    case 'price':
+      return 'price on PO';
+    default: {
+      if (after === undefined) return FIELD_NAMES[name];
+      const from = before === undefined ? '' : `${before || 'none'} → `;
+      return `${FIELD_NAMES[name]} ${from}${after || 'none'}`;
+    }
+  }
+}
 
 const SENTENCES: Readonly<Record<ActivityKind, string>> = {
   'person.invited': 'Invited',
@@ -37,6 +84,9 @@ const SENTENCES: Readonly<Record<ActivityKind, string>> = {
   'secret.replaced': 'Replaced',
   'secret.removed': 'Removed',
   'secret.sessions_ended': 'Ended sessions opened with',
+  'order.edited': 'Changed',
+  'order.cancelled': 'Cancelled',
+  'order.message': 'Sent a message again about',
 };
 
 /** 'Invited sam@example.com'. @param subject '' if people did it to themselves; of secrets, their kind */
@@ -47,4 +97,16 @@ export function activitySentence(kind: ActivityKind, subject: string): string {
 
 function isSecretKind(subject: string): subject is SecretKind {
   return SECRET_KINDS.some((kind) => kind === subject);
+}
+
+/** 'Rep → Desk', 'Front desk', '12 lines: PO 4711' */
+export function changeText({ before, after }: { readonly before: unknown; readonly after: unknown }): string {
+  const [from, to] = [valueText(before), valueText(after)];
+  if (from === '') return to;
+  return to === '' ? from : `${from} → ${to}`;
+}
+
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map((grant: Grant) => ROLE_RULES[grant.role]?.name ?? '').join(', ');
+  return typeof value === 'string' ? value : '';
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
-import type { ActivityKind } from '../people/activity';
+import { ACTIVITY_GROUPS, type ActivityKind } from '../people/activity';
 import { passwordWeakness } from '../people/password';
 import { type Grant, grantsProblem, ROLES } from '../people/roles';
 import { SECRET_KINDS, type SecretKind, secretAsTyped, secretProblem } from '../people/secrets';
 import { emailAddress, required, secret } from './order-schema';
-import { listOf } from './schemas';
+import { listOf, timeZone } from './schemas';
 
 // Bodies of the /v1/office calls, and what they return. Times are epoch milliseconds.
 
@@ -102,6 +102,27 @@ export type SecretInput = v.InferInput<typeof setSecretBody>;
 export const removeSecretBody = v.object({ ...secretPlace, version: v.number(), id });
 export const endSecretBody = v.object({ ...secretPlace, id });
 
+const time = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+/** Who did what, where, and when; `from` and `to` in epoch milliseconds. */
+const activityFilters = {
+  person: v.optional(id),
+  customer: v.optional(v.picklist(CUSTOMER_KEYS)),
+  group: v.optional(v.picklist(ACTIVITY_GROUPS)),
+  from: v.optional(time),
+  to: v.optional(time),
+};
+
+/** `after` is the last entry's id. */
+export const activityQuery = v.object({
+  ...activityFilters,
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-[ae]-\d{1,15}$/))),
+});
+
+export type ActivityQuery = v.InferInput<typeof activityQuery>;
+
+export const exportActivityQuery = v.object({ ...activityFilters, time_zone: timeZone });
+
 export interface ListedSecret {
   /** Names it, but opens nothing. */
   readonly id: string;
@@ -187,7 +208,8 @@ export interface WirePasskey {
 }
 
 export interface WireActivity {
-  readonly id: number;
+  /** Also where the next page goes on. */
+  readonly id: string;
   readonly at: number;
   readonly by: string;
   readonly kind: ActivityKind;
@@ -201,7 +223,7 @@ export interface WireActivity {
 export interface ActivityList {
   readonly entries: readonly WireActivity[];
   /** For the next page; null at the end. */
-  readonly next: number | null;
+  readonly next: string | null;
 }
 
 export interface LinkOwner {

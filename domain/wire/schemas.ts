@@ -101,11 +101,16 @@ export type RetrieveOrdersBody = v.InferOutput<typeof retrieveOrdersBody>;
 
 export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
 
+export const timeZone = v.optional(
+  v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')),
+  'UTC',
+);
+
 /** `GET /v1/export-orders`; `time_zone` ('America/New_York') is for order dates. */
 export const exportOrdersQuery = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
-  time_zone: v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')), 'UTC'),
+  time_zone: timeZone,
 });
 
 export const countOrdersBody = v.object({ ...companyBody.entries, ...orderFilters.entries });

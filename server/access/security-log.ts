@@ -17,6 +17,7 @@ export type SecurityEvent =
   | 'device_signed_out'
   | 'secret_changed'
   | 'orders_exported'
+  | 'activity_exported'
   | 'host_refused'
   | 'origin_refused'
   | 'limit_reached';

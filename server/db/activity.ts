@@ -11,6 +11,9 @@ export interface Actor {
 
 export const COMMAND: Actor = { id: '', name: 'Command line' };
 
+/** Whoever has an order's link; nobody knows who that is. */
+export const SHOPPER: Actor = { id: '', name: 'The shopper' };
+
 export interface Action {
   readonly kind: ActivityKind;
   readonly subject: string;
@@ -40,13 +43,7 @@ function textOf(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(value);
 }
 
-/** The newest first. @param about a person who did it, or whom it is about */
-export async function listActivity(
-  knex: Knex,
-  { about, before, most }: { readonly about?: string; readonly before?: number; readonly most: number },
-): Promise<readonly ActivityRow[]> {
-  const query = knex('activity').orderBy('id', 'desc').limit(most).select();
-  if (before !== undefined) query.where('id', '<', before);
-  if (about !== undefined) query.where((either) => either.where({ subject: about }).orWhere({ person: about }));
-  return query;
+/** What a person did, and what was done to them, the newest first. */
+export async function listActivityOf(knex: Knex, person: string, most: number): Promise<readonly ActivityRow[]> {
+  return knex('activity').where({ subject: person }).orWhere({ person }).orderBy('id', 'desc').limit(most).select();
 }

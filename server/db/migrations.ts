@@ -30,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '022-secrets', up: createSecrets },
   { name: '023-report-sums', up: createReportSums },
   { name: '024-failed-messages', up: indexFailedMessages },
+  { name: '025-activity', up: indexActivity },
   { name: '030-documents', up: createDocuments },
 ];
 
@@ -520,4 +521,10 @@ async function createDocuments(knex: Knex): Promise<void> {
     table.string('body');
     table.primary(['path', 'revision']);
   });
+}
+
+/** The Activity screen lists these together, the newest first. */
+async function indexActivity(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('activity', (table) => table.index(['at', 'id']));
+  await knex.schema.alterTable('order_line_history', (table) => table.index(['changed_at', 'order_id', 'session']));
 }

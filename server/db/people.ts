@@ -235,7 +235,7 @@ export async function changePerson(
   });
 }
 
-async function hasOtherOwner(trx: Knex, id: string): Promise<boolean> {
+export async function hasOtherOwner(trx: Knex, id: string): Promise<boolean> {
   const other = await trx('person_roles')
     .join('people', 'people.id', 'person_roles.person')
     .where({ role: 'owner', disabled_at: null })

@@ -1,6 +1,7 @@
 import { cancellationOf, orderVersion } from '../../domain/orders/cancellation';
 import type { ClosedAs } from '../../domain/orders/order';
 import { STAGES } from '../../domain/orders/order-filters';
+import { recordActivity, SHOPPER } from '../db/activity';
 import { lockOrderById } from '../db/order-edits';
 import type { OrderRecord } from '../db/order-rows';
 import { dropWaitingUpdates, insertMessages } from '../db/outgoing-messages';
@@ -40,6 +41,7 @@ export async function cancelOrder({ db, now, stores }: Services, call: CancelCal
       .where({ id: order.id })
       .update({ closed_as: closed.as, closed_at: closed.at, stage: stageOf(closed.as), ...counters });
     await dropWaitingUpdates(trx, order.id);
+    await recordActivity(trx, SHOPPER, { kind: 'order.cancelled', subject: order.orderNumber, customer }, at);
     const settings = stores.get(customer)?.messages;
     if (settings) await insertMessages(trx, order.id, plannedMessages('order.cancelled', settings), at);
     return { ...order, closed };

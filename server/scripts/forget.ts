@@ -3,6 +3,8 @@ import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
 import { countOf } from '../../domain/count-of';
 import { findOrdersOf, forgetPerson, orderNumbersOf } from '../db/delete-orders';
 import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
+import { forgetOfficePerson } from '../db/forget-office-person';
+import { findPerson } from '../db/people';
 import { deleteMails, mailFolder } from '../messages/smtp/mail-server';
 import { OperatorError } from '../operations/operator-error';
 import { runCommand } from './run-command';
@@ -15,10 +17,15 @@ free space; orders wait for that, some seconds per 100,000 orders.
 --customer   only in this customer's orders: ${CUSTOMER_KEYS.join(', ')}
 --dry-run    only says how many orders there are
 
+Of somebody who works in the office, it also deletes the account, and the name from activity and the history of lines,
+unless --customer is given.
+
 Mails about the orders that wait to be sent, or are kept as files here, are deleted.
 
 Not changed: backups (the person is back in a restored one, so run this again then), receipts on the person's own
 device (kept for 30 days), mails that were sent, and what PayPal knows. The server's log has no names or addresses.`;
+
+const LAST_OWNER = 'This is the only owner of the office. Make somebody else one first. Nothing was changed.';
 
 await runCommand(USAGE, async (settings) => {
   const { values } = parseArgs({
@@ -36,7 +43,17 @@ await runCommand(USAGE, async (settings) => {
   const db = await openDatabase(place);
   try {
     const ids = await findOrdersOf(db, { email, customer });
-    if (values['dry-run']) return say(`${countOf(ids.length, 'order')} would lose this name and address.`);
+    // Of the office, if all customers are meant.
+    const worksHere =
+      customer === undefined && (await findPerson(db.read, { email: email.toLowerCase() })) !== undefined;
+    if (values['dry-run']) {
+      if (worksHere) say('An account of the office would be deleted.');
+      return say(`${countOf(ids.length, 'order')} would lose this name and address.`);
+    }
+    if (worksHere) {
+      if ((await forgetOfficePerson(db, email)) === 'last_owner') throw new OperatorError(LAST_OWNER);
+      say('The account of the office was deleted, and the name removed from activity and the history of lines.');
+    }
     await forgetPerson(db, ids);
     await deleteMails(mailFolder(settings.dataDir), await orderNumbersOf(db, ids));
     say(`${countOf(ids.length, 'order')}: name and address removed. Lines, money and POs are unchanged.`);

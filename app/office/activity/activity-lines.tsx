@@ -1,5 +1,4 @@
-import { activitySentence } from '../../../domain/people/activity';
-import { type Grant, ROLE_RULES } from '../../../domain/people/roles';
+import { activitySentence, changeText } from '../../../domain/people/activity';
 import type { WireActivity } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
 import { CustomerName } from '../layout/parts';
@@ -32,15 +31,4 @@ export function ActivityLines({ entries }: { entries: readonly WireActivity[] })
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function changeText({ before, after }: WireActivity): string {
-  const [from, to] = [valueText(before), valueText(after)];
-  if (from === '') return to;
-  return to === '' ? from : `${from} → ${to}`;
-}
-
-function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.map((grant: Grant) => ROLE_RULES[grant.role]?.name ?? '').join(', ');
-  return typeof value === 'string' ? value : '';
 }

@@ -1,29 +1,114 @@
-import { useState } from 'react';
-import type { WireActivity } from '../../../domain/wire/office';
-import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
-import { fetchActivity } from '../session/office-calls';
-import { useOfficeAction, useOfficeData } from '../session/office-context';
+import { Download } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ACTIVITY_GROUPS } from '../../../domain/people/activity';
+import type { ActivityList, WireActivity } from '../../../domain/wire/office';
+import { buttonClasses } from '../../components/button';
+import { Choice, DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { fetchActivity, fetchPeople } from '../session/office-calls';
+import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
 import { ActivityLines } from './activity-lines';
 
-/** Who changed what, the newest first. Nothing in it can be edited. */
+/** Who changed what, the newest first. Nothing in it can be edited. The address has the filters. */
 export function ActivityScreen() {
-  const [first, reload] = useOfficeData(fetchActivity);
+  const [params] = useSearchParams();
+  const [openedAt] = useState(Date.now);
+  const query = queryOf(params, openedAt).toString();
+  const [first, reload] = useOfficeData(
+    useCallback(async () => ({ query, page: await fetchActivity(query) }), [query]),
+  );
   return (
-    <OfficeScreen title="Activity">
+    <OfficeScreen title="Activity" tools={<ExportLink query={query} />}>
+      <Filters />
       <LoadedContent loaded={first} onRetry={() => void reload()}>
-        {({ entries, next }) => <Entries key={entries[0]?.id} first={entries} firstNext={next} />}
+        {(loaded) => (
+          <Entries key={`${loaded.query} ${loaded.page.entries[0]?.id}`} first={loaded.page} query={loaded.query} />
+        )}
       </LoadedContent>
     </OfficeScreen>
   );
 }
 
-function Entries({ first, firstNext }: { first: readonly WireActivity[]; firstNext: number | null }) {
-  const act = useOfficeAction();
-  const [entries, setEntries] = useState(first);
-  const [next, setNext] = useState(firstNext);
+const DAY_MS = 24 * 60 * 60_000;
 
-  async function showMore(before: number) {
-    const page = await act(() => fetchActivity(before));
+const PERIODS = [
+  ['', 'Any time'],
+  ['1', 'The last 24 hours'],
+  ['7', 'The last 7 days'],
+  ['30', 'The last 30 days'],
+  ['90', 'The last 90 days'],
+] as const;
+
+/** The call's, from the address's. */
+function queryOf(params: URLSearchParams, now: number): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of ['person', 'customer', 'group']) if (params.get(name)) query.set(name, params.get(name) ?? '');
+  const days = Number(params.get('days'));
+  if (days > 0) query.set('from', String(now - days * DAY_MS));
+  return query;
+}
+
+function Filters() {
+  const { customers } = useOffice().me;
+  const [people] = useOfficeData(fetchPeople);
+  const [params, setParams] = useSearchParams();
+  const names = people.kind === 'loaded' ? people.value.people.map(({ id, name }) => [id, name] as const) : [];
+
+  const filter = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
+    <Choice
+      label={label}
+      value={params.get(name) ?? ''}
+      options={options}
+      onChange={(value) =>
+        setParams((current) => {
+          current.set(name, value);
+          if (value === '') current.delete(name);
+          return current;
+        })
+      }
+      className="min-w-38 flex-1 md:max-w-60"
+    />
+  );
+
+  return (
+    <div className="mb-3.5 flex flex-wrap gap-2.5">
+      {filter('person', 'Person', [['', 'Everybody'], ...names])}
+      {filter('customer', 'Customer', [
+        ['', 'All customers'],
+        ...customers.map(({ key, title }) => [key, title] as const),
+      ])}
+      {filter('group', 'What', [
+        ['', 'Everything'],
+        ...ACTIVITY_GROUPS.map((group) => [group, GROUP_NAMES[group]] as const),
+      ])}
+      {filter('days', 'When', PERIODS)}
+    </div>
+  );
+}
+
+const GROUP_NAMES = { people: 'People', secrets: 'Secrets', devices: 'Devices', orders: 'Orders' };
+
+function ExportLink({ query }: { query: string }) {
+  const zone = new URLSearchParams({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  return (
+    <a
+      href={`/v1/office/export-activity?${[query, zone].filter(String).join('&')}`}
+      download
+      className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}
+    >
+      <Download aria-hidden size={15} strokeWidth={1.75} />
+      Download CSV
+    </a>
+  );
+}
+
+function Entries({ first, query }: { first: ActivityList; query: string }) {
+  const act = useOfficeAction();
+  const [entries, setEntries] = useState<readonly WireActivity[]>(first.entries);
+  const [next, setNext] = useState(first.next);
+
+  async function showMore(after: string) {
+    const page = await act(() => fetchActivity(query, after));
     if (!page) return;
     setEntries([...entries, ...page.entries]);
     setNext(page.next);

@@ -36,8 +36,10 @@ export const fetchMe = () => get<OfficeMe>('', '/v1/office/me', QUIET);
 export const fetchPeople = () => get<PeopleList>('', '/v1/office/people', QUIET);
 export const fetchPerson = (id: string) => send<PersonDetails>('person', { id });
 
-export function fetchActivity(before?: number): Promise<ActivityList> {
-  return get('', `/v1/office/activity${before === undefined ? '' : `?before=${before}`}`, QUIET);
+/** @param after the last entry's id */
+export function fetchActivity(query: string, after = ''): Promise<ActivityList> {
+  const page = after && `after=${after}`;
+  return get('', `/v1/office/activity?${[query, page].filter(Boolean).join('&')}`, QUIET);
 }
 
 export const fetchDevices = (shown: { customer: CustomerKey | ''; show: DeviceFilter | undefined }) =>

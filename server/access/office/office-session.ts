@@ -11,7 +11,7 @@ import {
   type OfficeSession,
   startOfficeSession,
 } from '../../db/office-sessions';
-import { hashOf } from '../../db/people';
+import { hashOf, type Person } from '../../db/people';
 import { notFound, refusal } from '../../http/errors';
 import { requestAddress } from '../../http/request/request-address';
 import type { InputState, RequestState } from '../../http/request/valid-input';
@@ -111,6 +111,11 @@ async function requireSession(ctx: Context): Promise<OfficeSession> {
 
 function notAllowed() {
   return refusal('not_allowed', 'Your roles don’t include this. Nothing was changed; an owner can change your roles.');
+}
+
+/** Undefined outside the office. */
+export function personOf(ctx: Context): Person | undefined {
+  return (ctx.state as Partial<OfficeState>).office?.person;
 }
 
 export function actorOf(ctx: OfficeContext): Actor {

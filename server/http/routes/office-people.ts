@@ -10,7 +10,6 @@ import {
   type PeopleList,
   type PersonDetails,
   rolesBody,
-  type WireActivity,
   type WirePerson,
 } from '../../../domain/wire/office';
 import {
@@ -23,7 +22,7 @@ import {
 } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
-import { listActivity } from '../../db/activity';
+import { listActivityOf } from '../../db/activity';
 import { endSessionsOf, listOfficeSessions } from '../../db/office-sessions';
 import { listPasskeys } from '../../db/passkeys';
 import {
@@ -37,10 +36,10 @@ import {
   type Person,
   type PersonChange,
 } from '../../db/people';
-import type { ActivityRow } from '../../db/tables';
 import { mailLink } from '../../messages/mail/office-mail';
 import { notFound, refusal } from '../errors';
 import { listJson, smallJson, withBody } from '../request/valid-input';
+import { presentActivity } from './office-activity';
 import { createRouter, sendJson } from './router';
 
 /** Who works in the office, and what they may do. */
@@ -132,7 +131,7 @@ async function showPerson(ctx: OfficeInput<typeof idBody>): Promise<void> {
   const [sessions, passkeys, activity] = await Promise.all([
     listOfficeSessions(db.read, now(), id),
     listPasskeys(db.read, id),
-    listActivity(db.read, { about: id, most: LATELY }),
+    listActivityOf(db.read, id, LATELY),
   ]);
   const names = await namesOf(
     db.read,
@@ -230,19 +229,5 @@ export function presentPerson(person: Person): WirePerson {
     password_set_at: person.passwordSetAt,
     disabled: person.disabledAt !== null,
     version: person.version,
-  };
-}
-
-/** @param names of people, by id */
-export function presentActivity(row: ActivityRow, names: ReadonlyMap<string, string>): WireActivity {
-  return {
-    id: row.id,
-    at: row.at,
-    by: row.by_name,
-    kind: row.kind,
-    customer: row.customer,
-    subject: row.subject === row.person ? '' : (names.get(row.subject) ?? row.subject),
-    before: row.value_before === '' ? null : JSON.parse(row.value_before),
-    after: row.value_after === '' ? null : JSON.parse(row.value_after),
   };
 }

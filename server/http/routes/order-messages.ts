@@ -1,8 +1,10 @@
 import type Router from '@koa/router';
 import { orderMessagesBody, sendAgainBody } from '../../../domain/wire/edit-schemas';
 import type { OrderMessages, WireMessage } from '../../../domain/wire/messages';
+import { personOf } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { type AdminContext, adminCall } from '../../access/store-call';
+import { recordActivity } from '../../db/activity';
 import { findOrder } from '../../db/order-edits';
 import { listMessages, type OrderMessage, sendAgain } from '../../db/outgoing-messages';
 import { notFound } from '../errors';
@@ -33,10 +35,16 @@ export async function listOfOrder(ctx: OrderContext): Promise<void> {
 
 export async function repeatMessage(ctx: AdminContext<typeof sendAgainBody>): Promise<void> {
   const { db, now } = ctx.services;
+  const { input, admin } = ctx.state;
   const id = await requireOrderId(ctx);
-  if (!(await db.transaction((trx) => sendAgain(trx, id, ctx.state.input.message, now())))) {
-    throw notFound('There is no such message. Reload the orders.');
-  }
+  const by = { id: personOf(ctx)?.id ?? '', name: admin.name };
+  const isSent = await db.transaction(async (trx) => {
+    if (!(await sendAgain(trx, id, input.message, now()))) return false;
+    const { customer } = admin;
+    await recordActivity(trx, by, { kind: 'order.message', subject: input.order_id, customer }, now());
+    return true;
+  });
+  if (!isSent) throw notFound('There is no such message. Reload the orders.');
   await sendMessages(ctx, id);
 }
 

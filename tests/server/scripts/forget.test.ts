@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { unlocked } from '../../support/admin';
+import { addPerson } from '../../support/office';
 import { anOrderBody } from '../../support/orders';
 import { databaseSettings } from '../../support/test-database';
 import { startTestServer, type TestServer } from '../../support/test-server';
@@ -163,6 +164,23 @@ describe('npm run forget', () => {
     expect(await orders('danaher')).toHaveLength(1);
     expect((await forget('--email', 'dana@example.com', '--customer', 'hennessy')).said).toMatch(/^1 order:/);
     expect(await orders('danaher')).toEqual([]);
+  });
+
+  it('deletes the account of somebody who works in the office, unless a customer is named', async () => {
+    await addPerson(server, 'owner@example.org', [{ role: 'owner' }]);
+    await addPerson(server, 'leaves@example.org', [{ role: 'desk' }]);
+    const accounts = () => server.services.db.read('people').orderBy('email').pluck('email');
+    const both = ['leaves@example.org', 'owner@example.org'];
+
+    await forget('--email', 'leaves@example.org', '--customer', 'leith');
+    expect((await forget('--email', 'leaves@example.org', '--dry-run')).said).toMatch(/^An account of the office/);
+    expect(await accounts()).toEqual(both);
+    expect((await forget('--email', 'Leaves@example.org')).said).toMatch(/^The account of the office was deleted/);
+    expect(await forget('--email', 'owner@example.org')).toMatchObject({
+      status: 1,
+      errors: expect.stringContaining('This is the only owner of the office.'),
+    });
+    expect(await accounts()).toEqual(['owner@example.org']);
   });
 
   it.each([[[]], [['--email', 'nobody']], [['--email', EMAIL, '--customer', 'acme']], [['--mail', EMAIL]]])(
