@@ -50,6 +50,7 @@ test('An owner invites a rep, who sets a password and sees orders and their own 
   await expect(other.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(other.getByRole('navigation', { name: 'Office' }).getByRole('link')).toHaveText([
     'Orders',
+    'Reports',
     'Your account',
   ]);
   await expectNoSeriousViolation(other);
