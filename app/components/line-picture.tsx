@@ -3,6 +3,19 @@ import { useStorefront } from '../storefront/storefront-context';
 import { LogoOnFabric } from './logo-on-fabric';
 import { Picture } from './picture';
 
+interface LineLogoProps {
+  readonly code: string;
+  readonly color: string;
+  readonly logo: string;
+  readonly className: string;
+}
+
+/** The logo as it is on the line's item: printed, or stitched. */
+export function LineLogo({ code, ...logo }: LineLogoProps) {
+  const item = useStorefront().items.get(code);
+  return <LogoOnFabric alt="" isPrinted={item !== undefined && isPrinted(item)} {...logo} />;
+}
+
 interface LinePictureProps {
   readonly code: string;
   readonly color: string;
@@ -12,19 +25,10 @@ interface LinePictureProps {
 
 export function LinePicture({ code, color, logo, className = 'w-24' }: LinePictureProps) {
   const { items } = useStorefront();
-  const item = items.get(code);
   return (
     <span className={`block shrink-0 self-start overflow-hidden rounded-control border border-line ${className}`}>
-      <Picture src={item?.pictures[color]} alt="" code={code} className="block aspect-square w-full" />
-      {logo && (
-        <LogoOnFabric
-          logo={logo}
-          color={color}
-          alt=""
-          isPrinted={item !== undefined && isPrinted(item)}
-          className="h-7.5 w-full"
-        />
-      )}
+      <Picture src={items.get(code)?.pictures[color]} alt="" code={code} className="block aspect-square w-full" />
+      {logo && <LineLogo code={code} color={color} logo={logo} className="h-7.5 w-full" />}
     </span>
   );
 }

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { type CartEntry, cartKey, cartTotals } from '../../../../domain/cart/cart';
 import type { LineGroup } from '../../../../domain/cart/line-groups';
 import { replaceLines } from '../../../../domain/cart/replace-line';
-import { isPrinted } from '../../../../domain/catalog/item-details';
 import { isLogoRequired, logoOptions } from '../../../../domain/catalog/logo-choice';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { useCart } from '../../../cart/cart-context';
 import { Button } from '../../../components/button';
-import { LogoOnFabric } from '../../../components/logo-on-fabric';
+import { LineLogo } from '../../../components/line-picture';
 import { SmallDialog } from '../../../components/small-dialog';
 import { useStorefront } from '../../../storefront/storefront-context';
 import type { CartEditing } from './use-cart-editing';
@@ -22,10 +21,9 @@ interface LogoDialogProps {
 /** Gives all sizes of a group another logo, and unless unchecked, the item's other colors with the same logo. */
 export function LogoDialog({ group, isOpen, onClose, onReplace }: LogoDialogProps) {
   const { code, name, type, color, embroidery } = group;
-  const { customer, items } = useStorefront();
+  const { customer } = useStorefront();
   const { cart } = useCart();
   const [withOthers, setWithOthers] = useState(true);
-  const item = items.get(code);
   const own = group.sizes.map(({ key }) => key);
   const others = Object.entries(cart).filter(
     ([key, line]) => line.code === code && line.embroidery === embroidery && !own.includes(key),
@@ -78,15 +76,7 @@ export function LogoDialog({ group, isOpen, onClose, onReplace }: LogoDialogProp
               onClick={() => handleChoose(logo)}
               className="w-full rounded-control border border-line-strong p-1 text-label font-note hover:border-ink-3 disabled:border-2 disabled:border-brand disabled:bg-brand-tint"
             >
-              {logo && (
-                <LogoOnFabric
-                  logo={logo}
-                  color={color}
-                  alt=""
-                  isPrinted={item !== undefined && isPrinted(item)}
-                  className="h-13 rounded-thumb"
-                />
-              )}
+              {logo && <LineLogo code={code} color={color} logo={logo} className="h-13 rounded-thumb" />}
               <span className="block py-1 wrap-break-word">{logo ?? 'No logo'}</span>
             </button>
           </li>
