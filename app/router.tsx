@@ -124,6 +124,13 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   }
 }
 
+/** Gives a typed address its own key, where React Router calls each "default": scroll positions are kept by key. */
+function createHistory() {
+  const { state } = window.history;
+  if (!state?.key) window.history.replaceState({ ...state, key: `${Date.now()}` }, '');
+  return createBrowserHistory({ v5Compat: true });
+}
+
 interface PageRouterProps {
   readonly whileLoading: ReactNode;
   onNavigate(path: string): unknown;
@@ -135,7 +142,7 @@ interface PageRouterProps {
  * screen stays until the next one's code and data have loaded.
  */
 function PageRouter({ whileLoading, onNavigate, children }: PageRouterProps) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [history] = useState(createHistory);
   const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
   const [isLoading, startTransition] = useTransition();
   useLayoutEffect(

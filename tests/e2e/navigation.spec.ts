@@ -68,3 +68,14 @@ test.describe('while a screen cannot be fetched', () => {
     await expect(page.getByRole('link', { name: 'Performance Polo', exact: true })).toBeVisible();
   });
 });
+
+test('A typed address starts at its top, and going back shows what was in sight before it', async ({ page }) => {
+  await page.goto('/hennessy/catalog/mens');
+  await page.getByRole('link', { name: 'Performance Polo', exact: true }).waitFor();
+  const before = await scrollDown(page);
+  await page.goto('/hennessy/catalog/womens');
+  await page.getByRole('link', { name: 'Performance Polo', exact: true }).waitFor();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(before);
+});
