@@ -1,8 +1,8 @@
 import { findChromium } from '../../bench/browser/find-chromium';
 import { startFaultyNetwork } from '../support/faulty-network';
-import { fillContact, openCheckout, storeIsKept } from '../support/shopper';
+import { fillContact, openCheckout } from '../support/shopper';
 import { expect } from '../support/store-test';
-import { workerWaker } from '../support/tablet';
+import { openKeptStore } from '../support/tablet';
 import { test } from '../support/tablet-test';
 
 // A headless shell refuses all notifications.
@@ -43,11 +43,7 @@ test('A refused order notifies while the store is closed, its notification opens
   const network = await startFaultyNetwork(server.origin);
   const store = `${network.origin}/hennessy`;
   try {
-    const context = await tablet.open();
-    const page = await context.newPage();
-    await page.goto(store);
-    await storeIsKept(page);
-    const wakeWorker = await workerWaker(context, await context.newPage(), network.origin);
+    const { context, page, wakeWorker } = await openKeptStore(tablet, network.origin);
     const [worker] = context.serviceWorkers();
     if (!worker) throw new Error('The store has no worker');
     const notifications = () =>

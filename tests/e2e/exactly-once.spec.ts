@@ -4,7 +4,7 @@ import { ordersOf } from '../support/orders';
 import { fillOrder, storeIsKept } from '../support/shopper';
 import { startStoreServer } from '../support/store-server';
 import { expect } from '../support/store-test';
-import { workerWaker } from '../support/tablet';
+import { openKeptStore, workerWaker } from '../support/tablet';
 import { test } from '../support/tablet-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/Failed to load resource|ERR_/));
@@ -50,11 +50,7 @@ test('The worker sends the order of a closed page', async ({ tablet, server }) =
   const network = await startFaultyNetwork(server.origin);
   const store = `${network.origin}/hennessy`;
   try {
-    const context = await tablet.open();
-    const page = await context.newPage();
-    await page.goto(store);
-    await storeIsKept(page);
-    const wakeWorker = await workerWaker(context, await context.newPage(), network.origin);
+    const { page, wakeWorker } = await openKeptStore(tablet, network.origin);
     network.isDown = true;
     await fillOrder(page, 'worker@example.com', { store });
     await page.getByRole('button', { name: 'Save order' }).click();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { storeIsKept } from './shopper';
 
 /** A tablet with separate storage that survives closing and opening the browser. */
 export interface Tablet {
@@ -50,6 +51,15 @@ export async function holdPictures(context: BrowserContext): Promise<() => void>
     await route.continue();
   });
   return letGo;
+}
+
+/** Opens the store until the tablet has kept it, with a second page that lets its worker be woken once the first closes. */
+export async function openKeptStore(tablet: Tablet, origin: string) {
+  const context = await tablet.open();
+  const page = await context.newPage();
+  await page.goto(`${origin}/hennessy`);
+  await storeIsKept(page);
+  return { context, page, wakeWorker: await workerWaker(context, await context.newPage(), origin) };
 }
 
 /** Wakes the worker as the browser does when the connection returns. @param holder a page that stays open */
