@@ -61,7 +61,48 @@ export function PasteFrame({ title, description, children, summary, action, isTa
 
 const ROWS_AT_ONCE = 500;
 
-const CELL = 'px-3 py-1.5 first:pl-7 last:pr-7 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
+export const CELL = 'px-3 py-1.5 first:pl-7 last:pr-7 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
+
+export const ROW =
+  'h-11.5 border-t border-line first:border-t-0 max-sm:grid max-sm:h-auto max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:px-4 max-sm:py-3';
+
+interface PreviewTableProps<Row> {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly Row[];
+  /** Plural: "lines" */
+  readonly unit: string;
+  children(row: Row, index: number): ReactNode;
+}
+
+/** Scrolls under its heads, and shows the first rows of a long list until asked for all. */
+export function PreviewTable<Row>({ label, heads, rows, unit, children }: PreviewTableProps<Row>) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+    <section tabIndex={0} aria-label={label} className="min-h-24 flex-1 overflow-auto -outline-offset-2">
+      <table className="w-full text-sm max-sm:block">
+        <thead className="sticky top-0 z-10 bg-surface-2 text-left text-label text-ink-2 shadow-rule-below max-sm:sr-only">
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={`h-10 font-semibold ${CELL}`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">{rows.slice(0, shown).map(children)}</tbody>
+      </table>
+      {rows.length > shown && (
+        <div className="p-4">
+          <Button size="small" onClick={() => setShown(rows.length)}>
+            Show all {rows.length.toLocaleString('en-US')} {unit}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
 
 export const NOTHING = 'px-7 py-6 text-ink-2 max-sm:px-4';
 
@@ -73,36 +114,12 @@ interface PastePreviewProps {
 }
 
 export function PastePreview({ rows, label, ifNone, note }: PastePreviewProps) {
-  const [shown, setShown] = useState(ROWS_AT_ONCE);
   if (ifNone && rows.length === 0) return <p className={NOTHING}>{ifNone}</p>;
-  const fields = widestOf(rows).map(({ field }) => field);
+  const fields = widestOf(rows).map(({ field }) => FIELD_NAMES[field]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
-      <table className="w-full text-sm max-sm:block">
-        <thead className="sticky top-0 z-10 bg-surface-2 text-left text-label text-ink-2 shadow-rule-below max-sm:sr-only">
-          <tr>
-            {['Order', 'Line', 'Name', ...fields.map((field) => FIELD_NAMES[field])].map((head) => (
-              <th key={head} scope="col" className={`h-10 font-semibold ${CELL}`}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {rows.slice(0, shown).map((row) => (
-            <PreviewRow key={`${row.line.of.orderNumber}/${row.line.line}`} row={row} note={note?.(row.line)} />
-          ))}
-        </tbody>
-      </table>
-      {rows.length > shown && (
-        <div className="p-4">
-          <Button size="small" onClick={() => setShown(rows.length)}>
-            Show all {rows.length.toLocaleString('en-US')} lines
-          </Button>
-        </div>
-      )}
-    </section>
+    <PreviewTable label={label} heads={['Order', 'Line', 'Name', ...fields]} rows={rows} unit="lines">
+      {(row) => <PreviewRow key={`${row.line.of.orderNumber}/${row.line.line}`} row={row} note={note?.(row.line)} />}
+    </PreviewTable>
   );
 }
 
@@ -110,7 +127,7 @@ function PreviewRow({ row: { line, cells }, note }: { row: PasteRow<LineOfOrder>
   const { items } = useStorefront();
   const { of } = line;
   return (
-    <tr className="h-11.5 border-t border-line first:border-t-0 max-sm:grid max-sm:h-auto max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
+    <tr className={`max-sm:gap-y-1 ${ROW}`}>
       <td className={`whitespace-nowrap ${CELL}`}>
         <b className="font-heading">{of.orderNumber}</b>
       </td>

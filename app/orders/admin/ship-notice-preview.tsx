@@ -17,7 +17,7 @@ import { Button } from '../../components/button';
 import { localDay } from '../../components/local-day';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
-import { NOTHING, PasteFrame } from './paste-preview';
+import { CELL, NOTHING, PasteFrame, PreviewTable, ROW } from './paste-preview';
 import { UnmatchedRows } from './sheet-preview';
 import { useShipLines } from './use-ship-lines';
 
@@ -183,65 +183,36 @@ function Columns({ notice, onColumn }: { notice: ShipNotice; onColumn(kind: Noti
   );
 }
 
-const ROWS_AT_ONCE = 500;
-
-const CELL = 'px-3 py-1.5 first:pl-7 last:pr-7 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0 [overflow-wrap:anywhere]';
+const TEXT = `[overflow-wrap:anywhere] ${CELL}`;
 
 function Shipments({ shipments }: { shipments: readonly NoticedShipment[] }) {
-  const [shown, setShown] = useState(ROWS_AT_ONCE);
   const { items } = useStorefront();
   if (shipments.length === 0) return <p className={NOTHING}>No row can be used yet.</p>;
+  const heads = ['Order', 'Line', 'Name', 'Ships', 'Tracking', 'Day'];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-    <section tabIndex={0} aria-label="Shipments" className="min-h-24 flex-1 overflow-auto -outline-offset-2">
-      <table className="w-full text-sm max-sm:block">
-        <thead className="sticky top-0 z-10 bg-surface-2 text-left text-label text-ink-2 shadow-rule-below max-sm:sr-only">
-          <tr>
-            {['Order', 'Line', 'Name', 'Ships', 'Tracking', 'Day'].map((head) => (
-              <th key={head} scope="col" className={`h-10 font-semibold ${CELL}`}>
-                {head}
-              </th>
-            ))}
+    <PreviewTable label="Shipments" heads={heads} rows={shipments} unit="shipments">
+      {({ line, units, tracking, day }, index) => {
+        const left = unitsLeft(line);
+        return (
+          <tr key={index} className={ROW}>
+            <td className={TEXT}>
+              <b className="font-heading">{line.of.orderNumber}</b>
+            </td>
+            <td className={`max-sm:order-first max-sm:col-span-2 ${TEXT}`}>
+              <b className="font-heading">{line.code}</b> {[line.color, lineSize(line)].filter(Boolean).join(', ')}
+            </td>
+            <td className={`max-sm:text-right ${TEXT}`}>
+              {line.of.firstName} {line.of.lastName}
+            </td>
+            <td className={TEXT}>
+              <b className="font-heading">{lineQuantity({ ...line, quantity: units }, unitOf(items.get(line.code)))}</b>
+              {units < left && <span className="text-ink-2"> of {left.toLocaleString('en-US')}</span>}
+            </td>
+            <td className={`max-sm:text-right ${TEXT}`}>{tracking}</td>
+            <td className={TEXT}>{day === undefined ? 'Today' : shownShipDate(day)}</td>
           </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {shipments.slice(0, shown).map((shipment, index) => {
-            const { line, units, tracking, day } = shipment;
-            const unit = unitOf(items.get(line.code));
-            const left = unitsLeft(line);
-            return (
-              <tr
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line may have several parcels
-                key={index}
-                className="h-11.5 border-t border-line first:border-t-0 max-sm:grid max-sm:h-auto max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:px-4 max-sm:py-3"
-              >
-                <td className={CELL}>
-                  <b className="font-heading">{line.of.orderNumber}</b>
-                </td>
-                <td className={`max-sm:order-first max-sm:col-span-2 ${CELL}`}>
-                  <b className="font-heading">{line.code}</b> {[line.color, lineSize(line)].filter(Boolean).join(', ')}
-                </td>
-                <td className={`max-sm:text-right ${CELL}`}>
-                  {line.of.firstName} {line.of.lastName}
-                </td>
-                <td className={CELL}>
-                  <b className="font-heading">{lineQuantity({ ...line, quantity: units }, unit)}</b>
-                  {units < left && <span className="text-ink-2"> of {left.toLocaleString('en-US')}</span>}
-                </td>
-                <td className={`max-sm:text-right ${CELL}`}>{tracking}</td>
-                <td className={CELL}>{day === undefined ? 'Today' : shownShipDate(day)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {shipments.length > shown && (
-        <div className="p-4">
-          <Button size="small" onClick={() => setShown(shipments.length)}>
-            Show all {shipments.length.toLocaleString('en-US')} shipments
-          </Button>
-        </div>
-      )}
-    </section>
+        );
+      }}
+    </PreviewTable>
   );
 }
