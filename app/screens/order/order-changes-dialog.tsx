@@ -128,6 +128,6 @@ function useNewLink(): (link: string) => void {
   return (link) => {
     const token = addressOf(link)?.token;
     if (token) void navigate({ pathname, hash: `#${token}` }, { replace: true });
-    toast.show('The old link is ended. This page has the new one.');
+    toast.show('The old link no longer works. This page has the new one.');
   };
 }
