@@ -4,6 +4,7 @@ import type { Stage } from '../../domain/orders/order-filters';
 import { partShipped } from '../../domain/orders/shipments';
 import {
   isPastShipDate,
+  lateText,
   lineStage,
   nextShipDate,
   orderStage,
@@ -17,7 +18,7 @@ const LOOKS: Readonly<Record<Stage | 'past', { readonly tone: string; readonly I
   received: { tone: 'bg-sunken text-ink-2', Icon: Clock },
   po: { tone: 'bg-send-tint text-send', Icon: FileCheck },
   dated: { tone: 'border-brand-line! bg-brand-tint text-brand-2', Icon: CalendarDays },
-  past: { tone: 'bg-wait-tint text-wait', Icon: TriangleAlert },
+  past: { tone: 'bg-err-tint text-err', Icon: TriangleAlert },
   shipped: { tone: 'bg-ok-tint text-ok', Icon: CircleCheck },
   cancelled: { tone: 'bg-err-tint text-err', Icon: Ban },
 };
@@ -27,12 +28,12 @@ interface StagePillProps {
   readonly shipDate?: string | undefined;
   /** Null when lines shipped on different days. */
   readonly shippedAt?: number | null;
-  /** "3 of 5 lines"; not shown for a past ship date. */
+  /** "3 of 5 lines"; not shown once the order is late. */
   readonly part?: string | undefined;
   readonly isWideOnPhone?: boolean;
 }
 
-/** An order's or a line's stage: "Ships Dec 9", or "Past its ship date". */
+/** An order's or a line's stage: "Ships Dec 9", then "Dec 9, 3 days late". */
 export function StagePill({ stage, shipDate, shippedAt = null, part, isWideOnPhone = false }: StagePillProps) {
   const today = localDay(Date.now());
   const isPast = stage === 'dated' && isPastShipDate(shipDate, today);
@@ -45,11 +46,11 @@ export function StagePill({ stage, shipDate, shippedAt = null, part, isWideOnPho
         className={`inline-flex min-h-7 items-center gap-1.75 rounded-full border border-transparent px-2.5 text-label leading-4 font-semibold ${tone}`}
       >
         <Icon aria-hidden size={15} strokeWidth={2} className="shrink-0" />
-        <span className="[overflow-wrap:anywhere]">{textOf({ stage, shipDate, shippedAt }, today)}</span>
+        <span className="wrap-break-word">
+          {isPast ? lateText(shipDate ?? '', today) : textOf({ stage, shipDate, shippedAt }, today)}
+        </span>
       </span>
-      {(isPast || part) && (
-        <span className="pl-1 text-caption leading-4 text-ink-2">{isPast ? 'Past its ship date' : part}</span>
-      )}
+      {!isPast && part && <span className="pl-1 text-caption leading-4 text-ink-2">{part}</span>}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../count-of';
 import { isShipDate } from './calendar-day';
 import type { LinesSummary } from './lines-summary';
 import type { OrderHead, OrderLine } from './order';
@@ -55,6 +56,14 @@ export function isLate(facts: StageFacts, today: string): boolean {
 /** @param shipDate as stored; a text is never past @param today YYYY-MM-DD */
 export function isPastShipDate(shipDate: string | undefined, today: string): boolean {
   return shipDate !== undefined && shipDate !== '' && isShipDate(shipDate) && shipDate < today;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** "Nov 20, 3 days late" @param shipDate a day before today */
+export function lateText(shipDate: string, today: string): string {
+  const days = (Date.parse(today) - Date.parse(shipDate)) / DAY_MS;
+  return `${shortDay(shipDate, today)}, ${countOf(days, 'day')} late`;
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Finds visible words of the screen that are broken over two lines, or cut off at the screen's edge or their box's. A
- * hyphen or a slash is a place to break.
+ * hyphen or a slash is a place to break, and what ends in an ellipsis has all of its text in a title.
  */
 export function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -24,7 +24,7 @@ export function brokenWords(page: Page): Promise<readonly string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const { parentElement: parent, data } = text as Text;
       if (!parent?.checkVisibility({ visibilityProperty: true }) || isForScreenReaders(parent)) continue;
-      const edge = visibleTo(parent) + 1;
+      const edge = parent.closest('[title]') ? Number.POSITIVE_INFINITY : visibleTo(parent) + 1;
       for (const { 0: word, index } of data.matchAll(/[^\s/-]+[/-]?/g)) {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../components/button';
 import { useLazyDialog } from '../../components/use-lazy-dialog';
 import type { PastOrder } from './past-order';
 
 interface OrderAgainButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
   readonly order: PastOrder;
-  readonly label?: string;
+  readonly label?: ReactNode;
 }
 
 export function OrderAgainButton({ order, label = 'Order again', ...look }: OrderAgainButtonProps) {

@@ -20,13 +20,17 @@ export function MailState({ messages }: Pick<OrderMessages, 'messages'>) {
   const isBad = isInTrouble(message);
   const Icon = isBad ? MailWarning : MailCheck;
   const sentence = messageSentence(message, Date.now());
+  const [what = '', ...why] = sentence.split(': ');
   return (
     <span
       title={sentence}
       className={`inline-flex min-w-0 items-center gap-1.75 font-semibold ${isBad ? 'text-err' : 'text-ok'}`}
     >
       <Icon aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
-      <span className="truncate">{sentence}</span>
+      <span className="truncate max-sm:leading-4 max-sm:whitespace-normal">
+        {what}
+        {why.length > 0 && <span className="max-sm:hidden">: {why.join(': ')}</span>}
+      </span>
     </span>
   );
 }

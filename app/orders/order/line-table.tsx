@@ -108,7 +108,7 @@ function LineCard({ order, line, status, actions, className = '' }: LineRowProps
   const value = (head: string) => lineCell(head).cell(line, order);
   return (
     <tr className={`block border-t border-line ${className}`}>
-      <td className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-2.5 px-3.5 py-2 leading-4.5 text-ink-2 sm:grid-cols-[2.25rem_minmax(0,1fr)_5rem_5.5rem_6.5rem_minmax(5.5rem,auto)] sm:px-5">
+      <td className="grid grid-cols-[2.75rem_minmax(0,1fr)_fit-content(6rem)] gap-x-2.5 px-3.5 py-2 leading-4.5 text-ink-2 sm:grid-cols-[2.25rem_minmax(0,1fr)_5rem_5.5rem_6.5rem_minmax(5.5rem,auto)] sm:px-5">
         <b className="text-right font-figure text-ink sm:col-start-1">{value('Quantity')}</b>
         <b className="font-heading wrap-break-word text-ink sm:col-start-2">{line.description}</b>
         <span className="text-right text-ink sm:col-start-3 sm:row-span-2 sm:row-start-1">{value('Price')}</span>
@@ -119,7 +119,7 @@ function LineCard({ order, line, status, actions, className = '' }: LineRowProps
           <span>{line.embroidery}</span>
           {line.customerPo && <span>Customer PO {line.customerPo}</span>}
         </span>
-        <span className="flex flex-wrap gap-x-2.5 max-sm:col-start-2 sm:contents">
+        <span className="flex flex-wrap gap-x-2.5 max-sm:row-start-3 max-sm:[grid-column:2/-1] max-sm:pr-20 sm:contents">
           <span className={`${VALUE} sm:col-start-4`}>
             <span className="sm:block">PO</span> {value('PO')}
           </span>
@@ -128,7 +128,7 @@ function LineCard({ order, line, status, actions, className = '' }: LineRowProps
             {status}
           </span>
         </span>
-        <span className="flex items-center justify-end max-sm:col-start-3 max-sm:-mt-6 max-sm:-mr-2.5 max-sm:-mb-2 sm:col-start-6 sm:row-span-2 sm:row-start-1">
+        <span className="flex items-center justify-end max-sm:row-start-3 max-sm:[grid-column:2/-1] max-sm:justify-self-end max-sm:-mt-6 max-sm:-mr-2.5 max-sm:-mb-2 sm:col-start-6 sm:row-span-2 sm:row-start-1">
           {actions}
         </span>
         <span className="col-span-full pl-13.5 empty:hidden">

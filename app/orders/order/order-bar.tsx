@@ -40,27 +40,40 @@ export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProp
     ...entries,
   ];
 
+  // On a phone, icons beside an admin's button.
+  const labelClass = mainAction ? 'max-sm:sr-only' : '';
+  const buttonClass = mainAction ? 'max-sm:px-3' : 'max-sm:grow';
+
   return (
-    <div className="flex items-center gap-x-5 px-3.5 text-label max-lg:flex-wrap sm:px-5 lg:h-13 xl:pl-13">
-      <div className="flex h-9 min-w-0 items-center gap-x-4 whitespace-nowrap text-ink-2 max-lg:basis-full lg:flex-1">
-        <span className="min-w-0 truncate max-sm:hidden">{order.email}</span>
+    <div className="flex items-center gap-x-5 px-3.5 text-label max-table:flex-wrap sm:px-5 table:h-13 xl:pl-13">
+      <div className="flex h-9 min-w-0 items-center gap-x-4 whitespace-nowrap text-ink-2 max-table:basis-full table:flex-1">
+        <span title={order.email} className="min-w-0 truncate max-sm:hidden">
+          {order.email}
+        </span>
         <span className="max-sm:hidden">{order.payment === 'paypal' ? 'By card' : 'By code'}</span>
         <Suspense fallback={null}>
           <StageTrack summary={{ ...order, ...summaryOf(order.lines) }} />
         </Suspense>
         {mail}
       </div>
-      <div className="flex h-12 shrink-0 items-center gap-2 max-sm:w-full">
+      <div className="flex h-12 shrink-0 items-center gap-2 max-sm:w-full max-sm:gap-1.5">
         {mainAction}
         <Link
           to={paths.packingSlip(order.orderNumber)}
           target="_blank"
-          className={`${buttonClasses('secondary', 'small')} ${mainAction ? 'max-sm:px-3' : 'max-sm:grow'}`}
+          className={`${buttonClasses('secondary', 'small')} ${buttonClass}`}
         >
           <Printer size={18} strokeWidth={1.75} />
-          <span className={mainAction ? 'max-sm:sr-only' : ''}>Packing slip</span>
+          <span className={labelClass}>Packing slip</span>
         </Link>
-        {pastOrder && <OrderAgainButton order={pastOrder} size="small" className="max-sm:grow" />}
+        {pastOrder && (
+          <OrderAgainButton
+            order={pastOrder}
+            size="small"
+            label={<span className={labelClass}>Order again</span>}
+            className={buttonClass}
+          />
+        )}
         <MoreMenu
           label={`More for order ${order.orderNumber}`}
           title={`Order ${order.orderNumber}`}

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from '../../../domain/orders/lines-summary';
 import type { OrderLine } from '../../../domain/orders/order';
-import { isLate, isPastShipDate, lineStage, nextShipDate, orderStage, shortDay } from '../../../domain/orders/stage';
+import {
+  isLate,
+  isPastShipDate,
+  lateText,
+  lineStage,
+  nextShipDate,
+  orderStage,
+  shortDay,
+} from '../../../domain/orders/stage';
 import { anOrderLine } from '../../support/builders';
 
 const RECEIVED = {};
@@ -95,6 +103,15 @@ describe('isPastShipDate', () => {
     [false, '', '2027-01-01'],
     [false, undefined, '2027-01-01'],
   ])('is %s for %s on %s', (isPast, day, today) => expect(isPastShipDate(day, today)).toBe(isPast));
+});
+
+describe('lateText', () => {
+  it.each([
+    ['2026-12-08', '2026-12-09', 'Dec 8, 1 day late'],
+    ['2026-11-20', '2026-12-09', 'Nov 20, 19 days late'],
+    ['2026-03-01', '2026-11-30', 'Mar 1, 274 days late'],
+    ['2025-12-31', '2026-01-02', 'Dec 31, 2025, 2 days late'],
+  ])('says of %s on %s: %s', (day, today, text) => expect(lateText(day, today)).toBe(text));
 });
 
 describe('shortDay', () => {

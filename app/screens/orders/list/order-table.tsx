@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo, Suspense, useMemo } from 'react';
 import { shownTotal } from '../../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
+import { countOf } from '../../../../domain/count-of';
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { orderStoreName } from '../../../../domain/orders/order';
 import type { Sort } from '../../../../domain/orders/order-filters';
@@ -90,9 +91,9 @@ const COLUMNS: readonly { readonly head: string; readonly width: string; readonl
   { head: 'Order Name', width: '' },
   { head: 'Store', width: 'w-[20%]' },
   { head: 'Customer PO', width: 'w-[10%]' },
-  { head: 'Stage', width: 'w-40' },
+  { head: 'Stage', width: 'w-45' },
   { head: 'Quantity', width: 'w-20', className: 'text-right' },
-  { head: 'Total', width: 'w-42', className: 'pr-5 text-right' },
+  { head: 'Total', width: 'w-37', className: 'pr-5 text-right' },
 ];
 
 /** Heads of columns that are stacked in pairs below 1280 px: number over date, name over store, total over quantity. */
@@ -105,7 +106,7 @@ const PAIRS: readonly { readonly heads: readonly string[]; readonly className?: 
 ];
 
 const PAIRED =
-  'sm:max-xl:grid sm:max-xl:grid-cols-[8.75rem_minmax(0,1fr)_8.25rem_5.5rem] min-[51.25rem]:max-xl:grid-cols-[9rem_minmax(0,1fr)_6rem_8.75rem_6.5rem] ' +
+  'sm:max-xl:grid sm:max-xl:grid-cols-[8.75rem_minmax(0,1fr)_8.25rem_5.5rem] min-[51.25rem]:max-xl:grid-cols-[9rem_minmax(0,1fr)_6rem_9.75rem_6rem] ' +
   'sm:max-xl:gap-x-2 sm:max-xl:pr-4 sm:max-xl:pl-10';
 
 function OrderColumns() {
@@ -166,9 +167,9 @@ const CELL = 'min-w-0 break-words px-2.5 py-1 max-xl:p-0';
 /** Below the cell beside it. */
 const SECOND = 'max-xl:row-start-2 max-xl:self-start max-xl:text-label max-xl:text-ink-2';
 const ROW_ON_PHONE =
-  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2 max-sm:pr-3.5 max-sm:pl-10.5';
+  'max-sm:grid max-sm:grid-cols-[minmax(min-content,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2 max-sm:pr-3.5 max-sm:pl-10.5';
 
-const NOTE = 'text-caption font-normal text-ink-2 xl:whitespace-nowrap';
+const NOTE = 'block text-caption font-normal whitespace-nowrap text-ink-2';
 
 /** Memoized, because a list can have thousands of rows. */
 const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder; open: OpenOrders }) {
@@ -177,6 +178,7 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
   const person = `${order.firstName} ${order.lastName}`;
   const summary = useSummary(order);
   const { amount, note } = shownTotal(summary.total, summary.linesWithoutPrice);
+  const onPo = note === '' ? '' : `${countOf(summary.linesWithoutPrice, 'line')} on PO`;
   const { load } = useOrderLines();
   const intent = useIntent(() => load([order.orderNumber]));
   const panelId = `lines-${order.orderNumber}`;
@@ -203,7 +205,11 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
           </button>
           {order.orderNumber}
         </td>
-        <td className={`${CELL} ${SECOND} whitespace-nowrap sm:max-xl:col-start-1 max-sm:row-start-4`}>{day}</td>
+        <td
+          className={`${CELL} ${SECOND} whitespace-nowrap sm:max-xl:col-start-1 max-sm:row-start-4 max-sm:self-center`}
+        >
+          {day}
+        </td>
         <td
           className={`${CELL} max-xl:font-heading sm:max-xl:col-start-2 sm:max-xl:row-start-1 sm:max-xl:self-end max-sm:col-span-2`}
         >
@@ -224,16 +230,20 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
             <OrderStage summary={summary} />
           </Suspense>
         </td>
-        <td className={`${CELL} ${SECOND} text-right max-sm:hidden sm:max-xl:-col-start-2`}>
-          <span className="max-xl:hidden">{summary.units.toLocaleString('en-US')}</span>
-          <span className="xl:hidden">{unitCount(summary.units)}</span>
-          {note !== '' && <span className={`block ${NOTE} xl:hidden`}>{note}</span>}
-        </td>
+        <td className={`${CELL} text-right max-xl:hidden`}>{summary.units.toLocaleString('en-US')}</td>
         <td
-          className={`${CELL} pr-5 text-right font-figure sm:max-xl:-col-start-2 sm:max-xl:row-start-1 sm:max-xl:self-end max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end`}
+          className={`${CELL} pr-5 text-right font-figure sm:max-xl:row-span-2 sm:max-xl:row-start-1 sm:max-xl:-col-start-2 max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end`}
         >
           {amount}
-          {note !== '' && <span className={`block ${NOTE} max-xl:hidden`}>{note}</span>}
+          <span className="block text-label font-normal text-ink-2 max-sm:hidden xl:hidden">
+            {unitCount(summary.units)}
+          </span>
+          {onPo !== '' && (
+            <span className={`${NOTE} max-sm:hidden`}>
+              <span className="max-xl:hidden">and </span>
+              {onPo}
+            </span>
+          )}
         </td>
       </tr>
       {isOpen && <OrderPanel order={order} id={panelId} />}
