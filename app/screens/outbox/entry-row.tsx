@@ -48,7 +48,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
   const detail = `${person}, ${unitCount(units)}, ${amount}, ${time}`;
   const unchecked = isCodeUnchecked(entry) ? ', code not checked yet' : '';
   return (
-    <Disclosure as="li" className={state === 'attention' ? `${CARD} border-err/40` : 'border-t border-line'}>
+    <Disclosure as="li" className={state === 'attention' ? `${CARD} border-err/40!` : 'border-t border-line'}>
       <div className="flex items-center">
         <DisclosureButton
           aria-label={`${STATES[state]}: ${title}, ${person}, ${time}, ${unitCount(units)}, ${amount}${unchecked}`}
@@ -59,12 +59,12 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
             className="row-span-2 sm:-space-x-3.5 max-sm:*:not-first:hidden"
             pictureClass="size-11 max-w-none shrink-0 rounded-lg"
           />
-          <b className="self-end font-heading">{title}</b>
+          <b className="font-heading max-sm:self-start sm:self-end">{title}</b>
           <span className="row-span-2 text-label whitespace-nowrap text-ink-2 first-letter:uppercase max-lg:hidden">
             {shownTime}
           </span>
           <span className="row-span-2 text-right text-label text-ink-2 max-lg:hidden">{unitCount(units)}</span>
-          <span className="text-right font-heading max-sm:self-end sm:row-span-2 sm:text-large sm:font-figure">
+          <span className="text-right font-heading max-sm:self-start sm:row-span-2 sm:text-large sm:font-figure">
             {newTotal !== total && <s className="block text-label font-normal text-ink-2">{formatCents(total)}</s>}
             {amount}
           </span>
