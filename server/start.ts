@@ -13,6 +13,7 @@ import { indexBuiltFiles, readBuiltClient } from './http/responses/built-client'
 import { startDeletingOldOrders, startPurgingExpired } from './jobs/purge';
 import type { Repeated } from './jobs/repeat';
 import { startSummingOrders } from './jobs/sum-orders';
+import { startSendingReports } from './messages/mail/send-report-mails';
 import { startSending } from './messages/send-messages';
 import { startBackups } from './operations/backup/scheduled-backups';
 import { projectFolders } from './operations/files/project-folders';
@@ -99,6 +100,7 @@ function startBackground(services: Services, onNewData: () => void): Pick<Repeat
     ...(services.settings.retainOrdersDays === undefined ? [] : [startDeletingOldOrders(services)]),
     startSending(services),
     startSummingOrders(services),
+    ...(services.settings.mail.smtpUrl === undefined ? [] : [startSendingReports(services)]),
     // Of several processes, one is enough: they share the folder.
     ...(services.settings.drawsAhead && isFirstToStart() ? [startWarmingPictures(services)] : []),
     data,

@@ -41,3 +41,12 @@ export const reportQuery = v.pipe(
 );
 
 export type ReportInput = v.InferInput<typeof reportQuery>;
+
+/** `POST /v1/office/report-mail` switches one's own weekly report on or off. */
+export const reportMailBody = v.object({ wanted: v.boolean() });
+
+export interface ReportMail {
+  readonly wanted: boolean;
+  /** False without a mail server. */
+  readonly is_sent: boolean;
+}

@@ -32,6 +32,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '024-failed-messages', up: indexFailedMessages },
   { name: '025-activity', up: indexActivity },
   { name: '030-documents', up: createDocuments },
+  { name: '031-report-mails', up: createReportMails },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -527,4 +528,13 @@ async function createDocuments(knex: Knex): Promise<void> {
 async function indexActivity(knex: Knex): Promise<void> {
   await knex.schema.alterTable('activity', (table) => table.index(['at', 'id']));
   await knex.schema.alterTable('order_line_history', (table) => table.index(['changed_at', 'order_id', 'session']));
+}
+
+/** Who wants the weekly report, up to which week they've had it, and until when somebody is sending it. */
+async function createReportMails(knex: Knex): Promise<void> {
+  await knex.schema.createTable('report_mails', (table) => {
+    table.string('person').primary().references('people.id').onDelete('CASCADE');
+    table.string('week').notNullable();
+    table.bigInteger('claimed_until').notNullable();
+  });
 }

@@ -336,6 +336,7 @@ declare module 'knex/types/tables' {
     report_sizes: ReportSizeRow;
     report_zones: { readonly customer: CustomerKey; readonly time_zone: string };
     report_pending: { readonly order_id: number };
+    report_mails: { readonly person: string; readonly week: string; readonly claimed_until: number };
     secrets: SecretRow;
     secret_versions: { readonly customer: CustomerKey | ''; readonly version: number };
     revisions: RevisionRow;

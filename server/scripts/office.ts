@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { hostText } from '../../domain/address/host';
 import { type Grant, ROLES } from '../../domain/people/roles';
 import { inviteBody } from '../../domain/wire/office';
 import { COMMAND } from '../db/activity';
 import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
 import { findPerson, invite, newLink } from '../db/people';
-import { officeLink } from '../messages/mail/office-mail';
+import { officeLink, officeOrigin } from '../messages/mail/office-mail';
 import type { Settings } from '../operations/settings';
 import { runCommand } from './run-command';
 
@@ -50,12 +49,8 @@ async function linkFor(settings: Settings, person: Wanted): Promise<string> {
     const known = await findPerson(db.read, { email: person.email });
     const now = Date.now();
     const token = known ? await newLink(db, COMMAND, known.id, now) : (await invite(db, COMMAND, person, now))?.token;
-    return officeLink(originOf(settings), token ?? '');
+    return officeLink(officeOrigin(settings), token ?? '');
   } finally {
     await db.close();
   }
-}
-
-function originOf({ officeHost, port }: Settings): string {
-  return officeHost ? `https://${hostText(officeHost)}` : `http://localhost:${port}`;
 }

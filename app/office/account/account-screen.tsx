@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useCallback, useState } from 'react';
 import { browserName } from '../../../domain/people/browser-name';
 import { passwordWeakness } from '../../../domain/people/password';
+import { isAllowed } from '../../../domain/people/roles';
 import type { WirePasskey } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
 import { DenseButton, Field, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
@@ -9,6 +10,8 @@ import { Section } from '../people/section';
 import { SessionList } from '../people/session-list';
 import { addPasskey, changePassword, fetchPerson, removePasskey } from '../session/office-calls';
 import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
+
+import { WeeklyReport } from './weekly-report';
 
 /** How somebody signs in, and where they are signed in. */
 export function AccountScreen() {
@@ -21,6 +24,7 @@ export function AccountScreen() {
           <Panel className="max-w-160 [&>:first-child]:border-t-0">
             <Passkeys passkeys={passkeys} onChanged={reload} />
             <Password onChanged={reload} />
+            {isAllowed(person.grants, 'reports.read') && <WeeklyReport />}
             <SessionList person={person.id} sessions={sessions} onChanged={reload} />
           </Panel>
         )}

@@ -22,7 +22,7 @@ import type {
   OfficeOrdersInput,
   OfficeOrdersPage,
 } from '../../../domain/wire/office-orders';
-import type { ReportInput } from '../../../domain/wire/reports';
+import type { ReportInput, ReportMail } from '../../../domain/wire/reports';
 import { type CallOptions, get, post } from '../../api/client';
 
 /** One function per /v1/office call. All throw CallError. */
@@ -67,6 +67,9 @@ export const disablePerson = ({ id, version }: WirePerson, disabled: boolean) =>
 
 export const fetchReport = (report: ReportInput) =>
   get<Report | StillCounting>('', `/v1/office/report?${new URLSearchParams(report as Record<string, string>)}`, QUIET);
+
+export const fetchReportMail = () => get<ReportMail>('', '/v1/office/report-mail', QUIET);
+export const setReportMail = (wanted: boolean) => send<null>('report-mail', { wanted });
 
 export const listOrders = (orders: OfficeOrdersInput) => send<OfficeOrdersPage>('orders', orders);
 export const countViews = (views: readonly OfficeFiltersInput[]) => send<CountedViews>('count-orders', { views });

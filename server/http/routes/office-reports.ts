@@ -1,117 +1,51 @@
 import type Router from '@koa/router';
-import type * as v from 'valibot';
-import { isPackType } from '../../../domain/catalog/item-types';
-import { storeDisplayName } from '../../../domain/orders/order';
-import type {
-  ComparedBriefs,
-  ItemSums,
-  Report,
-  SizeRun,
-  StillCounting,
-  StoreSums,
-} from '../../../domain/reports/report';
-import { reportQuery } from '../../../domain/wire/reports';
-import { may, type OfficeContext, permittedStores } from '../../access/office/office-session';
+import type { Report, StillCounting } from '../../../domain/reports/report';
+import { type ReportMail, reportMailBody, reportQuery } from '../../../domain/wire/reports';
+import { may, type OfficeContext, type OfficeInput, permittedStores } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
-import type { Store } from '../../catalog/live/store-data';
-import { type ReadReport, type ReportQuery, type ReportSums, readReport } from '../../db/report-reads';
+import { setReportMail, wantsReportMail } from '../../db/report-mails';
+import { reportWeek } from '../../messages/mail/send-report-mails';
+import { presentReport } from '../../reports/present-report';
 import { notFound } from '../errors';
-import { validQuery } from '../request/valid-input';
+import { smallJson, validQuery, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
-/** What the orders of all customers come to at which a person may read reports. */
+/** What the orders of all customers come to at which a person may read reports, and who gets that by mail. */
 export function officeReportRoutes(): Router {
-  return createRouter().get('/v1/office/report', limitRate('office-report', 300), may('reports.read'), showReport);
+  return createRouter()
+    .get('/v1/office/report', limitRate('office-report', 300), may('reports.read'), showReport)
+    .get('/v1/office/report-mail', limitRate('office-report-mail', 300), may('reports.read'), showReportMail)
+    .post(
+      '/v1/office/report-mail',
+      limitRate('office-set-report-mail', 60),
+      may('reports.read'),
+      smallJson,
+      withBody(reportMailBody),
+      changeReportMail,
+    );
 }
 
 async function showReport(ctx: OfficeContext): Promise<void> {
-  const input = validQuery(reportQuery, ctx);
-  const stores = permittedStores(ctx).filter(({ customer }) => !input.customer || customer.key === input.customer);
+  const { from, to, before_from, before_to, customer: key, store, item, sizes_of } = validQuery(reportQuery, ctx);
+  const stores = permittedStores(ctx).filter(({ customer }) => !key || customer.key === key);
   // A store's code only means something at its customer.
-  if (stores.length === 0 || (input.store !== undefined && !input.customer)) throw notFound();
-  sendJson(ctx, (await reportOf(ctx, input, stores)) satisfies Report | StillCounting);
+  if (stores.length === 0 || (store !== undefined && !key)) throw notFound();
+  const before = before_from && before_to ? { from: before_from, to: before_to } : undefined;
+  const query = { store, code: item, now: { from, to }, before };
+  sendJson(
+    ctx,
+    (await presentReport(ctx.services.db, query, stores, item ?? sizes_of)) satisfies Report | StillCounting,
+  );
 }
 
-async function reportOf(
-  { services }: Pick<OfficeContext, 'services'>,
-  input: v.InferOutput<typeof reportQuery>,
-  stores: readonly Store[],
-): Promise<Report | StillCounting> {
-  const { from, to, before_from, before_to, store, item, sizes_of } = input;
-  const query: ReportQuery = {
-    ...{ customers: stores.map(({ customer }) => customer.key), store, code: item, now: { from, to } },
-    before: before_from && before_to ? { from: before_from, to: before_to } : undefined,
-  };
-  const names = itemNames(stores);
-  let sizesOf = item ?? sizes_of;
-  const read = await readReport(services.db, query, (sums) => {
-    sizesOf ??= presentItems(sums, names).find(({ code }) => hasSizes(stores, code))?.code;
-    return sizesOf;
-  });
-  if (read.kind === 'counting') return read;
-  const items = presentItems(read, names);
-  return {
-    kind: 'report',
-    total: read.total,
-    periods: [...read.periods].map(([period, sums]) => ({ period, ...sums })).toSorted(byPeriod),
-    stores: presentStores(read, stores),
-    items,
-    size_run: sizesOf === undefined ? null : sizeRun(read, stores, items, sizesOf),
-    catalog: [...names]
-      .map(([code, name]) => ({ code, name }))
-      .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
-  };
+async function showReportMail(ctx: OfficeContext): Promise<void> {
+  const { db, settings } = ctx.services;
+  const wanted = await wantsReportMail(db.read, ctx.state.office.person.id);
+  sendJson(ctx, { wanted, is_sent: settings.mail.smtpUrl !== undefined } satisfies ReportMail);
 }
 
-function byPeriod(one: { readonly period: string }, other: { readonly period: string }): number {
-  return one.period < other.period ? -1 : 1;
-}
-
-/** Customers may sell an item under different names; the first one's stands. */
-function itemNames(stores: readonly Store[]): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const { items } of stores) {
-    for (const { code, name } of items.values()) if (!names.has(code)) names.set(code, name);
-  }
-  return names;
-}
-
-function hasSizes(stores: readonly Store[], code: string): boolean {
-  return stores.some(({ items }) => {
-    const item = items.get(code);
-    return item && !isPackType(item.type) && Object.keys(item.sizes).length > 1;
-  });
-}
-
-/** Those of stores that are no longer configured have their codes for names. */
-function presentStores(read: ReadReport, stores: readonly Store[]): readonly StoreSums[] {
-  const customers = new Map<string, Store['customer']>(stores.map(({ customer }) => [customer.key, customer]));
-  return [...read.stores]
-    .flatMap(([key, sums]): StoreSums[] => {
-      const [customerKey = '', ...code] = key.split('/');
-      const customer = customers.get(customerKey);
-      const store = code.join('/');
-      return customer
-        ? [{ customer: customer.key, store, name: storeDisplayName(customer.stores, store), ...sums }]
-        : [];
-    })
-    .toSorted(byDollars);
-}
-
-function presentItems({ items }: Pick<ReportSums, 'items'>, names: ReadonlyMap<string, string>): readonly ItemSums[] {
-  return [...items].map(([code, sums]) => ({ code, name: names.get(code) ?? '', ...sums })).toSorted(byDollars);
-}
-
-function byDollars({ now: one }: ComparedBriefs, { now: other }: ComparedBriefs): number {
-  return other.cents + other.po_cents - one.cents - one.po_cents || other.units - one.units;
-}
-
-function sizeRun({ sizes }: ReadReport, stores: readonly Store[], items: readonly ItemSums[], code: string): SizeRun {
-  const known = stores.flatMap(({ items: sold }) => Object.keys(sold.get(code)?.sizes ?? {}));
-  const order = (size: string) => (known.includes(size) ? known.indexOf(size) : known.length);
-  const item = items.find((each) => each.code === code);
-  return {
-    ...{ code, name: item?.name ?? '', orders: item?.now.orders ?? 0, units: item?.now.units ?? 0 },
-    sizes: sizes.toSorted((one, other) => order(one.size) - order(other.size)),
-  };
+async function changeReportMail(ctx: OfficeInput<typeof reportMailBody>): Promise<void> {
+  const { db, now } = ctx.services;
+  await setReportMail(db.write, ctx.state.office.person.id, ctx.state.input.wanted, reportWeek(now()));
+  ctx.status = 204;
 }

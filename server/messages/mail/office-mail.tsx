@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { DEFAULT_STOREFRONT } from '../../../domain/address/default-storefront';
+import { hostText } from '../../../domain/address/host';
 import type { MailModel } from '../../../domain/messages/mail-order';
 import { ownOrigin } from '../../http/request/request-address';
+import type { Settings } from '../../operations/settings';
 import { mailFolder, openMailFolder, openMailServer } from '../smtp/mail-server';
 import { mailbox } from './compose-mail';
 import { MailPage } from './mail-page';
@@ -15,6 +17,11 @@ export interface LinkRecipient {
 }
 
 type Occasion = 'invited' | 'forgot';
+
+/** Where people open the office; commands and the background know no request's host. */
+export function officeOrigin({ officeHost, port }: Settings): string {
+  return officeHost ? `https://${hostText(officeHost)}` : `http://localhost:${port}`;
+}
 
 /** The token is in the fragment, which browsers never send and servers never log. */
 export function officeLink(origin: string, token: string): string {
@@ -33,16 +40,26 @@ export async function mailLink(
   token: string,
   why: Occasion,
 ): Promise<string | undefined> {
-  const { mail, dataDir } = ctx.services.settings;
   const link = officeLink(ownOrigin(ctx), token);
+  const isSent = await sendOfficeMail(ctx.services.settings, to, linkMail(to, link, why), randomUUID());
+  return isSent ? undefined : link;
+}
+
+/** @param id of the mail, which stays the same if it's sent again @returns whether a mail server took it */
+export async function sendOfficeMail(
+  { mail, dataDir }: Settings,
+  to: LinkRecipient,
+  model: MailModel,
+  id: string,
+): Promise<boolean> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const { renderToStaticMarkup } = await import('react-dom/server.edge');
-  const model = linkMail(to, link, why);
   const brand = { title: 'Office', colors: DEFAULT_STOREFRONT.customer.brand, logo: undefined };
   const composer = new MailComposer({
     from: mailbox(mail.from.name || 'Store office', mail.from.address),
     to: [mailbox(to.name, to.email)],
     subject: model.subject,
+    messageId: `<${id}@${mail.from.address.split('@').at(-1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: plainTextOf(model),
     html: `<!doctype html>${renderToStaticMarkup(<MailPage model={model} brand={brand} />)}`,
@@ -51,10 +68,9 @@ export async function mailLink(
   });
   const server = mail.smtpUrl === undefined ? openMailFolder(mailFolder(dataDir)) : openMailServer(mail.smtpUrl);
   const content = await composer.compile().build();
-  const finished = { name: `office-${randomUUID()}`, from: mail.from.address, to: [to.email], content };
+  const finished = { name: `office-${id}`, from: mail.from.address, to: [to.email], content };
   const delivery = await server.deliver(finished);
-  const isSent = server.state === 'sent' && delivery.kind === 'replied' && delivery.accepted.length > 0;
-  return isSent ? undefined : link;
+  return server.state === 'sent' && delivery.kind === 'replied' && delivery.accepted.length > 0;
 }
 
 function linkMail({ name }: LinkRecipient, link: string, why: Occasion): MailModel {
