@@ -147,11 +147,17 @@ export function Legend({ now, before }: { readonly now: string; readonly before:
   return (
     <span className="flex gap-3 text-label text-ink-2">
       <span className="flex items-center gap-1.5">
-        <span aria-hidden className="h-2 w-3.5 rounded-[2px] bg-send forced-color-adjust-none" />
+        <span
+          aria-hidden
+          className="h-2 w-3.5 rounded-[2px] bg-send forced-color-adjust-none forced-colors:bg-[Highlight]"
+        />
         {now}
       </span>
       <span className="flex items-center gap-1.5">
-        <span aria-hidden className="size-2 rounded-[2px] bg-ink-3/75 forced-color-adjust-none" />
+        <span
+          aria-hidden
+          className="size-2 rounded-[2px] bg-ink-3/75 forced-color-adjust-none forced-colors:bg-[GrayText]"
+        />
         {before}
       </span>
     </span>

@@ -219,19 +219,24 @@ export function SizePanel({ report: { size_run, items }, view, show }: PanelProp
       title="Size run"
       className="xl:col-span-4"
       tools={
-        <select
-          aria-label="Item of the size run"
-          value={code}
-          onChange={(event) => show({ sizesOf: event.target.value })}
-          disabled={view.item !== ''}
-          className={`${INPUT} max-w-56 pr-8 print:hidden`}
-        >
-          {others.map((item) => (
-            <option key={item.code} value={item.code}>
-              {item.code} {item.name}
-            </option>
-          ))}
-        </select>
+        <>
+          <span className="hidden print:inline">
+            {code} {name}
+          </span>
+          <select
+            aria-label="Item of the size run"
+            value={code}
+            onChange={(event) => show({ sizesOf: event.target.value })}
+            disabled={view.item !== ''}
+            className={`${INPUT} max-w-56 pr-8 print:hidden`}
+          >
+            {others.map((item) => (
+              <option key={item.code} value={item.code}>
+                {item.code} {item.name}
+              </option>
+            ))}
+          </select>
+        </>
       }
       note={
         <>

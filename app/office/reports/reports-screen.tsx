@@ -1,6 +1,7 @@
 import { Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { permittedCustomers } from '../../../domain/people/roles';
 import { spanText } from '../../../domain/reports/period';
 import type { Report } from '../../../domain/reports/report';
 import { type ReportView, readReportView, reportsAddress } from '../../../domain/reports/report-view';
@@ -19,7 +20,14 @@ export function ReportsScreen() {
   const navigate = useNavigate();
   const today = localDay(Date.now());
   const query = params.toString();
-  const view = useMemo(() => readReportView(new URLSearchParams(query), today), [query, today]);
+  const permitted = permittedCustomers(useOffice().me.person.grants, 'reports.read');
+  // With one customer, there's nothing to choose.
+  const only = permitted.length === 1 ? permitted[0] : undefined;
+  const view = useMemo(() => {
+    const params = new URLSearchParams(query);
+    if (only) params.set('customer', only);
+    return readReportView(params, today);
+  }, [query, today, only]);
   const show = useCallback<ShowReport>((change) => navigate(reportsAddress({ ...view, ...change })), [view, navigate]);
   const [report, reload] = useOfficeData(useCallback(() => loadReport(view), [view]));
   const loaded = report.kind === 'loaded' && report.value.kind === 'report' ? report.value : undefined;
