@@ -15,6 +15,9 @@ import { WelcomeScreen } from './sign-in/welcome-screen';
 
 const OrdersScreen = lazy(async () => ({ default: (await import('./orders/orders-screen')).OrdersScreen }));
 const ReportsScreen = lazy(async () => ({ default: (await import('./reports/reports-screen')).ReportsScreen }));
+const TodayScreen = lazy(async () => ({ default: (await import('./today/today-screen')).TodayScreen }));
+const MessagesScreen = lazy(async () => ({ default: (await import('./today/trouble-screens')).MessagesScreen }));
+const PaymentsScreen = lazy(async () => ({ default: (await import('./today/trouble-screens')).PaymentsScreen }));
 const DevicesScreen = lazy(async () => ({ default: (await import('./devices/devices-screen')).DevicesScreen }));
 const SecretsScreen = lazy(async () => ({ default: (await import('./secrets/secrets-screen')).SecretsScreen }));
 
@@ -110,6 +113,9 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
           <Routes>
             <Route path="/orders" element={<OrdersScreen />} />
             <Route path="/reports" element={<ReportsScreen />} />
+            <Route path="/today" element={<TodayScreen />} />
+            <Route path="/messages" element={<MessagesScreen />} />
+            <Route path="/payments" element={<PaymentsScreen />} />
             <Route path="/devices" element={<DevicesScreen />} />
             <Route path="/secrets" element={<SecretsScreen />} />
             <Route path="/people/:id?" element={<PeopleScreen />} />

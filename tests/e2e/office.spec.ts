@@ -30,10 +30,9 @@ async function invite(page: Page, email: string, name: string): Promise<string> 
   return page.getByRole('textbox', { name: 'Link' }).inputValue();
 }
 
-test('An owner invites a rep, who sets a password and sees orders and their own account', { tag: '@journey' }, async ({
-  page,
-  browser,
-}) => {
+test('An owner invites a rep, who sets a password and sees orders, reports, and their own account', {
+  tag: '@journey',
+}, async ({ page, browser }) => {
   await signInAsOwner(page);
   const link = await invite(page, 'sam@example.com', 'Sam Porter');
   await expectNoSeriousViolation(page);
@@ -47,8 +46,10 @@ test('An owner invites a rep, who sets a password and sees orders and their own 
   await expectNoSeriousViolation(other);
   await other.getByLabel('Password').fill(PASSWORD);
   await other.keyboard.press('Enter');
-  await expect(other.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Orders since yesterday/ })).toBeVisible();
   await expect(other.getByRole('navigation', { name: 'Office' }).getByRole('link')).toHaveText([
+    'Today',
     'Orders',
     'Reports',
     'Your account',

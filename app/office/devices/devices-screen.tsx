@@ -36,7 +36,7 @@ export function DevicesScreen() {
         <CustomerChoice permission="devices.read" value={customer} onChange={(key) => change({ customer: key })} />
       }
     >
-      <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-3 md:mx-0 md:flex-wrap md:px-0">
+      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-3 md:mx-0 md:flex-wrap md:px-0">
         <legend className="sr-only">Show</legend>
         {[undefined, ...DEVICE_FILTERS].map((filter) => (
           <DenseButton

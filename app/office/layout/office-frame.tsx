@@ -5,6 +5,7 @@ import {
   KeyRound,
   LogOut,
   type LucideIcon,
+  Sun,
   Tablet,
   UserRound,
   Users,
@@ -25,6 +26,7 @@ interface Page {
 }
 
 const PAGES: readonly Page[] = [
+  { path: '/today', name: 'Today', Icon: Sun, permission: 'orders.read' },
   { path: '/orders', name: 'Orders', Icon: Inbox, permission: 'orders.read' },
   { path: '/reports', name: 'Reports', Icon: ChartColumn, permission: 'reports.read' },
   { path: '/devices', name: 'Devices', Icon: Tablet, permission: 'devices.read' },

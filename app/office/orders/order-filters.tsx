@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { OfficeView } from '../../../domain/orders/office-view';
+import type { OfficeView, Only } from '../../../domain/orders/office-view';
 import { NO_STORE } from '../../../domain/orders/order';
 import { STAGES } from '../../../domain/orders/order-filters';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
@@ -22,6 +22,14 @@ interface OrderFiltersProps {
   readonly note: ReactNode;
 }
 
+/** The lists that the Today screen counts. */
+const OF_TODAY: Readonly<Record<Only | 'due-today', string>> = {
+  new: 'New',
+  'no-po': 'No PO for a day',
+  'since-yesterday': 'Since yesterday',
+  'due-today': 'Ships today',
+};
+
 export function OrderFilters({ view, show, customers, note }: OrderFiltersProps) {
   const isSearching = view.search !== '';
   // Back leads to the view before the search, not through every intermediate one.
@@ -32,6 +40,8 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
   const chosen = customers.filter(({ key }) => view.customer === '' || key === view.customer);
   const stores = [...new Set(chosen.flatMap(({ stores }) => stores.map(({ name }) => name)))].toSorted();
   const known = ['', NO_STORE, ...stores];
+  // They say themselves which dates and stages they have.
+  const isOfToday = view.only !== '' || view.due === 'today';
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">
       <search className="min-w-0 basis-66 max-lg:basis-full [&>div]:h-11 pointer-fine:[&>div]:h-9">
@@ -54,13 +64,32 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
           ]}
           onChange={(store) => show({ store })}
         />
-        <DateMenu view={view} show={show} />
-        <FilterMenu
-          label="Stage"
-          value={view.stage}
-          options={[{ value: '', text: 'All' }, ...STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] }))]}
-          onChange={(stage) => show({ stage: stage as OfficeView['stage'] })}
-        />
+        {isOfToday ? (
+          <FilterMenu
+            label="Showing"
+            value={view.only || 'due-today'}
+            options={[
+              { value: '', text: 'All' },
+              ...Object.entries(OF_TODAY).map(([value, text]) => ({ value, text })),
+            ]}
+            onChange={(value) =>
+              show(value === 'due-today' ? { due: 'today', only: '' } : { due: '', only: value as OfficeView['only'] })
+            }
+          />
+        ) : (
+          <>
+            <DateMenu view={view} show={show} />
+            <FilterMenu
+              label="Stage"
+              value={view.stage}
+              options={[
+                { value: '', text: 'All' },
+                ...STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] })),
+              ]}
+              onChange={(stage) => show({ stage: stage as OfficeView['stage'] })}
+            />
+          </>
+        )}
       </ScrollRow>
       <span aria-live="polite" className="ml-auto text-label text-ink-2 max-xl:sr-only">
         {note}

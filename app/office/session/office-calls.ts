@@ -4,6 +4,7 @@ import type { Grant } from '../../../domain/people/roles';
 import type { Report, StillCounting } from '../../../domain/reports/report';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import type { DeviceList } from '../../../domain/wire/devices';
+import type { OrderMessages } from '../../../domain/wire/messages';
 import type {
   ActivityList,
   InvitedPerson,
@@ -23,6 +24,7 @@ import type {
   OfficeOrdersPage,
 } from '../../../domain/wire/office-orders';
 import type { ReportInput, ReportMail } from '../../../domain/wire/reports';
+import type { FailedMessages, Today, UnclearPayments } from '../../../domain/wire/today';
 import { type CallOptions, get, post } from '../../api/client';
 
 /** One function per /v1/office call. All throw CallError. */
@@ -41,6 +43,18 @@ export function fetchActivity(query: string, after = ''): Promise<ActivityList> 
   const page = after && `after=${after}`;
   return get('', `/v1/office/activity?${[query, page].filter(Boolean).join('&')}`, QUIET);
 }
+
+const ofCustomer = (path: string, customer: CustomerKey | '') =>
+  `/v1/office/${path}${customer && `?customer=${customer}`}`;
+
+export const fetchToday = (customer: CustomerKey | '') => get<Today>('', ofCustomer('today', customer), QUIET);
+export const fetchFailedMessages = (customer: CustomerKey | '') =>
+  get<FailedMessages>('', ofCustomer('failed-messages', customer), QUIET);
+export const fetchUnclearPayments = (customer: CustomerKey | '') =>
+  get<UnclearPayments>('', ofCustomer('unclear-payments', customer), QUIET);
+export const sendAgain = (companyName: string, order_id: string, message: number) =>
+  send<OrderMessages>('v1/send-again', { companyName, order_id, message });
+export const checkPayment = (order_id: string) => send<null>('check-payment', { order_id });
 
 export const fetchDevices = (shown: { customer: CustomerKey | ''; show: DeviceFilter | undefined }) =>
   get<DeviceList>('', `/v1/office${devicesAddress(shown)}`, QUIET);

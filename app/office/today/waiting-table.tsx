@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { Today, WaitingThings } from '../../../domain/wire/today';
+import { CustomerName, Panel } from '../layout/parts';
+import { useCustomer } from '../session/office-context';
+import { countOfAll, lastTime, shownNumbers, type TODAY_NUMBERS } from './today-numbers';
+
+type NumberColumn = (typeof TODAY_NUMBERS)[number];
+
+const CELL = 'h-11.5 border-t border-line px-1.5 first:pl-4 last:pr-4';
+
+/** What needs somebody, by customer. Every number opens the list that it counts. */
+export function WaitingTable({ today: { customers, has_devices } }: { today: Today }) {
+  const numbers = shownNumbers(has_devices);
+  return (
+    <Panel aria-labelledby="waiting" className="overflow-hidden max-md:hidden">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-3.5 pb-1">
+        <h2 id="waiting" className="text-card">
+          What needs somebody
+        </h2>
+        <span className="text-label text-ink-2">Each number opens its list</span>
+      </div>
+      <table className="w-full table-fixed">
+        <thead className="text-label text-ink-2">
+          <tr className="align-bottom">
+            <th scope="col" className="w-38 px-1.5 pb-2 pl-4 text-left font-semibold">
+              Customer
+            </th>
+            {numbers.map(({ key, name }) => (
+              <th key={key} scope="col" className="px-1 pb-2 leading-4 font-semibold text-balance">
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="w-26 px-1.5 pr-4 pb-2 text-right font-semibold whitespace-nowrap">
+              Last order
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {customers.map(({ customer, numbers: waiting, last_order_at }) => (
+            <tr key={customer}>
+              <th scope="row" className={`${CELL} text-left font-normal`}>
+                <CustomerName customer={customer} />
+              </th>
+              {numbers.map((column) => (
+                <td key={column.key} className={`${CELL} text-center`}>
+                  <WaitingCount column={column} customer={customer} things={waiting[column.key]} />
+                </td>
+              ))}
+              <td className={`${CELL} text-right whitespace-nowrap text-ink-2`}>
+                {last_order_at === null ? 'None yet' : lastTime(last_order_at)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {customers.length > 1 && (
+          <tfoot className="bg-surface-2 font-heading">
+            <tr>
+              <th scope="row" className={`${CELL} text-left font-heading`}>
+                All customers
+              </th>
+              {numbers.map((column) => (
+                <td key={column.key} className={`${CELL} text-center`}>
+                  <Total column={column} count={countOfAll(customers, column.key)} />
+                </td>
+              ))}
+              <td className={CELL} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </Panel>
+  );
+}
+
+interface WaitingCountProps {
+  readonly column: NumberColumn;
+  readonly customer: CustomerKey;
+  readonly things: WaitingThings | undefined;
+}
+
+function WaitingCount({ column: { name, tint, address }, customer, things }: WaitingCountProps) {
+  const title = useCustomer(customer)?.title ?? customer;
+  if (!things) return <Nothing />;
+  return (
+    <Link
+      to={address(customer)}
+      aria-label={`${title}, ${name}: ${things.count}`}
+      className={`inline-grid min-h-11 min-w-11 place-items-center rounded-thumb px-2.5 font-figure underline-offset-2 hover:underline pointer-fine:min-h-7 pointer-fine:min-w-10 ${tint}`}
+    >
+      {things.count.toLocaleString('en-US')}
+    </Link>
+  );
+}
+
+function Total({ column: { name, address }, count }: { column: NumberColumn; count: number }) {
+  if (count === 0) return <Nothing />;
+  return (
+    <Link
+      to={address('')}
+      aria-label={`All customers, ${name}: ${count}`}
+      className="inline-grid min-h-11 min-w-10 place-items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink pointer-fine:min-h-7"
+    >
+      {count.toLocaleString('en-US')}
+    </Link>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden className="text-ink-3">
+        ·
+      </span>
+      <span className="sr-only">None</span>
+    </>
+  );
+}
