@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
 import { DUES, ONLY } from '../orders/office-view';
 import { shipLinesBody, updateLinesBody } from './edit-schemas';
+import { required } from './order-schema';
 import type { WireListedOrder } from './orders';
 import {
   countOrdersBody,
@@ -93,3 +94,27 @@ export interface CountedViews {
 
 /** Counts end here. */
 export const MAX_COUNTED_ORDERS = 10_000;
+
+/** Beside those that everybody has. */
+export const MAX_SAVED_VIEWS = 30;
+
+/** Filters with a name, as in the address of the office's Orders screen. */
+export interface SavedView {
+  readonly name: string;
+  readonly query: string;
+}
+
+export interface SavedViews {
+  readonly views: readonly SavedView[];
+}
+
+const viewName = required('name', 60, 'Enter a name for the view.');
+
+export const saveViewBody = v.object({
+  name: viewName,
+  query: v.pipe(v.string(), v.maxLength(1_000)),
+  /** The name it had before. */
+  renamed: v.optional(viewName),
+});
+
+export const viewNameBody = v.object({ name: viewName });

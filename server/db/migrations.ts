@@ -26,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '017-people', up: createPeople },
   { name: '018-closed-orders', up: addClosedOrders },
   { name: '019-late-orders', up: addDueDays },
+  { name: '020-order-views', up: createOrderViews },
   { name: '021-devices', up: createDevices },
   { name: '022-secrets', up: createSecrets },
   { name: '023-report-sums', up: createReportSums },
@@ -536,5 +537,16 @@ async function createReportMails(knex: Knex): Promise<void> {
     table.string('person').primary().references('people.id').onDelete('CASCADE');
     table.string('week').notNullable();
     table.bigInteger('claimed_until').notNullable();
+  });
+}
+
+/** What people of the office look at again: filters of the list of all orders, with a name. */
+async function createOrderViews(knex: Knex): Promise<void> {
+  await knex.schema.createTable('order_views', (table) => {
+    table.string('person').notNullable().references('people.id').onDelete('CASCADE');
+    table.string('name').notNullable();
+    table.string('query').notNullable();
+    table.bigInteger('saved_at').notNullable();
+    table.primary(['person', 'name']);
   });
 }

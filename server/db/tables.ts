@@ -330,6 +330,13 @@ declare module 'knex/types/tables' {
     passkey_challenges: { readonly challenge: string; readonly ends: number };
     office_sessions: OfficeSessionRow;
     activity: ActivityRow;
+    order_views: {
+      readonly person: string;
+      readonly name: string;
+      /** As in the address of the office's Orders screen. */
+      readonly query: string;
+      readonly saved_at: number;
+    };
     devices: DeviceRow;
     report_stores: ReportStoreRow;
     report_items: ReportItemRow;

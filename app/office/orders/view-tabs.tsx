@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
+import { Bookmark, Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  ALL_OFFICE_ORDERS,
-  FIRST_VIEWS,
-  type OfficeView,
-  officeOrdersAddress,
-  officeQuery,
-} from '../../../domain/orders/office-view';
-import { MAX_COUNTED_ORDERS } from '../../../domain/wire/office-orders';
+import { FIRST_VIEWS, type OfficeView, officeQuery, readOfficeView } from '../../../domain/orders/office-view';
+import { MAX_COUNTED_ORDERS, type SavedView } from '../../../domain/wire/office-orders';
+import { Button } from '../../components/button';
+import { MoreMenu } from '../../components/more-menu';
 import { ScrollRow } from '../../components/scroll-row';
-import { countViews } from '../session/office-calls';
-import { useOffice } from '../session/office-context';
+import { SmallDialog } from '../../components/small-dialog';
+import { DenseButton, Field } from '../layout/parts';
+import { countViews, deleteView, fetchViews, saveView } from '../session/office-calls';
+import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
 import { filtersOfView } from './use-office-orders';
 
 interface ViewTabsProps {
@@ -19,42 +18,116 @@ interface ViewTabsProps {
   readonly revision: unknown;
 }
 
-/** Views with their counts, which come after the list. */
+const NONE: readonly SavedView[] = [];
+
+const FIRST: readonly SavedView[] = FIRST_VIEWS.map(({ name, view }) => ({ name, query: officeQuery(view) }));
+
+/** Views with their counts, which come after the list; and saving the current one. */
 export function ViewTabs({ view, revision }: ViewTabsProps) {
-  const counts = useCounts(revision);
+  const [saved, reload] = useOfficeData(fetchViews);
+  const act = useOfficeAction();
+  const [naming, setNaming] = useState<SavedView>();
+  const own = saved.kind === 'loaded' ? saved.value.views : NONE;
+  const views = useMemo(() => [...FIRST, ...own], [own]);
+  const counts = useCounts(views, revision);
   const query = officeQuery(view);
+  const current = views.find((each) => each.query === query);
+  const ownCurrent = own.find((each) => each === current);
+
+  async function handleDelete({ name }: SavedView) {
+    await act(() => deleteView(name), `The view ${name} was deleted.`);
+    await reload();
+  }
+
   return (
-    <nav aria-label="Views" className="border-b border-line">
-      <ScrollRow>
-        {FIRST_VIEWS.map((each, index) => (
-          <li key={each.name}>
-            <Link
-              to={officeOrdersAddress(each.view)}
-              aria-current={officeQuery(each.view) === query ? 'page' : undefined}
-              className="-mb-px flex h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-note whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-heading aria-[current=page]:text-ink"
-            >
-              {each.name} <span className="min-w-[2ch] text-label font-note text-ink-3">{counts?.[index]}</span>
-            </Link>
-          </li>
-        ))}
-      </ScrollRow>
-    </nav>
+    <div className="flex items-center gap-2 border-b border-line">
+      <nav aria-label="Views" className="min-w-0 flex-1">
+        <ScrollRow>
+          {views.map((each) => (
+            <li key={each.name}>
+              <Link
+                to={each.query === '' ? '/orders' : `/orders?${each.query}`}
+                aria-current={each === current ? 'page' : undefined}
+                className="flex h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-note whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-heading aria-[current=page]:text-ink"
+              >
+                {each.name}{' '}
+                <span className="min-w-[2ch] text-label font-note text-ink-3">{counts?.get(each.query)}</span>
+              </Link>
+            </li>
+          ))}
+        </ScrollRow>
+      </nav>
+      {ownCurrent && (
+        <MoreMenu
+          label={`Change the view ${ownCurrent.name}`}
+          title={ownCurrent.name}
+          items={[
+            { label: 'Rename', Icon: Pencil, run: () => setNaming(ownCurrent) },
+            { label: 'Delete', Icon: Trash2, isDanger: true, run: () => void handleDelete(ownCurrent) },
+          ]}
+          className="size-9! pointer-coarse:size-11!"
+        />
+      )}
+      {!current && (
+        <DenseButton onClick={() => setNaming({ name: '', query })} className="max-sm:px-3!">
+          <Bookmark aria-hidden size={16} strokeWidth={1.75} />
+          <span className="max-sm:sr-only">Save this view</span>
+        </DenseButton>
+      )}
+      {naming && <NameDialog view={naming} onSaved={() => void reload()} onClose={() => setNaming(undefined)} />}
+    </div>
+  );
+}
+
+interface NameDialogProps {
+  /** Without a name yet, or to be renamed. */
+  readonly view: SavedView;
+  onSaved(): void;
+  onClose(): void;
+}
+
+function NameDialog({ view, onSaved, onClose }: NameDialogProps) {
+  const act = useOfficeAction();
+  const [name, setName] = useState(view.name);
+
+  async function handleSave(event: FormEvent) {
+    event.preventDefault();
+    const renamed = view.name || undefined;
+    if (!(await act(() => saveView({ name, query: view.query }, renamed), `The view ${name.trim()} was saved.`)))
+      return;
+    onSaved();
+    onClose();
+  }
+
+  return (
+    <SmallDialog title={view.name ? `Rename ${view.name}` : 'Save this view'} isOpen onClose={onClose} hasOneField>
+      <form onSubmit={(event) => void handleSave(event)} className="mt-4 grid gap-4">
+        <Field label="Name of the view" value={name} onChange={setName} maxLength={60} required data-autofocus />
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+      </form>
+    </SmallDialog>
   );
 }
 
 /** The list comes first. */
 const DELAY_MS = 300;
 
-function useCounts(revision: unknown): readonly string[] | undefined {
+/** By query. */
+function useCounts(views: readonly SavedView[], revision: unknown): ReadonlyMap<string, string> | undefined {
   const { call } = useOffice();
-  const [counts, setCounts] = useState<readonly string[]>();
+  const [counts, setCounts] = useState<ReadonlyMap<string, string>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is counted again
   useEffect(() => {
     let isOver = false;
-    const views = FIRST_VIEWS.map(({ view }) => filtersOfView({ ...ALL_OFFICE_ORDERS, ...view }));
+    const asked = views.map(({ query }) => filtersOfView(readOfficeView(new URLSearchParams(query))));
     const timer = setTimeout(() => {
-      call(() => countViews(views))
-        .then((counted) => !isOver && setCounts(counted.counts.map(countText)))
+      call(() => countViews(asked))
+        .then(({ counts }) => {
+          if (isOver) return;
+          setCounts(new Map(views.map(({ query }, index) => [query, countText(counts[index] ?? 0)])));
+        })
         // The tabs work without them.
         .catch(() => undefined);
     }, DELAY_MS);
@@ -62,7 +135,7 @@ function useCounts(revision: unknown): readonly string[] | undefined {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [call, revision]);
+  }, [call, views, revision]);
   return counts;
 }
 

@@ -22,6 +22,8 @@ import type {
   OfficeFiltersInput,
   OfficeOrdersInput,
   OfficeOrdersPage,
+  SavedView,
+  SavedViews,
 } from '../../../domain/wire/office-orders';
 import type { ReportInput, ReportMail } from '../../../domain/wire/reports';
 import type { FailedMessages, Today, UnclearPayments } from '../../../domain/wire/today';
@@ -87,6 +89,9 @@ export const setReportMail = (wanted: boolean) => send<null>('report-mail', { wa
 
 export const listOrders = (orders: OfficeOrdersInput) => send<OfficeOrdersPage>('orders', orders);
 export const countViews = (views: readonly OfficeFiltersInput[]) => send<CountedViews>('count-orders', { views });
+export const fetchViews = () => get<SavedViews>('', '/v1/office/order-views', QUIET);
+export const saveView = (view: SavedView, renamed?: string) => send<SavedViews>('order-views', { ...view, renamed });
+export const deleteView = (name: string) => send<SavedViews>('delete-order-view', { name });
 export const fetchDocument = (customer: CustomerKey) =>
   get<StorefrontDocument>('', `/v1/office/storefronts/${customer}`, QUIET);
 export const fetchSecrets = () => get<SecretsList>('', '/v1/office/secrets', QUIET);

@@ -264,3 +264,35 @@ describe('the filters of all orders', () => {
     expect(number).toMatch(/^LEI-/);
   });
 });
+
+describe('saved views', () => {
+  it('belong to a person, who saves, renames, and deletes them', async () => {
+    const viewsOf = async (browser: OfficeBrowser) => (await browser.get('/v1/office/order-views')).json.views;
+    await owner.post('/v1/office/order-views', { name: 'Cannon, Travis', query: 'customer=cannon&search=travis&x=1' });
+    clock += 1;
+    await owner.post('/v1/office/order-views', { name: 'Leith', query: 'customer=leith' });
+    await owner.post('/v1/office/order-views', { name: 'Travis', query: 'search=travis', renamed: 'Cannon, Travis' });
+
+    expect(await viewsOf(owner)).toEqual([
+      { name: 'Travis', query: 'search=travis' },
+      { name: 'Leith', query: 'customer=leith' },
+    ]);
+    expect(await viewsOf(leithDesk)).toEqual([]);
+    await leithDesk.post('/v1/office/delete-order-view', { name: 'Leith' });
+    expect(await viewsOf(owner)).toHaveLength(2);
+    const left = await owner.post('/v1/office/delete-order-view', { name: 'Leith' });
+    expect(left.json.views).toEqual([{ name: 'Travis', query: 'search=travis' }]);
+  });
+
+  it('end at 30, and one of them can still be replaced', async () => {
+    for (let index = 0; index < 30; index += 1) {
+      await leithDesk.post('/v1/office/order-views', { name: `View ${index}`, query: 'missing=po' });
+    }
+    const more = await leithDesk.post('/v1/office/order-views', { name: 'One more', query: '' });
+    const replaced = await leithDesk.post('/v1/office/order-views', { name: 'View 7', query: 'stage=po' });
+
+    expect([more.status, more.json.message]).toEqual([422, 'You have 30 views. Delete one first.']);
+    expect(replaced.json.views.filter(({ query }: { query: string }) => query === 'stage=po')).toHaveLength(1);
+    expect(replaced.json.views).toHaveLength(30);
+  });
+});
