@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NEWEST_FIRST, type Sort } from '../../../domain/orders/order-filters';
 import { matchingOrders, type OrderFilters, orderRows } from '../../../server/db/order-list';
+import { rowsAcross } from '../../../server/db/orders-across';
 import { planOf } from '../../support/database-questions';
 import { isPostgres } from '../../support/test-database';
 import { startTestServer, type TestServer } from '../../support/test-server';
@@ -71,6 +72,22 @@ describe('the list of orders', () => {
   it.each(isPostgres ? [1] : [1, 500])('of %i orders is read by their numbers', async (count) => {
     const orderNumbers = Array.from({ length: count }, (_, index) => `HEN-${100_001 + index}`);
     expect(await planOfList({ orderNumbers })).toMatch(/(INDEX|Index Scan using) orders_order_number_unique/);
+  });
+});
+
+describe('the list of several customers’ orders', () => {
+  it('reads each customer’s index in order, and sorts only the pages', async () => {
+    const { db } = server.services;
+    const customers = (['hennessy', 'leith'] as const).map((customer) => ({ customer, filters: NO_FILTERS }));
+    const after = { createdAt: 1_795_000_000_000, id: 9 };
+    const { sql, bindings } = rowsAcross(db, { customers, limit: 101, after }).toSQL();
+    const plan = await planOf(db.read, sql, bindings);
+    const ofCustomers = isPostgres
+      ? /Index (Only )?Scan Backward using orders_list on orders/g
+      : /SEARCH orders USING COVERING INDEX orders_list \(customer=\? AND /g;
+
+    expect(plan.match(ofCustomers), plan).toHaveLength(2);
+    expect(plan).not.toMatch(/SCAN orders\b|Seq Scan on orders\b/);
   });
 });
 
