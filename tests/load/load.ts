@@ -6,11 +6,15 @@ import { picturesFolder, serverBundle } from '../../bench/folders';
 import { startProcess } from '../../bench/store/process';
 import { catalogOf } from '../../bench/store/sample-orders';
 import { productionSettings } from '../../bench/store/settings';
+import { COMMAND } from '../../server/db/activity';
+import type { Database } from '../../server/db/database';
 import { databasePlace, databaseToBackUp, openDatabase } from '../../server/db/engines/open-database';
+import { startOfficeSession } from '../../server/db/office-sessions';
+import { invite } from '../../server/db/people';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { type Options, readOptions, USAGE } from './options';
 import { type Flow, printFlows } from './report';
-import { mixedTraffic, type Traffic } from './traffic';
+import { mixedTraffic, OFFICE_HOST, officeTraffic, type Traffic } from './traffic';
 
 /** `npm run load` */
 async function load(): Promise<void> {
@@ -26,13 +30,14 @@ async function load(): Promise<void> {
 }
 
 async function loadStoreIn(dataDir: string, options: Options): Promise<void> {
-  const { orders, seconds, connections, databaseUrl } = options;
+  const { orders, seconds, connections, office, databaseUrl } = options;
   if (databaseUrl !== undefined && (await databaseToBackUp({ databaseUrl, dataDir }).exists())) {
     return fail('--database-url names a database with tables. Name an empty one: this writes thousands of orders.');
   }
   const place = databasePlace({ databaseUrl, dataDir });
   const db = await openDatabase(place);
   await seedOrders(db, catalogOf('hennessy'), { orders, seed: 1, now: Date.now() });
+  const cookie = office > 0 ? await addOfficeSession(db) : '';
   await db.close();
   const server = await startProcess({
     args: [serverBundle],
@@ -43,21 +48,27 @@ async function loadStoreIn(dataDir: string, options: Options): Promise<void> {
       DATA_DIR: dataDir,
       PICTURES_DIR: picturesFolder,
       LOG_LEVEL: 'error',
+      OFFICE_HOST,
     },
     readyPath: '/readyz',
   });
   const acknowledged: string[] = [];
-  let flows: readonly Flow[];
+  const runs: (readonly Flow[])[] = [];
+  const run = async (more: readonly Traffic[]) => {
+    const traffic = [...(await mixedTraffic(server.origin, acknowledged)), ...more];
+    runs.push(await Promise.all(traffic.map((each) => flow(server.origin, each, options))));
+  };
   try {
-    const traffic = await mixedTraffic(server.origin, acknowledged);
-    flows = await Promise.all(traffic.map((each) => flow(server.origin, each, options)));
+    await run([]);
+    if (office > 0) await run([officeTraffic(office, cookie)]);
   } finally {
     await server.stop();
   }
   const kind = databaseUrl === undefined ? 'SQLite' : 'PostgreSQL';
   process.stdout.write(`${connections} connections for ${seconds} s, ${kind} with ${orders} orders\n\n`);
-  printFlows(flows);
-  const errors = flows.reduce((sum, { wrong }) => sum + wrong, 0);
+  for (const flows of runs) printFlows(flows);
+  if (office > 0) process.stdout.write(`\n${costOf(office, runs)}\n`);
+  const errors = runs.flat().reduce((sum, { wrong }) => sum + wrong, 0);
   const missing = await missingOrders(databaseUrl, dataDir, acknowledged);
   const repeated = acknowledged.length - new Set(acknowledged).size;
   process.stdout.write(
@@ -66,10 +77,23 @@ async function loadStoreIn(dataDir: string, options: Options): Promise<void> {
   if (errors + missing + repeated > 0) process.exitCode = 1;
 }
 
+/** An owner who is signed in. @returns the session's cookie */
+async function addOfficeSession(db: Database): Promise<string> {
+  const owner = { email: 'owner@example.com', name: 'Owner', grants: [{ role: 'owner' }] } as const;
+  const invited = await invite(db, COMMAND, owner, Date.now());
+  return `__Host-office=${await startOfficeSession(db.write, invited?.id ?? '', 'load', Date.now())}`;
+}
+
+function costOf(people: number, runs: readonly (readonly Flow[])[]): string {
+  const [without = 0, beside = 0] = runs.map((flows) => flows.find(({ name }) => name === 'orders')?.perSecond ?? 0);
+  const change = (100 * (beside - without)) / without;
+  return `Orders per second: ${without.toFixed(0)}, and ${beside.toFixed(0)} beside ${people} people in the office (${change.toFixed(1)} %).`;
+}
+
 /** Runs one kind of traffic and counts every wrong response. */
 async function flow(
   origin: string,
-  { name, share, status, request, onAnswer }: Traffic,
+  { name, share, perSecond, status, request, onAnswer }: Traffic,
   options: Options,
 ): Promise<Flow> {
   const wrong = new Map<string, number>();
@@ -79,6 +103,7 @@ async function flow(
       url: origin,
       connections: Math.max(1, Math.round(options.connections * share)),
       duration: options.seconds,
+      ...(perSecond === undefined ? {} : { overallRate: perSecond }),
       timeout: 20,
       requests: [
         {

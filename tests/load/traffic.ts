@@ -10,6 +10,8 @@ export interface Traffic {
   readonly name: string;
   /** Its part of the connections. */
   readonly share: number;
+  /** Undefined for as many calls as the connections can make. */
+  readonly perSecond?: number;
   /** The only right response. */
   readonly status: number;
   readonly request: Request;
@@ -35,6 +37,32 @@ export async function mixedTraffic(origin: string, acknowledged: string[]): Prom
     { name: 'orders', share: 0.3, status: 201, request: calls((call) => orderCall(call, LINES)), onAnswer: remember },
     { name: 'edits', share: 0.1, status: 200, request: calls(edit) },
   ];
+}
+
+/** A person opens something every five seconds: mostly lists, Today a quarter of the time, a report once a minute. */
+const OPEN_EVERY_S = 5;
+
+export const OFFICE_HOST = 'office.example.com';
+
+/** What people in the office do, each at the pace of somebody who reads what comes. */
+export function officeTraffic(people: number, cookie: string): Traffic {
+  const headers = { Host: OFFICE_HOST, Cookie: cookie };
+  const [from, to] = [new Date(Date.now() - 365 * 86_400_000), new Date()].map((day) => day.toISOString().slice(0, 10));
+  const report: Call = { path: `/v1/office/report?from=${from}&to=${to}`, headers };
+  const today: Call = { path: '/v1/office/today', headers };
+  const list = (call: number): Call => ({
+    method: 'POST',
+    path: '/v1/office/orders',
+    headers,
+    body: call % 3 === 0 ? { limit: 100, search: `polo ${call % 100}` } : { limit: 100 },
+  });
+  return {
+    name: `${people} people in the office`,
+    share: 0.5,
+    perSecond: people / OPEN_EVERY_S,
+    status: 200,
+    request: calls((call) => (call % 12 === 0 ? report : call % 4 === 1 ? today : list(call))),
+  };
 }
 
 const DOCUMENT: Call = { path: '/v1/storefronts/hennessy' };
