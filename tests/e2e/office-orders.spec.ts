@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoSeriousViolation } from '../support/accessibility';
+import { openAsOwner } from '../support/office-page';
+import { linesOf, placeOrder } from '../support/order-verbs';
+import { aCart, KEYCHAIN_LINE } from '../support/orders';
+import { expect, test } from '../support/store-test';
+
+/** Refused calls, which the browser logs: before the sign-in. */
+const REFUSED = /status of 401/;
+
+const LEITH = { companyName: 'Leith', bypass_code: 'LEI', store: 'None', cart: aCart(KEYCHAIN_LINE) };
+
+test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(REFUSED));
+
+/** Two orders of two customers: the first of two lines, the second of one. Opens the list with just these. */
+async function openTwo(page: Page, lastName: string): Promise<readonly [hennessy: string, leith: string]> {
+  const hennessy = await placeOrder(page, `Hedda ${lastName}`);
+  const leith = await placeOrder(page, `Leif ${lastName}`, LEITH);
+  await openAsOwner(page, `/orders?search=${lastName}`, 'Orders');
+  await expect(rowOf(page, hennessy)).toBeVisible();
+  await expect(rowOf(page, leith)).toBeVisible();
+  return [hennessy, leith];
+}
+
+function rowOf(page: Page, orderNumber: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${orderNumber}` }) });
+}
+
+function selectAll(page: Page): Promise<void> {
+  return page.getByRole('checkbox', { name: 'Select all orders of the list' }).first().check();
+}
+
+test('By keyboard, somebody selects orders of two customers, gives them a PO, and undoes it', {
+  tag: '@journey',
+}, async ({ page }) => {
+  const [hennessy, leith] = await openTwo(page, 'Bulkley');
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: `${leith}, Leif Bulkley` })).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(bar.getByText('1 order', { exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(bar.getByText('2 orders', { exact: true })).toBeVisible();
+  await bar.getByLabel('PO').fill('58322');
+  await bar.getByLabel('Ships').fill('12/9/2026');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('status')).toHaveText('Saved 3 lines');
+  for (const number of [hennessy, leith]) await expect(rowOf(page, number).getByText('58322')).toBeVisible();
+  await expectNoSeriousViolation(page);
+
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  for (const number of [hennessy, leith]) await expect(rowOf(page, number).getByText('Received')).toBeVisible();
+  await expect(rowOf(page, leith).getByText('58322')).toHaveCount(0);
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).click();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+});
+
+test('What somebody else has changed in the meantime is named at its row, and the rest is saved', async ({ page }) => {
+  const [hennessy, leith] = await openTwo(page, 'Conflin');
+  await selectAll(page);
+  // The lines that show are those whose versions count as seen.
+  await page.getByRole('button', { name: `${leith}, Leif Conflin` }).click();
+  await expect(linesOf(page, leith)).toBeVisible();
+  const theirs = { lines: [{ order_id: leith, line: 1, version: 1, po: 'THEIRS' }] };
+  expect((await page.request.post('/v1/office/v1/update-order-lines', { data: theirs })).status()).toBe(200);
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await bar.getByLabel('PO').fill('MINE');
+  await bar.getByRole('button', { name: 'Save for 2' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(/^1 line wasn’t changed: somebody else has edited this order/);
+  await expect(rowOf(page, hennessy).getByText('MINE')).toBeVisible();
+  await expect(rowOf(page, leith).getByText('THEIRS')).toBeVisible();
+  await expectNoSeriousViolation(page);
+});
+
+test('An order opens in the list, and its lines are edited under the person’s name', async ({ page }) => {
+  const [hennessy] = await openTwo(page, 'Openshaw');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const lines = linesOf(page, hennessy);
+  await lines.getByRole('button', { name: 'Edit line 1' }).click();
+  await lines.getByLabel('PO of line 1', { exact: true }).fill('91-A');
+  await lines.getByRole('button', { name: 'Save line 1' }).click();
+  await expect(lines.getByText('Saved')).toBeVisible();
+  await expect(rowOf(page, hennessy).getByText('91-A')).toBeVisible();
+  await lines.getByRole('button', { name: 'History of line 1' }).click();
+  await expect(page.getByRole('dialog').getByText('by Demo Owner')).toBeVisible();
+  await expectNoSeriousViolation(page);
+});
+
+test('A view keeps its filters under a name, and can be renamed and deleted', async ({ page }) => {
+  const [, leith] = await openTwo(page, 'Viewfield');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await page.getByRole('button', { name: 'Customer' }).click();
+  await page.getByRole('button', { name: 'Leith' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Select [A-Z]{3}-/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByLabel('Name of the view').fill('Leith, Viewfield');
+  await page.keyboard.press('Enter');
+  await expect(views.getByRole('link', { name: 'Leith, Viewfield 1' })).toBeVisible();
+
+  await views.getByRole('link', { name: /^All/ }).click();
+  await expect(views.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page');
+  await views.getByRole('link', { name: 'Leith, Viewfield 1' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Select [A-Z]{3}-/ })).toHaveCount(1);
+  await expect(rowOf(page, leith)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the view Leith, Viewfield' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('Name of the view').fill('Viewfield');
+  await page.keyboard.press('Enter');
+  await expect(views.getByRole('link', { name: 'Viewfield 1', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the view Viewfield' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(views.getByRole('link', { name: /Viewfield/ })).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1180, 820],
+  [820, 1180],
+  [390, 844],
+] as const) {
+  test(`All orders fit a screen of ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const [hennessy] = await openTwo(page, `Featherstonehaugh${width}`);
+    await selectAll(page);
+    await page.getByRole('button', { name: `${hennessy}, Hedda Featherstonehaugh${width}` }).click();
+    await expect(linesOf(page, hennessy)).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoSeriousViolation(page);
+  });
+}
