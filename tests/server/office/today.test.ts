@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { officeOrdersAddress, readOfficeView } from '../../../domain/orders/office-view';
 import type { Today, TodayNumber } from '../../../domain/wire/today';
 import { countWaiting, failedMessages, lastOrders } from '../../../server/db/today';
+import { backupName } from '../../../server/operations/backup/backups';
 import { planOf } from '../../support/database-questions';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, aTablet, type OfficeBrowser, signInToOffice } from '../../support/office';
@@ -14,7 +17,7 @@ const DAY = 24 * HOUR;
 /** Wednesday, 2026-11-25, 2 PM in New York, where all of these customers are. */
 const NOW = Date.UTC(2026, 10, 25, 19);
 let now = NOW;
-const server = useTestServer({}, { now: () => now });
+const server = useTestServer({ BACKUP_EVERY: '6h' }, { now: () => now });
 
 const OF = {
   Hennessy: { companyName: 'Hennessy', store: 'HENHON' },
@@ -246,6 +249,24 @@ describe('each number of Today', () => {
     const asked = await server.services.db.read('card_payments').where({ reference: payment.order_id }).first('ask_at');
     expect(asked?.ask_at).toBe(NOW);
     expect((await desk.post('/v1/office/check-payment', { order_id: 'HEN-100001' })).status).toBe(404);
+  });
+});
+
+describe('a late backup', () => {
+  it('is shown to owners, once the newest is more than a quarter of an hour overdue', async () => {
+    const { folder } = server.services.settings.backups;
+    const lateAt = async (time: number) => {
+      now = time;
+      const { late_backup } = await todayOf(owner);
+      now = NOW;
+      return late_backup;
+    };
+    expect(await lateAt(NOW)).toEqual({ last: null });
+    expect(await todayOf(desk)).not.toHaveProperty('late_backup');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, backupName('sqlite', NOW)), '');
+    expect(await lateAt(NOW + 6 * HOUR + 15 * MINUTE)).toBeUndefined();
+    expect(await lateAt(NOW + 6 * HOUR + 15 * MINUTE + 1)).toEqual({ last: NOW });
   });
 });
 
