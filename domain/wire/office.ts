@@ -102,7 +102,7 @@ export type SecretInput = v.InferInput<typeof setSecretBody>;
 export const removeSecretBody = v.object({ ...secretPlace, version: v.number(), id });
 export const endSecretBody = v.object({ ...secretPlace, id });
 
-const time = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+const time = v.pipe(v.string(), v.maxLength(15), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 /** Who did what, where, and when; `from` and `to` in epoch milliseconds. */
 const activityFilters = {
@@ -116,7 +116,7 @@ const activityFilters = {
 /** `after` is the last entry's id. */
 export const activityQuery = v.object({
   ...activityFilters,
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-[ae]-\d{1,15}$/))),
+  after: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^\d{1,15}-[ae]-\d{1,15}$/))),
 });
 
 export type ActivityQuery = v.InferInput<typeof activityQuery>;

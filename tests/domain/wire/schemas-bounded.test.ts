@@ -5,6 +5,7 @@ import * as clientErrorBody from '../../../domain/wire/client-error-body';
 import * as devices from '../../../domain/wire/devices';
 import * as editSchemas from '../../../domain/wire/edit-schemas';
 import * as office from '../../../domain/wire/office';
+import * as officeOrders from '../../../domain/wire/office-orders';
 import * as orderPage from '../../../domain/wire/order-page';
 import * as orderSchema from '../../../domain/wire/order-schema';
 import * as reports from '../../../domain/wire/reports';
@@ -75,6 +76,7 @@ const ALL = Object.entries({
   ...today,
   ...editSchemas,
   ...office,
+  ...officeOrders,
   ...orderPage,
   ...lineFields,
   ...reports,
