@@ -66,12 +66,12 @@ function Filters() {
           return current;
         })
       }
-      className="min-w-38 flex-1 md:max-w-60"
+      className="min-w-38 flex-1"
     />
   );
 
   return (
-    <div className="mb-3.5 flex flex-wrap gap-2.5">
+    <div className="mb-3.5 flex max-w-220 flex-wrap gap-2.5">
       {filter('person', 'Person', [['', 'Everybody'], ...names])}
       {filter('customer', 'Customer', [
         ['', 'All customers'],

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ListedPerson } from '../../../domain/wire/office';
+import { ROLE_RULES } from '../../../domain/people/roles';
+import type { ListedPerson, WireCustomer } from '../../../domain/wire/office';
 import { INPUT, LoadedContent, OfficeScreen } from '../layout/parts';
 import { fetchPeople } from '../session/office-calls';
-import { useOfficeData } from '../session/office-context';
+import { useOffice, useOfficeData } from '../session/office-context';
 import { InviteForm } from './invite-form';
 import { PeopleTable } from './people-table';
 import { PersonPanel } from './person-panel';
@@ -18,6 +19,7 @@ export function PeopleScreen() {
   const navigate = useNavigate();
   const [people, reload] = useOfficeData(fetchPeople);
   const [typed, setTyped] = useState('');
+  const { customers } = useOffice().me;
   const list = people.kind === 'loaded' ? people.value.people : [];
 
   return (
@@ -30,7 +32,7 @@ export function PeopleScreen() {
         <div className={`flex min-w-0 flex-col gap-3.5 ${id ? 'max-xl:hidden' : ''}`}>
           <InviteForm onInvited={() => void reload()} />
           <LoadedContent loaded={people} onRetry={() => void reload()}>
-            {({ people: all }) => <PeopleTable people={matching(all, typed)} selected={id} typed={typed} />}
+            {({ people: all }) => <PeopleTable people={matching(all, customers, typed)} selected={id} typed={typed} />}
           </LoadedContent>
         </div>
         {id && <PersonPanel key={id} id={id} onChanged={reload} onClose={() => navigate('/people')} />}
@@ -47,9 +49,21 @@ function countText(people: readonly ListedPerson[]): string {
   return invited.length === 0 ? count : `${count}, ${invited.length} invited`;
 }
 
-function matching(people: readonly ListedPerson[], typed: string): readonly ListedPerson[] {
+/** By name, email, roles, and customers. */
+function matching(
+  people: readonly ListedPerson[],
+  customers: readonly WireCustomer[],
+  typed: string,
+): readonly ListedPerson[] {
   const words = typed.toLowerCase().split(/\s+/);
-  return people.filter(({ name, email }) => words.every((word) => `${name} ${email}`.toLowerCase().includes(word)));
+  const titles = new Map(customers.map(({ key, title }) => [key, title]));
+  return people.filter(({ name, email, grants }) => {
+    const held = grants.map(
+      ({ role, customer }) => `${ROLE_RULES[role].name} ${(customer && titles.get(customer)) ?? ''}`,
+    );
+    const text = [name, email, ...held].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }
 
 /** The key / leads to it, from anywhere but another field. */
@@ -76,9 +90,9 @@ function PeopleSearch({ value, onChange }: { value: string; onChange(value: stri
       <input
         ref={input}
         type="search"
-        aria-label="Name, email"
+        aria-label="Name, email, role"
         aria-keyshortcuts="/"
-        placeholder="Name, email"
+        placeholder="Name, email, role"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={`${INPUT} pl-9`}

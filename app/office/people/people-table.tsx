@@ -14,7 +14,7 @@ const CELL = 'px-2.5 py-2 max-md:p-0 md:border-t md:border-line md:first:pl-4 md
 
 /** A table, or cards where it doesn't fit. */
 export function PeopleTable({ people, selected, typed }: PeopleTableProps) {
-  if (people.length === 0) return <p className="p-4 text-ink-2">Nobody is called “{typed}”.</p>;
+  if (people.length === 0) return <p className="p-4 text-ink-2">Nobody matches “{typed}”.</p>;
   return (
     <Panel className="overflow-hidden">
       <table className="w-full max-md:block">

@@ -30,7 +30,7 @@ export function PersonPanel({ id, onChanged, onClose }: PersonPanelProps) {
   return (
     <LoadedContent loaded={details} onRetry={() => void reload()}>
       {({ person, sessions, activity }) => (
-        <Panel aria-label={person.name} className="xl:sticky xl:top-4">
+        <Panel aria-label={person.name} className="xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto">
           <div className="flex items-center gap-3 p-4">
             <Initials name={person.name} isLarge />
             <div className="min-w-0 flex-1">

@@ -147,7 +147,7 @@ function ageText(time: number): string {
 
 function SessionsText({ secret: { kind, retired_at, sessions } }: { secret: ListedSecret }) {
   if (kind === 'webhook') return <span className="text-ink-2">{retired_at === null ? '' : 'Still signs, too'}</span>;
-  if (sessions === 0) return <span className="text-ink-2">Nobody</span>;
+  if (sessions === 0) return <span className="text-ink-2">No devices</span>;
   return (
     <>
       {countOf(sessions, 'device')}
