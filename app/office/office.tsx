@@ -3,12 +3,20 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { OfficeMe } from '../../domain/wire/office';
 import { CallError } from '../api/client';
 import { Button } from '../components/button';
+import { readLocal, writeLocal } from '../device/storage/local-storage';
 import { AccountScreen } from './account/account-screen';
 import { ActivityScreen } from './activity/activity-screen';
 import { OfficeFrame, usePages } from './layout/office-frame';
 import { PeopleScreen } from './people/people-screen';
 import { fetchMe } from './session/office-calls';
-import { Canceled, failureText, needsPerson, OfficeContext, type OfficeState } from './session/office-context';
+import {
+  Canceled,
+  failureText,
+  needsPerson,
+  OfficeContext,
+  type OfficeState,
+  useOffice,
+} from './session/office-context';
 import { ProveDialog } from './sign-in/prove-dialog';
 import { SignInScreen } from './sign-in/sign-in-screen';
 import { WelcomeScreen } from './sign-in/welcome-screen';
@@ -104,6 +112,10 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
     },
     [ask],
   );
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (pathname !== '/') writeLocal(placeOf(me), pathname + search);
+  }, [me, pathname, search]);
   const office = useMemo(() => ({ me, call, reloadMe, leave }), [me, call, reloadMe, leave]);
 
   return (
@@ -130,8 +142,16 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
   );
 }
 
-/** The first screen that the person may see. */
+/** Several people may share a browser. */
+function placeOf({ person }: OfficeMe): string {
+  return `office_place:${person.id}`;
+}
+
+/** Where the person left off, or the first screen that they may see. */
 function Start() {
-  const [first] = usePages();
-  return <Navigate replace to={first?.path ?? '/account'} />;
+  const { me } = useOffice();
+  const pages = usePages();
+  const place = readLocal(placeOf(me)) ?? '';
+  const isOpen = pages.some(({ path }) => path === /^\/[a-z]+/.exec(place)?.[0]);
+  return <Navigate replace to={isOpen ? place : (pages[0]?.path ?? '/account')} />;
 }

@@ -30,6 +30,22 @@ async function invite(page: Page, email: string, name: string): Promise<string> 
   return page.getByRole('textbox', { name: 'Link' }).inputValue();
 }
 
+test('The office reopens where a person left off, with the filters', async ({ page, context }) => {
+  await signInAsOwner(page);
+  await page.goto('/office/orders?stage=late&customer=leith');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/office');
+  await expect(later.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await expect(later).toHaveURL(/\/office\/orders\?(?=.*stage=late)(?=.*customer=leith)/);
+  await later.goto('/office/people');
+  await expect(later.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await later.goto('/office/');
+  await expect(later.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+});
+
 test('An owner invites a rep, who sets a password and sees orders, reports, and their own account', {
   tag: '@journey',
 }, async ({ page, browser }) => {

@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../../bench/browser/find-chromium';
+import { loadCatalog } from '../../server/catalog/load-catalog';
+import { openDatabase } from '../../server/db/engines/open-database';
 import { projectFolders } from '../../server/operations/files/project-folders';
+import { seedOrders } from '../../server/scripts/seed/seed-orders';
+import { openAsOwner } from './office-page';
 import { openItem } from './shopper';
 import { startStoreServer } from './store-server';
 import { homeOf, STORES } from './stores';
 
-/** Takes the home screen pictures for every store's manifest, and the README's. Run it after the design changes. */
+/** Takes the home screen pictures for every store's manifest, and those of the README and the office's guide. Run it after the design changes. */
 const WIDE = { width: 1180, height: 820 };
+const DESKTOP = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 const QUALITY = 55;
 
@@ -43,5 +48,17 @@ await take(join(root, 'docs/images/item-screen.jpg'), WIDE, async (page) => {
   await page.getByLabel('Black XLarge', { exact: true }).fill('2');
   await page.getByLabel('Navy Large', { exact: true }).fill('6');
 });
+const WITH_ORDERS = ['hennessy', 'cannon', 'leith', 'stivers'] as const;
+const db = await openDatabase(server.database);
+for (const [index, key] of WITH_ORDERS.entries()) {
+  const catalog = loadCatalog(projectFolders.catalog).customers.get(key);
+  if (catalog) await seedOrders(db, catalog, { orders: 120 - 20 * index, seed: index + 1, now: Date.now() });
+}
+await db.close();
+for (const screen of ['Today', 'Orders', 'Reports']) {
+  await take(join(root, `docs/images/office-${screen.toLowerCase()}.jpg`), DESKTOP, (page) =>
+    openAsOwner(page, `/${screen.toLowerCase()}`, screen, server.origin),
+  );
+}
 await browser.close();
 await server.stop();
