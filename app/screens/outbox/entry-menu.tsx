@@ -54,7 +54,7 @@ export function EntryMenu({ entry, title, detail, first = [], className }: Entry
     <>
       <MoreMenu label={`More for the order of ${title}`} {...{ title, detail, items, className }} />
       <DeleteOrder entry={entry} isOpen={dialog === 'delete'} onClose={close} />
-      <ReopenOrder entry={entry} isOpen={dialog === 'reopen'} onClose={close} />
+      {dialog === 'reopen' && <ReopenOrder entry={entry} onClose={close} />}
     </>
   );
 }
@@ -71,7 +71,7 @@ const FAILED: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
   too_large: 'Together with your cart, this order is too large. Check out your cart first, then reopen the order.',
 };
 
-function ReopenOrder({ entry, isOpen, onClose }: EntryDialogProps) {
+function ReopenOrder({ entry, onClose }: Pick<EntryDialogProps, 'entry' | 'onClose'>) {
   const { paths } = useStorefront();
   const { cart, totals } = useCart();
   const run = useAction();
@@ -89,7 +89,7 @@ function ReopenOrder({ entry, isOpen, onClose }: EntryDialogProps) {
   }
 
   return (
-    <SmallDialog title="Reopen as cart?" isOpen={isOpen} onClose={onClose}>
+    <SmallDialog title="Reopen as cart?" isOpen onClose={onClose}>
       <p className="mt-2 text-ink-2">
         The order leaves the outbox and goes back into your cart, where you can change it and check out again. You enter
         its code there. It is placed only once.
