@@ -76,7 +76,7 @@ interface LineGroupProps {
   /** Buttons after the logo. */
   readonly tools?: ReactNode;
   readonly note?: ReactNode;
-  /** False where prices are kept off: no estimate stands in for them. */
+  /** False where prices are hidden: estimates are, too. */
   readonly hasPrices?: boolean;
   readonly children?: ReactNode;
 }

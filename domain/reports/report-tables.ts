@@ -25,7 +25,7 @@ export interface ChartColumn {
   /** YYYY-MM or YYYY-MM-DD */
   readonly period: string;
   readonly now: BriefSums | undefined;
-  /** The day or month of the period before that stands beside it. */
+  /** The day or month of the period before that it's compared with. */
   readonly beforePeriod: string | undefined;
   readonly before: BriefSums | undefined;
 }

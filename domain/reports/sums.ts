@@ -195,7 +195,7 @@ function centsOf(lines: readonly ReportedLine[]): number {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0);
 }
 
-/** Texts such as "Week 50" are no days, so nobody can be late for them. */
+/** Texts such as "Week 50" aren't days, so nobody can be late for them. */
 function hasShipDay({ estShipDate }: ReportedLine): boolean {
   return estShipDate !== '' && isShipDate(estShipDate);
 }

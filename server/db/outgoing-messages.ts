@@ -63,7 +63,7 @@ export async function gatherChanges(
   }
 }
 
-/** What changed on an order is no news once it's cancelled. */
+/** Nobody needs to hear what changed on an order once it's cancelled. */
 export async function dropWaitingUpdates(trx: Knex.Transaction, orderId: number): Promise<void> {
   await trx('outgoing_messages')
     .where({ order_id: orderId, kind: 'order.updated', state: 'waiting', claim: null })

@@ -126,7 +126,7 @@ export async function openTicket(db: Database, device: string, grant: CustomerGr
   return ticket;
 }
 
-/** Signs in with a ticket for the customer, once. Returns the new session's id; undefined if the ticket is no good. */
+/** Signs in with a ticket for the customer, once. Returns the new session's id; undefined if the ticket doesn't work. */
 export async function redeemTicket(
   db: Database,
   owner: SessionOwner,

@@ -30,7 +30,7 @@ interface OfficeList {
   readonly cursor: string | undefined;
 }
 
-/** The list of a view. What was there stays until the next view has loaded. @param onRenew the list starts anew */
+/** The list of a view. What was there stays until the next view has loaded. @param onRenew the list starts over */
 export function useOfficeOrders(view: OfficeView, onRenew: () => void) {
   const { call } = useOffice();
   const [list, setList] = useState<OfficeList>();

@@ -55,7 +55,7 @@ interface ColumnChartProps {
   /** What a screen reader says instead of the drawing. */
   readonly label: string;
   readonly columns: readonly Column[];
-  /** "$30k" at the side; without it, there are no lines. */
+  /** "$30k" at the side; without it, the chart has no lines. */
   readonly tick?: (value: number) => string;
   readonly height: number;
 }

@@ -16,8 +16,8 @@ export const NOT_TAKEN: Readonly<Partial<Record<Taking, string>>> = {
 export type Taking = 'same' | 'taken' | 'published_since' | 'older';
 
 /**
- * At a start in production, older files are no change: of two machines, one may still have the release before. A
- * developer who puts a file back means it.
+ * At a start in production, older files don't count as a change: one of two machines may still have the release before.
+ * A developer who puts a file back means it.
  */
 type Moment = 'start' | 'running';
 

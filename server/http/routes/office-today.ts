@@ -74,7 +74,7 @@ const LISTS = {
 } as const satisfies Record<string, OfficeFiltersBody>;
 
 /** Of each kind. */
-const MOST_FIRST = 2;
+const MAX_FIRST = 2;
 
 const WITHIN_MS = 2_000;
 
@@ -103,7 +103,7 @@ async function showToday(ctx: OfficeContext): Promise<void> {
       devices: await on(byCustomer(matchingDevices(db.read, holding), 'devices')),
     } satisfies Numbers,
     newest: (await on(lastOrders(lists, customers))) as readonly Omit<Waiting, 'count'>[],
-    late: (await on(longestDue(lists, asked('late'), MOST_FIRST))) as readonly LateOrder[],
+    late: (await on(longestDue(lists, asked('late'), MAX_FIRST))) as readonly LateOrder[],
   }));
   const overdue = isOwner(ctx.state.office.person.grants) ? await lateBackup(services) : undefined;
   sendJson(ctx, {
@@ -186,9 +186,9 @@ async function firstOthers(
 ): Promise<readonly FirstThing[]> {
   const { db, now, stores } = ctx.services;
   const [messages, payments, devices] = await Promise.all([
-    listFailedMessages(db.read, customers, now(), MOST_FIRST),
-    listUnclearPayments(db.read, customers, now(), MOST_FIRST),
-    listDevices(db.read, holding, MOST_FIRST),
+    listFailedMessages(db.read, customers, now(), MAX_FIRST),
+    listUnclearPayments(db.read, customers, now(), MAX_FIRST),
+    listDevices(db.read, holding, MAX_FIRST),
   ]);
   return [
     ...messages.map((message): FirstThing => ({ kind: 'message', ...presentMessage(message) })),
