@@ -107,7 +107,7 @@ export async function startTestServer(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await services.db.close();
-      if (keepData) return;
+      if (keepData && dataDir === folder) return;
       if (dataDir === folder) await dropDatabase(folder);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DrawingTimeout, type DrawPicture } from '../../../../server/catalog/pictures/open-drawing-process';
 import { drawnPicture, pictureFile } from '../../../../server/catalog/pictures/picture-source';
@@ -28,7 +28,7 @@ beforeEach(() => {
   store = openPictureStore(folder, draw, { limits: LIMITS });
   begun = new Map();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
 async function ask(name: string): Promise<string> {
   return String(await store.get(pictureOf(name), FORM));
