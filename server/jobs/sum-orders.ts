@@ -7,11 +7,11 @@ import { type Repeated, repeat } from './repeat';
 /** Reports count pending orders themselves, so this only keeps them few. */
 const EVERY_MS = 2_000;
 
-/** Some ten milliseconds of work, while which SQLite stores no orders. */
-const ORDERS_AT_ONCE = 100;
+/** A few milliseconds of work, while which SQLite stores no orders. */
+const ORDERS_AT_ONCE = 10;
 
-/** Rests this much longer than a batch took, so orders get most of the database even after an upgrade. */
-const REST = 3;
+/** Rests this much longer than a batch took, so orders get nine tenths of the database even after an upgrade. */
+const REST = 9;
 
 const REPORT_EVERY = 10_000;
 
