@@ -30,6 +30,7 @@ export interface LoadedCatalog {
   readonly sharedDetails: SharedDetails;
 }
 
+/** @throws CatalogError listing every problem in every file */
 export function loadCatalog(folder: string): LoadedCatalog {
   return loadFolder(folder).catalog;
 }

@@ -96,8 +96,8 @@ function possible(customers: readonly CustomerOrders[]): readonly CustomerOrders
   return customers.filter(({ filters }) => filters.stores?.length !== 0);
 }
 
-/** SQLite takes a LIMIT only in a query of its own. */
-function together({ read }: Database, queries: readonly Knex.QueryBuilder[]): Knex.QueryBuilder {
+/** One query of all rows. SQLite takes a part's ORDER BY and LIMIT only in a subquery. */
+export function together({ read }: Database, queries: readonly Knex.QueryBuilder[]): Knex.QueryBuilder {
   const [first, ...rest] = queries.map((query) => read.from(query.as('of_customer')).select('*'));
   return (first as Knex.QueryBuilder).unionAll(rest);
 }

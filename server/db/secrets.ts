@@ -160,7 +160,7 @@ async function takeFromFile(trx: Knex, place: SecretPlace, fromFile: readonly Fi
   }
 }
 
-/** Receivers take two signatures at most; of the others, nobody has sessions for so long. */
+/** How many replaced ones to keep: receivers take at most two signatures, and no session outlasts 20 of the others. */
 const MAX_RETIRED: Readonly<Record<SecretKind, number>> = { code: 20, password: 20, admin: 20, webhook: 1 };
 
 async function dropOldest(trx: Knex, place: SecretPlace): Promise<void> {

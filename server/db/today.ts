@@ -4,7 +4,7 @@ import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind } from '../../domain/messages/message';
 import type { Database } from './database';
 import { matchingOrders } from './order-list';
-import type { CustomerOrders } from './orders-across';
+import { type CustomerOrders, together } from './orders-across';
 
 /** How many things of a customer need somebody, and since when: epoch milliseconds, or a day. */
 export interface Waiting<Since = number> {
@@ -76,10 +76,8 @@ export function longestDue(db: Database, asked: readonly CustomerOrders[], most:
     .limit(most);
 }
 
-/** SQLite takes ORDER BY and LIMIT only in a query of its own. */
-function joined({ read }: Database, queries: readonly Knex.QueryBuilder[]): Knex.QueryBuilder {
-  const [first, ...rest] = queries.map((query) => read.from(query.as('of_customer')).select('*'));
-  return read.from((first as Knex.QueryBuilder).unionAll(rest).as('of_customers'));
+function joined(db: Database, queries: readonly Knex.QueryBuilder[]): Knex.QueryBuilder {
+  return db.read.from(together(db, queries).as('of_customers'));
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -141,7 +139,7 @@ export interface UnclearPayment {
   readonly created_at: number;
 }
 
-/** The provider reviews them, or was told to take the money and hasn't said for an hour whether it did. */
+/** The provider reviews them, or hasn't said for an hour whether it took the money. */
 export function unclearPayments(read: Knex, customers: readonly CustomerKey[], now: number): Knex.QueryBuilder {
   return read('card_payments')
     .join('orders', 'orders.id', 'card_payments.order_id')
