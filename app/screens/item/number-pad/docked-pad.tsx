@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { useMediaQuery } from '../../../components/use-media-query';
+import { pageLoaded } from '../../../device/page-loaded';
 import { cellOf, cellOfRow, findCell, takesText } from '../grid/cells';
 import type { GridEditing } from '../grid/use-grid-editing';
 import type { NumberPadProps } from './number-pad';
@@ -31,7 +32,7 @@ export function useNumberPad({ activeCell, setActiveCell }: Pick<GridEditing, 'a
   const isUsable = isTouchDevice && tapsCells && !isMissing;
 
   useEffect(() => {
-    if (isTouchDevice) return whenIdle(() => void Promise.all([loadNumberPad(), loadReveal()]).catch(() => {}));
+    if (isTouchDevice) void afterPage(() => Promise.all([loadNumberPad(), loadReveal()]));
   }, [isTouchDevice]);
 
   useEffect(() => {
@@ -74,14 +75,12 @@ export function useNumberPad({ activeCell, setActiveCell }: Pick<GridEditing, 'a
   };
 }
 
-/** Safari has no idle callbacks. @returns cancels it */
-function whenIdle(run: () => void): () => void {
-  if (!window.requestIdleCallback) {
-    const timer = setTimeout(run, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(run);
-  return () => window.cancelIdleCallback(handle);
+/** Once the page has loaded and has nothing to do. A failed load is tried again when it's needed. */
+async function afterPage(load: () => Promise<unknown>): Promise<void> {
+  await pageLoaded();
+  // Safari has no idle callbacks.
+  await new Promise((resolve) => (window.requestIdleCallback ?? ((run) => setTimeout(run, 1000)))(resolve));
+  await load().catch(() => undefined);
 }
 
 /** Keeps the current cell in view, and reserves the pad's room while it loads. */
