@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { Order } from '../../domain/orders/order';
 import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
@@ -105,9 +104,15 @@ export function queryOf({ title }: Company, view: OrderView): URLSearchParams {
 /** From midnight to midnight in this browser's time zone. */
 function daysOf({ from, to }: OrderView): { from?: number; to?: number } {
   return {
-    ...(from ? { from: dayjs(from).valueOf() } : {}),
-    ...(to ? { to: dayjs(to).add(1, 'day').valueOf() } : {}),
+    ...(from ? { from: midnight(from) } : {}),
+    ...(to ? { to: midnight(to, 1) } : {}),
   };
+}
+
+/** Without dayjs, which the first list doesn't need otherwise. @param day YYYY-MM-DD */
+function midnight(day: string, daysLater = 0): number {
+  const at = new Date(`${day}T00:00`);
+  return at.setDate(at.getDate() + daysLater);
 }
 
 export async function unlockAdmin(company: Company, password: string): Promise<void> {

@@ -45,7 +45,7 @@ describe('chunkOf', () => {
   });
 
   it('names the chunks of libraries that several screens use', () => {
-    expect(chunkOf('/node_modules/dayjs/dayjs.min.js', { getModuleInfo: () => null })).toBe('orders-parts');
+    expect(chunkOf('/node_modules/dayjs/dayjs.min.js', { getModuleInfo: () => null })).toBe('dates');
     expect(chunkOf('/node_modules/react/index.js', { getModuleInfo: () => null })).toBeNull();
   });
 });

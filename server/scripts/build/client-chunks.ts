@@ -26,7 +26,7 @@ const SHARED_FROM: readonly (readonly [chunk: string, screens: readonly string[]
 /** With a library that exports everything from one file, nothing shows who uses which part. */
 const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['picture', /lucide-react\/.*\/shirt\./],
-  ['orders-parts', /\/dayjs\//],
+  ['dates', /\/dayjs\//],
   ['stages', /lucide-react\/.*\/(ban|calendar-days|file-check)\./],
   ['order-icons', /lucide-react\/.*\/(clipboard-list|download|ellipsis|mail|mail-check|pencil|printer)\./],
   ['order-page', /lucide-react\/.*\/(package-search|package-check|truck|file-down|file-question-mark)\./],

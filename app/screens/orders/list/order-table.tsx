@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { shownTotal } from '../../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
@@ -160,8 +160,9 @@ const FIRST_SORT: Readonly<Record<string, Sort>> = {
   Total: '-total',
 };
 
-/** The list doesn't wait for stage pills. */
-const OrderStage = lazyOptional(async () => (await import('../../../components/order-stage')).OrderStage);
+/** Fetched beside the first orders. They wait for it, because a stage of two lines makes its row higher on a phone. */
+const stageLoading = import('../../../components/order-stage');
+const OrderStage = lazyOptional(async () => (await stageLoading).OrderStage);
 
 const CELL = 'min-w-0 break-words px-2.5 py-1 max-xl:p-0';
 /** Below the cell beside it. */
@@ -226,9 +227,7 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
         <td
           className={`${CELL} sm:max-xl:row-span-2 sm:max-xl:row-start-1 sm:max-xl:-col-start-3 max-sm:row-start-4 max-sm:justify-self-end ${isOpen ? '[&>span>span:first-child]:bg-surface' : ''}`}
         >
-          <Suspense fallback={<span className="block h-7" />}>
-            <OrderStage summary={summary} />
-          </Suspense>
+          <OrderStage summary={summary} />
         </td>
         <td className={`${CELL} text-right max-xl:hidden`}>{summary.units.toLocaleString('en-US')}</td>
         <td
