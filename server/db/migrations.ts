@@ -34,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '025-activity', up: indexActivity },
   { name: '030-documents', up: createDocuments },
   { name: '031-report-mails', up: createReportMails },
+  { name: '032-order-revisions', up: addOrderRevisions },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -549,4 +550,9 @@ async function createOrderViews(knex: Knex): Promise<void> {
     table.bigInteger('saved_at').notNullable();
     table.primary(['person', 'name']);
   });
+}
+
+/** Which revision of the catalog an order was checked against; null for orders from before there were any. */
+async function addOrderRevisions(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('orders', (table) => table.integer('revision'));
 }

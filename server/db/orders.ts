@@ -22,6 +22,8 @@ export interface NewOrder {
   readonly payment: PaymentKind;
   readonly total: Cents;
   readonly capturedAt: number | undefined;
+  /** Of the catalog that it was checked against; null for generated orders. */
+  readonly revision: number | null;
   readonly lines: readonly CheckedLine[];
 }
 
@@ -109,6 +111,7 @@ export function orderRow(order: NewOrder, createdAt: number) {
     line_count: order.lines.length,
     lines_without_po: order.lines.length,
     lines_without_ship_date: order.lines.length,
+    revision: order.revision,
   };
 }
 
@@ -155,6 +158,7 @@ export const ORDER_TABLES = {
     'line_count',
     'lines_without_po',
     'lines_without_ship_date',
+    'revision',
   ],
   order_lines: [
     'order_id',

@@ -38,6 +38,8 @@ export interface OrderRow {
   /** Both null, or neither: how and when the order ended without being shipped. */
   readonly closed_as: ClosedAs | null;
   readonly closed_at: number | null;
+  /** Of the catalog that it was checked against; null for orders from before there were revisions. */
+  readonly revision: number | null;
 }
 
 export interface LineFieldColumns extends PoPriceColumns {

@@ -172,6 +172,7 @@ function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): New
     payment: body.bypassPaypal ? 'bypass' : 'paypal',
     total: sumCents(checked.lines.map(lineTotal)),
     capturedAt: body.captured_at,
+    revision: store.revision,
     lines: checked.lines,
   };
 }

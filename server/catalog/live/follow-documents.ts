@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../db/database';
 import { addRevision, hasTakenFiles, newestRevision, readRevision } from '../../db/documents';
 import type { Documents } from '../documents';
-import { type LoadedCatalog, readCatalog } from '../load-catalog';
+import { type LoadedCatalog, type LoadedFolder, readCatalog } from '../load-catalog';
 
 /** Why data files aren't taken as a revision, for the log. */
 export const NOT_TAKEN: Readonly<Partial<Record<Taking, string>>> = {
@@ -48,28 +48,33 @@ export async function takeFiles(db: Database, files: Documents, now: number, mom
   });
 }
 
-export interface CatalogFollower {
-  /** The newest that this process has read; 0 before the first poll. */
+export interface CatalogRevision extends LoadedCatalog {
   readonly revision: number;
-  /** The newest revision if it isn't the one that was returned last. @throws CatalogError */
-  poll(): Promise<LoadedCatalog | undefined>;
 }
 
-/** Follows the newest revision, which any process or machine may have stored. @param inUse what the server started with */
-export function followCatalog(db: Database, inUse: Documents): CatalogFollower {
-  const filesInUse = hashOfDocuments(inUse);
-  let known = 0;
+/** Call it after `takeFiles`. @param files the server's own, which usually are the newest revision */
+export async function newestCatalog(db: Database, files: LoadedFolder): Promise<CatalogRevision> {
+  const newest = await newestRevision(db.read);
+  if (!newest) throw new Error('The database has no catalog');
+  if (newest.files_hash === hashOfDocuments(files.documents)) return { ...files.catalog, revision: newest.id };
+  return { ...readCatalog(await readRevision(db.read, newest.id)), revision: newest.id };
+}
+
+export interface CatalogFollower {
+  /** The newest revision if it isn't the one that was returned last. @throws CatalogError once for each that has mistakes */
+  poll(): Promise<CatalogRevision | undefined>;
+}
+
+/** Follows the newest revision, which any process or machine may have stored. @param known what the server started with */
+export function followCatalog(db: Database, known: number): CatalogFollower {
+  let last = known;
   return {
-    get revision() {
-      return known;
-    },
     async poll() {
       const newest = await newestRevision(db.read);
-      if (!newest || newest.id === known) return undefined;
-      const isInUse = known === 0 && newest.files_hash === filesInUse;
-      const catalog = isInUse ? undefined : readCatalog(await readRevision(db.read, newest.id));
-      known = newest.id;
-      return catalog;
+      if (!newest || newest.id === last) return undefined;
+      const documents = await readRevision(db.read, newest.id);
+      last = newest.id;
+      return { ...readCatalog(documents), revision: newest.id };
     },
   };
 }

@@ -58,8 +58,12 @@ export async function openLiveData(
   const mistakes = new Map<Kind, readonly string[]>();
 
   async function take(changed: Partial<Sources>): Promise<boolean> {
-    const isDifferent = (kind: keyof Sources) => kind in changed && !isDeepStrictEqual(changed[kind], newest[kind]);
-    if (!KINDS.some(isDifferent)) return false;
+    // Each revision counts, even one that undoes the one before: orders are stored with it.
+    const isSame = (kind: keyof Sources) =>
+      kind === 'catalog'
+        ? changed.catalog?.revision === newest.catalog.revision
+        : isDeepStrictEqual(changed[kind], newest[kind]);
+    if (KINDS.every((kind) => !(kind in changed) || isSame(kind))) return false;
     // Also what could not be used so far because it did not fit the others.
     newest = { ...newest, ...changed };
     version = await buildStoreData(newest, settings, version);

@@ -14,8 +14,11 @@ import type { Photographs } from '../pictures/photographs';
 import { indexPictures, type PictureIndex } from '../pictures/picture-index';
 import type { MessageSettings } from '../read-customers';
 import { buildStorefrontDocument } from '../storefront-document';
+import type { CatalogRevision } from './follow-documents';
 
 export interface Store {
+  /** Of the catalog: orders are checked against it, and stored with it. */
+  readonly revision: number;
   readonly customer: Customer;
   readonly messages: MessageSettings;
   readonly items: ReadonlyMap<string, CatalogItem>;
@@ -24,13 +27,14 @@ export interface Store {
 
 /** Data from files that may change while the server runs, all of one version. */
 export interface StoreData {
+  readonly revision: number;
   readonly stores: ReadonlyMap<CustomerKey, Store>;
   readonly secrets: Secrets;
   readonly pictures: PictureIndex;
 }
 
 export interface Sources {
-  readonly catalog: LoadedCatalog;
+  readonly catalog: CatalogRevision;
   readonly secrets: SecretValues;
   /** What owners have set in the office in the place of some of the secrets. */
   readonly stored: readonly SecretRow[];
@@ -62,18 +66,19 @@ export async function buildStoreData(sources: Sources, settings: Settings, befor
   const isSame = secrets === before?.sources.secrets && stored === before.sources.stored;
   // The index remembers which codes it has hashed.
   const index = isSame ? before.secrets : indexSecrets(inUse, secrets, CUSTOMER_KEYS);
-  return { stores, pictures, secrets: index, sources: { ...sources, secrets } };
+  return { revision: catalog.revision, stores, pictures, secrets: index, sources: { ...sources, secrets } };
 }
 
 function buildStore(
   { customer, messages, items }: CustomerCatalog,
-  { sizeCharts }: LoadedCatalog,
+  { revision, sizeCharts }: CatalogRevision,
   pictures: PictureIndex,
   { paypal }: Settings,
   before: Store | undefined,
 ): Store {
   const document = buildStorefrontDocument(customer, items, pictures, paypal, sizeCharts);
   return {
+    revision,
     customer,
     messages,
     items: new Map(items.map((item) => [item.code, item])),
@@ -84,8 +89,8 @@ function buildStore(
 
 /** Demo secrets follow the catalog, because they include its stores' codes; sessions go on. */
 function secretsOf({ catalog, secrets }: Sources, before: Version | undefined): SecretValues {
-  if (!before || !secrets.demo) return secrets;
-  if (catalog === before.sources.catalog) return before.sources.secrets;
+  if (!secrets.demo) return secrets;
+  if (before && catalog === before.sources.catalog) return before.sources.secrets;
   const customers = [...catalog.customers.values()].map(({ customer }) => customer);
   return { ...demoSecrets(customers), sessionKeys: secrets.sessionKeys };
 }

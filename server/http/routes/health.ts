@@ -43,8 +43,7 @@ async function reportReadiness(ctx: Context, findMigration: () => Promise<string
 }
 
 /** Old data stay in use. Only this machine sees the sentences, which name files and weak secrets. */
-function stateOfData(ctx: Context, { since, mistakes, watchers }: Services['live']): object {
-  const { revision } = watchers.catalog;
-  const state = { in_use_since: new Date(since).toISOString(), revision, mistakes: mistakes.length };
+function stateOfData(ctx: Context, { since, mistakes, current }: Services['live']): object {
+  const state = { in_use_since: new Date(since).toISOString(), revision: current.revision, mistakes: mistakes.length };
   return mistakes.length > 0 && isFromThisMachine(ctx.req) ? { ...state, not_in_use: shownMistakes(mistakes) } : state;
 }

@@ -42,7 +42,7 @@ export function readGauges(services: Services): void {
     'storefront_catalog_revision',
     'The revision of the catalog in use; servers of one database that disagree for long have a problem',
     'min',
-    () => services.live.watchers.catalog.revision,
+    () => services.live.current.revision,
   );
   const countPayments = sharedQuery(() => unsettled(services));
   gauge('storefront_database_up', '1 while the database answers', 'min', async () => ((await countPayments()) ? 1 : 0));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openLimits } from '../../access/limits';
 import { loadSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
-import { followCatalog, NOT_TAKEN, takeFiles } from '../../catalog/live/follow-documents';
+import { followCatalog, NOT_TAKEN, newestCatalog, takeFiles } from '../../catalog/live/follow-documents';
 import { openLiveData } from '../../catalog/live/live-data';
 import { watchDataFiles, watchSecretsFile } from '../../catalog/live/watch-files';
 import { watchPhotographs } from '../../catalog/live/watch-photographs';
@@ -46,7 +46,7 @@ export async function openServices(
   // Before reading anything, so it misses no change.
   const files = await watchDataFiles(folders.catalog);
   const secrets = await watchSecretsFile(settings);
-  const { documents, catalog, values } = await loadAndInspect(settings, folders, place, step, problems);
+  const { values, ...loaded } = await loadAndInspect(settings, folders, place, step, problems);
   const photographs = await step('photographs', () => indexPhotographs(folders.photographs));
   const kept = openPhotoCache(join(settings.picturesDir, 'photographs'));
   const pictureStore = openPictureStore(settings.picturesDir, openDrawingProcess(), {
@@ -59,25 +59,27 @@ export async function openServices(
   );
   const stored = await listSecretRows(db.read);
   measureWaits(db, metrics);
-  const watchers = {
-    files,
-    catalog: followCatalog(db, documents),
-    secrets,
-    photographs: watchPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),
-  };
   const live = await step('documents', async () => {
-    const opened = await openLiveData({ catalog, secrets: values, stored, photographs }, settings, watchers);
-    const whyNot = NOT_TAKEN[await takeFiles(db, documents, Date.now(), settings.production ? 'start' : 'running')];
+    const moment = settings.production ? 'start' : 'running';
+    const whyNot = NOT_TAKEN[await takeFiles(db, loaded.documents, Date.now(), moment)];
     if (whyNot) log.warn(whyNot);
-    const newest = await watchers.catalog.poll();
-    if (newest) await opened.take({ catalog: newest });
-    return opened;
+    const catalog = await newestCatalog(db, loaded);
+    const watchers = {
+      files,
+      catalog: followCatalog(db, catalog.revision),
+      secrets,
+      photographs: watchPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),
+    };
+    return openLiveData({ catalog, secrets: values, stored, photographs }, settings, watchers);
   });
   return {
     settings,
     log,
     metrics,
     live,
+    get revision() {
+      return live.current.revision;
+    },
     get stores() {
       return live.current.stores;
     },

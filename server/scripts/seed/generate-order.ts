@@ -86,6 +86,7 @@ export function generateOrder(random: Random, catalog: CustomerCatalog, createdA
     payment: 'bypass',
     total: sumCents(checked.lines.map(lineTotal)),
     capturedAt: undefined,
+    revision: null,
     lines: checked.lines,
     createdAt,
     filled: checked.lines.map(() => lineValues(random, customerPo, createdAt, now, isSettled ? 0.98 : 0.5)),

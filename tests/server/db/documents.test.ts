@@ -2,9 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CatalogError } from '../../../server/catalog/catalog-problems';
 import type { Documents } from '../../../server/catalog/documents';
 import { readDocuments } from '../../../server/catalog/documents';
-import { followCatalog, hashOfDocuments, takeFiles } from '../../../server/catalog/live/follow-documents';
+import {
+  followCatalog,
+  hashOfDocuments,
+  newestCatalog,
+  takeFiles,
+} from '../../../server/catalog/live/follow-documents';
+import { readCatalog } from '../../../server/catalog/load-catalog';
 import type { Database } from '../../../server/db/database';
 import { addRevision, newestRevision, readRevision } from '../../../server/db/documents';
 import { openDatabase } from '../../../server/db/engines/open-database';
@@ -119,9 +126,13 @@ describe('data files', () => {
 });
 
 describe('followers of the catalog', () => {
+  const loaded = { documents: SHIPPED, catalog: readCatalog(SHIPPED) };
+
   it('get each newest revision once, and not the one they started with', async () => {
     await start(SHIPPED);
-    const followers = [followCatalog(db, SHIPPED), followCatalog(db, SHIPPED)];
+    const first = await newestCatalog(db, loaded);
+    expect(first).toEqual({ ...loaded.catalog, revision: 1 });
+    const followers = [followCatalog(db, first.revision), followCatalog(db, first.revision)];
     for (const follower of followers) expect(await follower.poll()).toBeUndefined();
 
     const items = SHIPPED.get('items/mens.json')?.replace('"Performance Polo"', '"Sports Polo"') ?? '';
@@ -129,15 +140,29 @@ describe('followers of the catalog', () => {
     for (const follower of followers) {
       const catalog = await follower.poll();
       expect(catalog?.base.find(({ code }) => code === 'PL420')?.name).toBe('Sports Polo');
+      expect(catalog?.revision).toBe(2);
       expect(await follower.poll()).toBeUndefined();
     }
   });
 
-  it('get at once what was published before they started', async () => {
+  it('start with what was published, whatever the files are', async () => {
     await start(SHIPPED);
-    await publish(SHIPPED);
+    const items = SHIPPED.get('items/mens.json')?.replace('"Performance Polo"', '"Sports Polo"') ?? '';
+    await publish(new Map([...SHIPPED, ['items/mens.json', items]]));
 
-    expect(await followCatalog(db, SHIPPED).poll()).toBeDefined();
+    const { revision, base } = await newestCatalog(db, loaded);
+    expect([revision, base.find(({ code }) => code === 'PL420')?.name]).toEqual([2, 'Sports Polo']);
+  });
+
+  it('report a revision with mistakes once, and take the next one', async () => {
+    await start(SHIPPED);
+    const follower = followCatalog(db, 1);
+    await publish(new Map([...SHIPPED, ['colors.json', '[]']]));
+    await expect(follower.poll()).rejects.toThrow(CatalogError);
+    expect(await follower.poll()).toBeUndefined();
+
+    await publish(SHIPPED);
+    expect((await follower.poll())?.revision).toBe(3);
   });
 });
 

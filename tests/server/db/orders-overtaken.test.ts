@@ -103,6 +103,7 @@ function anOrder(key: string): OrderToStore {
     payment: 'bypass',
     total: centsFromDollars(504),
     capturedAt: undefined,
+    revision: 1,
     lines: [line],
   } as const;
   return { order, key, payloadHash: 'same', session: undefined, messages: [], link, now: 1_000 };

@@ -52,6 +52,7 @@ describe('POST /v1/create-order', () => {
       paid: 1,
       payment: 'bypass',
       total_cents: 25200,
+      revision: 1,
     });
     expect(await rows('order_lines')).toEqual([
       expect.objectContaining({
