@@ -32,8 +32,13 @@ export interface FamilyFacts {
   readonly logo?: Readonly<Record<string, MarkAnchor>>;
 }
 
-export interface Drawings {
+/** Which drawings there are, which is all that checks need. */
+export interface KnownDrawings {
   readonly families: Readonly<Record<string, FamilyFacts>>;
+  readonly files: ReadonlyMap<string, unknown>;
+}
+
+export interface Drawings extends KnownDrawings {
   readonly files: ReadonlyMap<string, DrawingFile>;
 }
 

@@ -1,11 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
+import { type CatalogProblem, problemLine } from '../../domain/catalog/check/catalog-problems';
+import { type Documents, NotJson, type ParsedDocuments } from '../../domain/catalog/check/documents';
 import { errorCode } from '../operations/files/file-stamp';
-import { CatalogError, checkShape, type ReportProblem, type Schema } from './catalog-problems';
+import { OperatorError } from '../operations/operator-error';
 
-/** The catalog as texts by path: `items/mens.json`, `drawings/polo.svg`. */
-export type Documents = ReadonlyMap<string, string>;
+export class CatalogError extends OperatorError {
+  constructor(readonly problems: readonly CatalogProblem[]) {
+    super(problems.map(problemLine).join('\n'));
+  }
+}
 
 const FOLDERS = ['items', 'customers', 'drawings'];
 const DOCUMENT = /^(colors|defaults|details|drawings)\.json$|\/[^./][^/]*\.(json|svg)$/;
@@ -53,45 +58,17 @@ export function shownPath(path: string): string {
   return fromHere.startsWith('..') ? path : fromHere;
 }
 
-export interface JsonDocument {
-  readonly file: string;
-  /** The file name without `.json`: the item type or the customer. */
-  readonly stem: string;
-  readonly content: unknown;
+export function parseDocuments(documents: Documents): ParsedDocuments {
+  const json = [...documents].filter(([path]) => path.endsWith('.json'));
+  return new Map(json.map(([path, text]) => [path, parseDocument(text)]));
 }
 
-/** In the order of their names. Documents that aren't JSON are reported and skipped. */
-export function parseFolder(documents: Documents, folder: string, report: ReportProblem): JsonDocument[] {
-  const paths = [...documents.keys()].filter((path) => dirname(path) === folder && path.endsWith('.json'));
-  return paths.sort().flatMap((path) => parseDocument(documents, path, report));
-}
-
-function parseDocument(documents: Documents, file: string, report: ReportProblem): JsonDocument[] {
-  const text = documents.get(file);
-  if (text === undefined) {
-    report({ file, message: 'the file cannot be read' });
-    return [];
-  }
+function parseDocument(text: string): unknown {
   try {
-    return [{ file, stem: basename(file, '.json'), content: JSON.parse(text) as unknown }];
+    return JSON.parse(text) as unknown;
   } catch {
-    report({ file, message: `not valid JSON at ${jsonErrorPosition(text)}` });
-    return [];
+    return new NotJson(jsonErrorPosition(text));
   }
-}
-
-/** Undefined, and reported, if the document is missing or its content has another shape. */
-export function parseAs<T>(
-  documents: Documents,
-  file: string,
-  schema: Schema<T>,
-  report: ReportProblem,
-): T | undefined {
-  const [found] = parseDocument(documents, file, report);
-  const result = found && checkShape(schema, found.content);
-  if (result?.kind === 'valid') return result.value;
-  for (const problem of result?.problems ?? []) report({ file, ...problem });
-  return undefined;
 }
 
 /** The position of the first mistake in a text that `JSON.parse`, which only gives some a position, rejects. */

@@ -1,34 +1,19 @@
 import { join } from 'node:path';
-import type { CatalogItem } from '../../domain/catalog/catalog';
-import type { FabricColors } from '../../domain/catalog/colors';
-import type { Customer, CustomerKey } from '../../domain/catalog/customer';
+import type { CatalogProblem } from '../../domain/catalog/check/catalog-problems';
+import type { Documents } from '../../domain/catalog/check/documents';
+import { type ReadCatalog, readCatalog as readParsed } from '../../domain/catalog/check/read-catalog';
+import type { ReadCustomer } from '../../domain/catalog/check/read-customers';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
-import type { SizeCharts } from '../../domain/catalog/item-details';
-import { CatalogError, type CatalogProblem } from './catalog-problems';
-import { colorsSchema } from './data-schemas';
-import { type Documents, parseAs, readDocuments, shownPath } from './documents';
-import type { MessageSettings } from './read-customers';
-import { readCustomers } from './read-customers';
-import { readDetails, type SharedDetails } from './read-details';
+import { CatalogError, parseDocuments, readDocuments, shownPath } from './documents';
 import { readDrawings } from './read-drawings';
-import { readItems } from './read-items';
 
-/** Items in base order, with the customer's changes merged in. */
-export interface CustomerCatalog {
-  readonly customer: Customer;
-  readonly messages: MessageSettings;
-  readonly items: readonly CatalogItem[];
-  readonly drawings: Drawings;
-}
+export type CustomerCatalog = ReadCustomer & { readonly drawings: Drawings };
 
 /** Customers in the order of `CUSTOMER_KEYS`. */
-export interface LoadedCatalog {
+export type LoadedCatalog = Omit<ReadCatalog, 'customers'> & {
   readonly customers: ReadonlyMap<CustomerKey, CustomerCatalog>;
-  readonly base: readonly CatalogItem[];
-  readonly sizeCharts: SizeCharts;
-  readonly colors: FabricColors;
-  readonly sharedDetails: SharedDetails;
-}
+};
 
 /** @throws CatalogError listing every problem in every file */
 export function loadCatalog(folder: string): LoadedCatalog {
@@ -60,17 +45,9 @@ export function readCatalog(documents: Documents): LoadedCatalog {
   const report = (problem: CatalogProblem) => {
     problems.push(problem);
   };
-  const drawings = readDrawings(documents, report);
-  const sharedDetails = readDetails(documents, drawings, report);
-  const colors = parseAs(documents, 'colors.json', colorsSchema, report);
-  const base = readItems(documents, { details: sharedDetails, colors, drawings }, report);
-  const customers = readCustomers(documents, base, report);
+  const parsed = parseDocuments(documents);
+  const drawings = readDrawings(documents, parsed, report);
+  const { customers, ...catalog } = readParsed(parsed, drawings, report);
   if (problems.length > 0) throw new CatalogError(problems);
-  return {
-    customers: new Map(customers.map(({ file: _, ...each }) => [each.customer.key, { ...each, drawings }])),
-    base: base.items,
-    sizeCharts: base.sizeCharts,
-    colors: base.colors ?? {},
-    sharedDetails,
-  };
+  return { ...catalog, customers: new Map(customers.map((each) => [each.customer.key, { ...each, drawings }])) };
 }

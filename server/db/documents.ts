@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Documents } from '../catalog/documents';
+import type { Documents } from '../../domain/catalog/check/documents';
 import type { Actor } from './activity';
 import type { RevisionRow } from './tables';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
+import type { MessageSettings } from '../../domain/catalog/check/read-customers';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, OrderChange } from '../../domain/messages/message';
 import { differs, isShippingChanged } from '../../domain/orders/order-edit';
-import type { MessageSettings } from '../catalog/read-customers';
 import type { OrderLineChange } from '../db/order-edits';
 import { changeBits, gatherChanges, type NewMessage } from '../db/outgoing-messages';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Documents } from '../../../domain/catalog/check/documents';
 import type { Database } from '../../db/database';
 import { addRevision, hasTakenFiles, newestRevision, readRevision } from '../../db/documents';
-import type { Documents } from '../documents';
 import { type LoadedCatalog, type LoadedFolder, readCatalog } from '../load-catalog';
 
 /** Why data files aren't taken as a revision, for the log. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Documents } from '../../../domain/catalog/check/documents';
 import type { SecretValues } from '../../access/secrets/secrets';
 import type { Settings } from '../../operations/settings';
-import type { Documents } from '../documents';
 import type { CatalogFollower } from './follow-documents';
 import type { StoreData } from './store-data';
 import { buildStoreData, type Sources, type Version } from './store-data';

@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
+import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
 import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
 import { demoSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
@@ -12,7 +13,6 @@ import { StartError } from '../../operations/startup/problems';
 import type { CustomerCatalog, LoadedCatalog } from '../load-catalog';
 import type { Photographs } from '../pictures/photographs';
 import { indexPictures, type PictureIndex } from '../pictures/picture-index';
-import type { MessageSettings } from '../read-customers';
 import { buildStorefrontDocument } from '../storefront-document';
 import type { CatalogRevision } from './follow-documents';
 

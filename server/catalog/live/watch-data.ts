@@ -1,10 +1,10 @@
+import type { Documents } from '../../../domain/catalog/check/documents';
 import { encryptAnew, unreadableSecrets } from '../../access/secrets/stored-secrets';
 import { databaseFault } from '../../db/database-faults';
 import { listSecretRows, secretVersions } from '../../db/secrets';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
 import { problemsOf } from '../../operations/startup/problems';
-import type { Documents } from '../documents';
 import { NOT_TAKEN, takeFiles } from './follow-documents';
 import { type Kind, shownMistakes } from './live-data';
 import type { Sources } from './store-data';

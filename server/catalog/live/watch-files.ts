@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Documents } from '../../../domain/catalog/check/documents';
 import { loadSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
 import { errorCode, fileStamp, type Stamp } from '../../operations/files/file-stamp';
 import type { Settings } from '../../operations/settings';
-import { CatalogError } from '../catalog-problems';
-import { type Documents, shownPath } from '../documents';
+import { CatalogError, shownPath } from '../documents';
 import { loadFolder } from '../load-catalog';
 
 export type PollResult<Content> =

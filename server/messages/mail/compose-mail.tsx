@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { createHash } from 'node:crypto';
+import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
 import { unitOf } from '../../../domain/catalog/quantity-words';
 import { cancelMail } from '../../../domain/messages/cancel-mail';
 import { cardMail } from '../../../domain/messages/card-mail';
@@ -11,7 +12,6 @@ import { updateMail } from '../../../domain/messages/update-mail';
 import { orderForReader } from '../../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import { visiblePart } from '../../../domain/plain-text';
-import type { MessageSettings } from '../../catalog/read-customers';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findFirstMessageId } from '../../db/outgoing-messages';
 import type { Services } from '../../operations/services/services';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isMailAddress } from '../../catalog/data-schemas';
+import { isMailAddress } from '../../../domain/catalog/check/data-schemas';
 
 /** @param name '' for none */
 export interface Mailbox {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { CatalogError } from '../../catalog/catalog-problems';
+import { CatalogError } from '../../catalog/documents';
 import type { Database } from '../../db/database';
 import { databasePlace, inspectDatabase, openDatabase } from '../../db/engines/open-database';
 import { projectFolders } from '../../operations/files/project-folders';

@@ -7,7 +7,7 @@ import {
   notesInItem,
   type PriceNote,
 } from '../../../domain/catalog/improbable-prices';
-import { CatalogError } from '../../catalog/catalog-problems';
+import { CatalogError } from '../../catalog/documents';
 import { type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
 import { projectFolders } from '../../operations/files/project-folders';
 

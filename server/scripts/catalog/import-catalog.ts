@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { CatalogError } from '../../catalog/catalog-problems';
-import { type Documents, readDocuments } from '../../catalog/documents';
+import type { Documents } from '../../../domain/catalog/check/documents';
+import { CatalogError, readDocuments } from '../../catalog/documents';
 import { ABOUT, BookError, EXPORTED, IMPORT_AS, problemText, type Sheet, VERSION } from './book/book';
 import { readBook } from './book/book-files';
 import { compareCatalogs } from './compare-catalogs';

@@ -1,5 +1,6 @@
+import type { Documents } from '../../../domain/catalog/check/documents';
 import { countOf } from '../../../domain/count-of';
-import { type Documents, writeDocuments } from '../../catalog/documents';
+import { writeDocuments } from '../../catalog/documents';
 import { hashOfDocuments } from '../../catalog/live/follow-documents';
 import { loadFolder } from '../../catalog/load-catalog';
 import { COMMAND } from '../../db/activity';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CatalogError } from '../../../server/catalog/catalog-problems';
+import { CatalogError } from '../../../server/catalog/documents';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, type DataFiles, someDefaults } from './data-folder';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { markAnchor } from '../../../domain/catalog/drawings';
 import type { StorefrontDocument } from '../../../domain/wire/api';
-import { CatalogError } from '../../../server/catalog/catalog-problems';
+import { CatalogError } from '../../../server/catalog/documents';
 import { drawProduct } from '../../../server/catalog/drawings/draw-product';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { drawPicture } from '../../../server/catalog/pictures/draw-picture';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPrinted } from '../../../domain/catalog/item-details';
 import { isApparelType, isPackType } from '../../../domain/catalog/item-types';
-import { CatalogError } from '../../../server/catalog/catalog-problems';
+import { CatalogError } from '../../../server/catalog/documents';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { aCustomer, aDataFolder, aKeychain, aPolo, type DataFiles } from './data-folder';
 

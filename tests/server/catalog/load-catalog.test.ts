@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CatalogError } from '../../../server/catalog/catalog-problems';
+import { CatalogError } from '../../../server/catalog/documents';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { COLORS } from '../../support/colors';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, someDefaults } from './data-folder';

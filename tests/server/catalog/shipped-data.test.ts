@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { SIZE_LABELS } from '../../../domain/catalog/check/details-schemas';
 import { ITEM_TYPES, isApparelType, isPackType } from '../../../domain/catalog/item-types';
-import { SIZE_LABELS } from '../../../server/catalog/details-schemas';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 
 const { base, customers } = loadCatalog('server/data');

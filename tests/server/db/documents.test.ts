@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CatalogError } from '../../../server/catalog/catalog-problems';
-import type { Documents } from '../../../server/catalog/documents';
-import { readDocuments } from '../../../server/catalog/documents';
+import type { Documents } from '../../../domain/catalog/check/documents';
+import { CatalogError, readDocuments } from '../../../server/catalog/documents';
 import {
   followCatalog,
   hashOfDocuments,

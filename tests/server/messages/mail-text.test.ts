@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { simpleParser } from 'mailparser';
 import { describe, expect, it } from 'vitest';
-import { isMailAddress, isWebhookAddress } from '../../../server/catalog/data-schemas';
+import { isMailAddress, isWebhookAddress } from '../../../domain/catalog/check/data-schemas';
 import { mailbox } from '../../../server/messages/mail/compose-mail';
 import { useMailStore } from '../../support/mail-store';
 import { aCart, POLO_LINE } from '../../support/orders';

@@ -1,5 +1,5 @@
+import type { Documents } from '../../../../domain/catalog/check/documents';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
-import type { Documents } from '../../../catalog/documents';
 import { type LoadedCatalog, loadFolder, readCatalog } from '../../../catalog/load-catalog';
 
 /** The data files, and what the server makes of them. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Documents } from '../../../catalog/documents';
+import type { Documents } from '../../../../domain/catalog/check/documents';
 import { writeAtomically } from '../../../operations/files/private-files';
 
 /**

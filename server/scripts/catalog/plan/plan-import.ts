@@ -1,5 +1,5 @@
 import { storeName } from '../../../../domain/catalog/store-names';
-import { CatalogError } from '../../../catalog/catalog-problems';
+import { CatalogError } from '../../../catalog/documents';
 import type { BookProblem, Cell, Sheet } from '../book/book';
 import { cellReader, type Row, readTables } from '../book/read-table';
 import { type CatalogState, stateOf } from '../files/catalog-state';

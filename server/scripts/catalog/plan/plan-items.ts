@@ -1,8 +1,8 @@
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
+import { sharedDetailsOf } from '../../../../domain/catalog/check/read-details';
 import { isTwoTone } from '../../../../domain/catalog/colors';
 import { ITEM_TYPES, type ItemType, isPackType } from '../../../../domain/catalog/item-types';
 import { nearestCode } from '../../../../domain/nearest-text';
-import { sharedDetailsOf } from '../../../catalog/read-details';
 import type { Row } from '../book/read-table';
 import { cellOf, fieldOf, ITEM_FIELDS, type ItemField } from './item-fields';
 import {

@@ -1,8 +1,8 @@
 import type { PriceTier } from '../../../../domain/catalog/catalog';
+import { SIZE_LABELS } from '../../../../domain/catalog/check/details-schemas';
 import { type ItemType, isPackType } from '../../../../domain/catalog/item-types';
 import { findSize } from '../../../../domain/catalog/size-names';
 import { nearestCode, nearestText } from '../../../../domain/nearest-text';
-import { SIZE_LABELS } from '../../../catalog/details-schemas';
 import type { Row } from '../book/read-table';
 import { byKey, isRemoved, ownValues, type Plan, reportCell, setOwn, withValue } from './plan';
 

@@ -1,10 +1,10 @@
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
+import type { CatalogProblem } from '../../../../domain/catalog/check/catalog-problems';
+import type { Documents } from '../../../../domain/catalog/check/documents';
 import type { FabricColors } from '../../../../domain/catalog/colors';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
 import type { ItemType } from '../../../../domain/catalog/item-types';
 import { nearestText } from '../../../../domain/nearest-text';
-import type { CatalogProblem } from '../../../catalog/catalog-problems';
-import type { Documents } from '../../../catalog/documents';
 import type { LoadedCatalog } from '../../../catalog/load-catalog';
 import { BookError, type BookProblem } from '../book/book';
 import type { CellReader, ReportRow, Row, Tables } from '../book/read-table';

@@ -1,11 +1,12 @@
 import { type FabricColors, fabricOf } from '../../../../domain/catalog/colors';
-import { readDocuments } from '../../../../server/catalog/documents';
+import { parseDocuments, readDocuments } from '../../../../server/catalog/documents';
 import { drawProduct } from '../../../../server/catalog/drawings/draw-product';
 import { readDrawings } from '../../../../server/catalog/read-drawings';
 import { COLORS } from '../../../support/colors';
 
 /** What we ship. */
-export const DRAWINGS = readDrawings(readDocuments('server/data'), ({ file, message }) => {
+const DOCUMENTS = readDocuments('server/data');
+export const DRAWINGS = readDrawings(DOCUMENTS, parseDocuments(DOCUMENTS), ({ file, message }) => {
   throw new Error(`${file}: ${message}`);
 });
 export const ARTS: readonly string[] = [...DRAWINGS.files.keys()];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { contrastOf } from '../../../../domain/catalog/check/check-customer';
 import { fabricOf, isLightFabric } from '../../../../domain/catalog/colors';
-import { contrastOf } from '../../../../server/catalog/check-customer';
 import { drawLogo, threadColor } from '../../../../server/catalog/drawings/draw-logo';
 import { renderLogo } from '../../../../server/catalog/drawings/render';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { parseHost } from '../../domain/address/host';
-import { isLocalHost } from '../../domain/address/storefront';
-import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
+import { parseHost } from '../../address/host';
+import { isLocalHost } from '../../address/storefront';
+import { ITEM_TYPES, type ItemType } from '../item-types';
 import { artName, detailsSchema, textLike } from './details-schemas';
 
 /** One address, without a name or anything that mail headers give a meaning to. */

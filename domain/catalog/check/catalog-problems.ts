@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { nearestText } from '../../domain/nearest-text';
-import { OperatorError } from '../operations/operator-error';
+import { nearestText } from '../../nearest-text';
 
 export interface CatalogProblem {
   /** Relative to the working directory, if inside it; in documents of the database, their path. */
@@ -24,12 +23,6 @@ export type ReportProblem = (problem: CatalogProblem) => void;
 /** `server/data/items/mens.json: PL420: sizes.Large: price must be …` */
 export function problemLine({ file, item, field, message }: CatalogProblem): string {
   return [file, item, field, message].filter((part) => part !== undefined && part !== '').join(': ');
-}
-
-export class CatalogError extends OperatorError {
-  constructor(readonly problems: readonly CatalogProblem[]) {
-    super(problems.map(problemLine).join('\n'));
-  }
 }
 
 /** @returns the entries whose key an earlier entry already has */

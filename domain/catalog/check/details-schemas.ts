@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../../domain/catalog/item-details';
-import { ITEM_TYPES, type ItemType, isPackType } from '../../domain/catalog/item-types';
+import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../item-details';
+import { ITEM_TYPES, type ItemType, isPackType } from '../item-types';
 
 /** Every size a grid item can have (docs/specification.md, Item types and sizes). */
 export const SIZE_LABELS: readonly string[] =

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
-import type { CatalogItem } from '../../domain/catalog/catalog';
-import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../domain/catalog/customer';
+import type { CatalogItem } from '../catalog';
+import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../customer';
+import { familyOf, type KnownDrawings, type LogoPlaces } from '../drawings';
 import { checkShape, type FieldProblem, type ReportProblem, repeatedBy } from './catalog-problems';
 import { checkCustomer } from './check-customer';
 import { checkItem } from './check-items';
@@ -13,8 +14,7 @@ import {
   itemChangesSchema,
   SHARED_FIELDS,
 } from './data-schemas';
-import { type Documents, type JsonDocument, parseAs, parseFolder } from './documents';
-import { logoPlacesOf } from './read-drawings';
+import { type JsonDocument, listDocuments, type ParsedDocuments, readAs } from './documents';
 import type { BaseCatalog } from './read-items';
 
 export interface ReadCustomer {
@@ -25,9 +25,9 @@ export interface ReadCustomer {
 }
 
 /** In the order of `CUSTOMER_KEYS`, merged over `defaults.json`. */
-export function readCustomers(documents: Documents, base: BaseCatalog, report: ReportProblem): ReadCustomer[] {
-  const defaults = parseAs(documents, 'defaults.json', defaultsSchema, report);
-  const files = parseFolder(documents, 'customers', report);
+export function readCustomers(documents: ParsedDocuments, base: BaseCatalog, report: ReportProblem): ReadCustomer[] {
+  const defaults = readAs(documents, 'defaults.json', defaultsSchema, report);
+  const files = listDocuments(documents, 'customers', report);
   for (const { file, stem } of files) {
     if (!CUSTOMER_KEYS.some((key) => key === stem)) report({ file, message: `${stem} is not a known customer` });
   }
@@ -71,6 +71,13 @@ function readCustomer(
   const customer = { ...configuration, key, logo_places, ...(base.colors ? { colors: base.colors } : {}) };
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
   return [{ file, customer, messages, items }];
+}
+
+function logoPlacesOf(items: readonly CatalogItem[], { families }: KnownDrawings): LogoPlaces {
+  const used = [...new Set(items.map(({ art }) => familyOf(art)))].sort();
+  return Object.fromEntries(
+    used.flatMap((family) => (families[family]?.logo ? [[family, families[family].logo]] : [])),
+  );
 }
 
 /** Each of the customer's fields replaces the whole default. */

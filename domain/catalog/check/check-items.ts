@@ -1,18 +1,16 @@
-import { type CatalogItem, productPicturePath } from '../../domain/catalog/catalog';
-import { type FabricColors, fabricOf, isTwoTone } from '../../domain/catalog/colors';
-import type { Drawings } from '../../domain/catalog/drawings';
-import type { PrintedColors, SizeCharts } from '../../domain/catalog/item-details';
-import { isPackType } from '../../domain/catalog/item-types';
-import type { FieldProblem } from './catalog-problems';
-import { repeatedBy, suggestion } from './catalog-problems';
+import { type CatalogItem, productPicturePath } from '../catalog';
+import { type FabricColors, fabricOf, isTwoTone } from '../colors';
+import type { KnownDrawings } from '../drawings';
+import type { PrintedColors, SizeCharts } from '../item-details';
+import { isPackType } from '../item-types';
+import { type FieldProblem, repeatedBy, suggestion } from './catalog-problems';
 import { sizeLabelProblem } from './details-schemas';
-import { artProblems } from './read-drawings';
 
 interface CheckedAgainst {
   readonly sizeCharts: SizeCharts;
   /** Undefined if they couldn't be read; color names aren't checked then. */
   readonly colors: FabricColors | undefined;
-  readonly drawings: Drawings;
+  readonly drawings: KnownDrawings;
 }
 
 /** Color names that are printed text rather than fabrics: "YR 24", "BY 08", "3000". */
@@ -28,6 +26,10 @@ export function checkItem(item: CatalogItem, { sizeCharts, colors, drawings }: C
     ...tierProblems(item),
     ...detailProblems(item, sizeCharts),
   ];
+}
+
+export function artProblems(field: string, art: string, { files }: KnownDrawings): FieldProblem[] {
+  return files.has(art) ? [] : [{ field, message: `unknown drawing "${art}"${suggestion(art, files.keys())}` }];
 }
 
 function colorProblems(

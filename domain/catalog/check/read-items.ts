@@ -1,15 +1,13 @@
-import type { CatalogItem } from '../../domain/catalog/catalog';
-import type { FabricColors } from '../../domain/catalog/colors';
-import type { Drawings } from '../../domain/catalog/drawings';
-import type { SizeCharts } from '../../domain/catalog/item-details';
-import { ITEM_TYPES, type ItemType } from '../../domain/catalog/item-types';
-import type { FieldProblem, ReportProblem } from './catalog-problems';
-import { checkShape, repeatedBy } from './catalog-problems';
-import { checkItem } from './check-items';
+import type { CatalogItem } from '../catalog';
+import type { FabricColors } from '../colors';
+import type { KnownDrawings } from '../drawings';
+import type { SizeCharts } from '../item-details';
+import { ITEM_TYPES, type ItemType } from '../item-types';
+import { checkShape, type FieldProblem, type ReportProblem, repeatedBy } from './catalog-problems';
+import { artProblems, checkItem } from './check-items';
 import { itemSchema } from './data-schemas';
-import { type Documents, type JsonDocument, parseFolder } from './documents';
+import { type JsonDocument, listDocuments, type ParsedDocuments } from './documents';
 import { type SharedDetails, withSharedDetails } from './read-details';
-import { artProblems } from './read-drawings';
 
 /** `codes` has every code in the files, including codes of invalid items. */
 export interface BaseCatalog {
@@ -20,7 +18,7 @@ export interface BaseCatalog {
   readonly sizeCharts: SizeCharts;
   /** Undefined if they couldn't be read. */
   readonly colors: FabricColors | undefined;
-  readonly drawings: Drawings;
+  readonly drawings: KnownDrawings;
 }
 
 type SharedData = Pick<BaseCatalog, 'colors' | 'drawings'> & { readonly details: SharedDetails };
@@ -35,13 +33,13 @@ interface ItemEntry {
 }
 
 /** Ordered by type and then as in each file, with shared details merged in. */
-export function readItems(documents: Documents, shared: SharedData, report: ReportProblem): BaseCatalog {
+export function readItems(documents: ParsedDocuments, shared: SharedData, report: ReportProblem): BaseCatalog {
   let isComplete = true;
   const reportFile: ReportProblem = (problem) => {
     isComplete = false;
     report(problem);
   };
-  const files = parseFolder(documents, 'items', reportFile).filter((file) => isTypeFile(file, reportFile));
+  const files = listDocuments(documents, 'items', reportFile).filter((file) => isTypeFile(file, reportFile));
   const entries = ITEM_TYPES.flatMap((type) =>
     files.filter(({ stem }) => stem === type).flatMap((file) => listEntries(type, file, reportFile)),
   );

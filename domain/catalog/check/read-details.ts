@@ -1,12 +1,11 @@
-import type { CatalogItem } from '../../domain/catalog/catalog';
-import type { Drawings } from '../../domain/catalog/drawings';
-import { familyOf } from '../../domain/catalog/drawings';
-import type { ItemDetails, SizeCharts } from '../../domain/catalog/item-details';
-import type { ItemType } from '../../domain/catalog/item-types';
+import type { CatalogItem } from '../catalog';
+import { familyOf, type KnownDrawings } from '../drawings';
+import type { ItemDetails, SizeCharts } from '../item-details';
+import type { ItemType } from '../item-types';
 import type { FieldProblem, ReportProblem } from './catalog-problems';
+import { artProblems } from './check-items';
 import { sharedDetailsSchema } from './details-schemas';
-import { type Documents, parseAs } from './documents';
-import { familyProblems } from './read-drawings';
+import { type ParsedDocuments, readAs } from './documents';
 
 /** Shared details, so an item's own `details` list only differences. */
 export interface SharedDetails {
@@ -18,9 +17,9 @@ export interface SharedDetails {
 const NOTHING_SHARED: SharedDetails = { types: {}, art: {}, size_charts: {} };
 
 /** The file may be missing. */
-export function readDetails(documents: Documents, drawings: Drawings, report: ReportProblem): SharedDetails {
+export function readDetails(documents: ParsedDocuments, drawings: KnownDrawings, report: ReportProblem): SharedDetails {
   const file = 'details.json';
-  const shared = documents.has(file) ? parseAs(documents, file, sharedDetailsSchema, report) : undefined;
+  const shared = documents.has(file) ? readAs(documents, file, sharedDetailsSchema, report) : undefined;
   if (!shared) return NOTHING_SHARED;
   for (const problem of [...unknownDrawings(shared, drawings), ...unknownCharts(shared)]) report({ file, ...problem });
   return shared;
@@ -40,7 +39,12 @@ export function sharedDetailsOf(
   return { ...types[type], ...art[familyOf(drawing)], ...art[drawing] };
 }
 
-function unknownDrawings({ art }: SharedDetails, drawings: Drawings): FieldProblem[] {
+export function familyProblems(field: string, name: string, drawings: KnownDrawings): FieldProblem[] {
+  const isFamily = [...drawings.files.keys()].some((art) => familyOf(art) === name);
+  return isFamily ? [] : artProblems(field, name, drawings);
+}
+
+function unknownDrawings({ art }: SharedDetails, drawings: KnownDrawings): FieldProblem[] {
   return Object.keys(art).flatMap((name) => familyProblems(`art.${name}`, name, drawings));
 }
 

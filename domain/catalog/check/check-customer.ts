@@ -1,8 +1,7 @@
-import { logoPicturePath } from '../../domain/catalog/catalog';
-import { luminance } from '../../domain/catalog/colors';
-import type { Customer } from '../../domain/catalog/customer';
-import type { FieldProblem } from './catalog-problems';
-import { repeatedBy } from './catalog-problems';
+import { logoPicturePath } from '../catalog';
+import { luminance } from '../colors';
+import type { Customer } from '../customer';
+import { type FieldProblem, repeatedBy } from './catalog-problems';
 
 /** The minimum contrast for readable text (WCAG 2.2, 1.4.3). */
 const MIN_CONTRAST = 4.5;

@@ -1,0 +1,28 @@
+import type { CatalogItem } from '../catalog';
+import type { FabricColors } from '../colors';
+import type { KnownDrawings } from '../drawings';
+import type { SizeCharts } from '../item-details';
+import type { ReportProblem } from './catalog-problems';
+import { colorsSchema } from './data-schemas';
+import { type ParsedDocuments, readAs } from './documents';
+import { type ReadCustomer, readCustomers } from './read-customers';
+import { readDetails, type SharedDetails } from './read-details';
+import { readItems } from './read-items';
+
+export interface ReadCatalog {
+  /** In the order of `CUSTOMER_KEYS`. */
+  readonly customers: readonly ReadCustomer[];
+  readonly base: readonly CatalogItem[];
+  readonly sizeCharts: SizeCharts;
+  readonly colors: FabricColors;
+  readonly sharedDetails: SharedDetails;
+}
+
+/** Reads everything that can be read and reports every problem in every document; with any, nobody may sell from it. */
+export function readCatalog(documents: ParsedDocuments, drawings: KnownDrawings, report: ReportProblem): ReadCatalog {
+  const sharedDetails = readDetails(documents, drawings, report);
+  const colors = readAs(documents, 'colors.json', colorsSchema, report);
+  const base = readItems(documents, { details: sharedDetails, colors, drawings }, report);
+  const customers = readCustomers(documents, base, report);
+  return { customers, base: base.items, sizeCharts: base.sizeCharts, colors: base.colors ?? {}, sharedDetails };
+}
