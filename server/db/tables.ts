@@ -205,7 +205,7 @@ export interface RevisionRow {
   /** Null for commands and starts. */
   readonly person: string | null;
   readonly by_name: string;
-  readonly source: 'files' | 'office';
+  readonly source: 'files' | 'office' | 'workbook';
   readonly note: string;
   /** Of files: names their content. */
   readonly files_hash: string | null;

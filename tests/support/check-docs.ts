@@ -23,7 +23,7 @@ const SOURCE_FILE = /^[\w.@-][\w./@-]*\.(?:tsx?|mjs|css|sh|md)$/;
 const ZONE_PATH = new RegExp(`^(?:${ZONES})/[^\\s\`]*$`);
 
 /** What a deployment adds: git ignores it, or the owner brings it. */
-const ADDED_LATER = /^(?:public\/images|server\/data\/\.imports|deploy\/\.env|deploy\/secrets\.json)(?:\/|$)/;
+const ADDED_LATER = /^(?:public\/images|deploy\/\.env|deploy\/secrets\.json)(?:\/|$)/;
 
 /** One sentence for each thing that a document names and the project doesn't have. */
 export function docProblems(project: Project, document: string): readonly string[] {

@@ -8,31 +8,29 @@ import { OperatorError } from '../../operations/operator-error';
 import { readSettings } from '../../operations/settings';
 import { runTool } from '../run-command';
 import { checkCatalog } from './check-catalog';
-import { exportCatalog } from './export-catalog';
-import { importCatalog, undoLastImport } from './import-catalog';
+import { exportCatalog, importCatalog } from './import-catalog';
 import { loadFiles, saveFiles } from './load-and-save';
 
 const USAGE = `npm run catalog -- export <customer or base> <file.xlsx or folder>
 npm run catalog -- import <customer or base> <file.xlsx or folder> [--yes] [--flagged]
-npm run catalog -- undo [--yes]
 npm run catalog -- check
 npm run catalog -- load [--yes]
 npm run catalog -- save <folder>
 
 Exports what a customer sells (prices, items, stores, reps) as a workbook, or the base catalog that all customers
-share; takes a changed workbook back in. An import shows what changes and asks first; a workbook with any mistake
-changes nothing. A folder has a .csv file per sheet.
+share; publishes what a changed workbook changes. An import shows that and asks first; a workbook with any mistake
+changes nothing. The office undoes imports, under Publish. A folder has a .csv file per sheet.
 
 The server takes changed files by itself until somebody publishes in the office. From then on, load shows the
 difference between the files and the database and takes the files; save writes the database's catalog as files.
 
 --yes      does not ask
---flagged  with --yes: also takes prices that change by more than 30 %, and workbooks older than the data
+--flagged  with --yes: also takes prices that change by more than 30 %, and cells that somebody else has changed since
 --data     another folder with data files than server/data
 
 docs/catalog.md has all of it step by step.`;
 
-const MISTAKES = 'The data files have mistakes already. Nothing was changed; put them right first.';
+const MISTAKES = 'The catalog has mistakes already. Nothing was changed; put them right first.';
 
 await runTool(USAGE, () =>
   run().catch((error: unknown) => {
@@ -48,9 +46,10 @@ async function run(): Promise<void> {
   const [command, target = '', file = ''] = positionals;
   const dataDir = values.data ?? projectFolders.catalog;
   const consent = { isSure: values.yes ?? false, takesFlagged: values.flagged ?? false };
-  if (command === 'export' && positionals.length === 3) return exportCatalog(dataDir, target, file);
-  if (command === 'import' && positionals.length === 3) return importCatalog(dataDir, target, file, consent);
-  if (command === 'undo' && positionals.length === 1) return undoLastImport(dataDir, consent);
+  if (command === 'export' && positionals.length === 3) return withDatabase((db) => exportCatalog(db, target, file));
+  if (command === 'import' && positionals.length === 3)
+    return withDatabase((db) => importCatalog(db, target, file, consent));
+  if (command === 'undo') throw new OperatorError('The office undoes imports: open Publish and undo the revision.');
   if (command === 'load' && positionals.length === 1) return withDatabase((db) => loadFiles(db, dataDir, consent));
   if (command === 'save' && positionals.length === 2) return withDatabase((db) => saveFiles(db, target));
   if (command === 'check' && positionals.length === 1) return checkCatalog(dataDir);

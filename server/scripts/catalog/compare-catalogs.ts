@@ -1,6 +1,7 @@
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import { type CatalogState, type WrittenRep, writtenReps } from './files/catalog-state';
+import type { LoadedFolder } from '../../catalog/load-catalog';
+import { type WrittenRep, writtenReps } from '../../catalog/workbook/export-book';
 
 interface FromTo<Value> {
   readonly what: string;
@@ -72,7 +73,7 @@ export interface CatalogDifference {
 }
 
 /** As the stores see them, whichever file holds a value. */
-export function compareCatalogs(before: CatalogState, after: CatalogState): CatalogDifference {
+export function compareCatalogs(before: LoadedFolder, after: LoadedFolder): CatalogDifference {
   const [was, is] = [before.catalog, after.catalog];
   const stores = [...is.customers].map(([key, { customer, items }]) => {
     const earlier = was.customers.get(key);

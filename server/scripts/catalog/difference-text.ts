@@ -1,6 +1,6 @@
 import type { LoadedCatalog } from '../../catalog/load-catalog';
+import type { Target } from '../../catalog/workbook/plan';
 import type { CatalogDifference, Change } from './compare-catalogs';
-import type { Target } from './plan/plan';
 
 /** A larger price change is probably a typo. */
 const USUAL_CHANGE = 0.3;

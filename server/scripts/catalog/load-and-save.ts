@@ -3,11 +3,10 @@ import { countOf } from '../../../domain/count-of';
 import { writeDocuments } from '../../catalog/documents';
 import { hashOfDocuments } from '../../catalog/live/follow-documents';
 import { loadFolder } from '../../catalog/load-catalog';
-import { COMMAND } from '../../db/activity';
 import type { Database } from '../../db/database';
-import { addRevision, newestRevision, readRevision } from '../../db/documents';
-import { OperatorError } from '../../operations/operator-error';
-import { type Consent, isAccepted, summaries } from './import-catalog';
+import { newestRevision, readRevision } from '../../db/documents';
+import { summaries } from './import-catalog';
+import { type Consent, isAccepted, newestCatalog, publishDocuments } from './publish-catalog';
 
 /** Takes the data files as a revision, also over what was published in the office. */
 export async function loadFiles(db: Database, dataDir: string, consent: Consent): Promise<void> {
@@ -20,25 +19,16 @@ export async function loadFiles(db: Database, dataDir: string, consent: Consent)
   say(`${countOf(changed.length, 'file')} ${differ} from revision ${newest}: ${changed.join(', ')}`);
   if (newest > 0) for (const line of summaries(before, documents)) say(`  ${line}`);
   if (!(await isAccepted('Take the files?', false, consent))) return;
-  const revision = await db.transaction(async (trx) => {
-    await db.lock(trx, ['documents']);
-    if (((await newestRevision(trx))?.id ?? 0) !== newest) {
-      throw new OperatorError('Somebody has published meanwhile. Nothing was changed; look at the difference again.');
-    }
-    const filesHash = hashOfDocuments(documents);
-    return addRevision(trx, { by: COMMAND, source: 'files', note: 'catalog load', filesHash }, documents, Date.now());
-  });
-  say(`Revision ${revision} is in use within seconds.`);
+  const filesHash = hashOfDocuments(documents);
+  const about = { source: 'files', note: 'catalog load', filesHash } as const;
+  say(`Revision ${await publishDocuments(db, newest, about, documents)} is in use within seconds.`);
 }
 
 /** Writes the newest revision as files, for version control. */
 export async function saveFiles(db: Database, folder: string): Promise<void> {
-  const newest = (await newestRevision(db.read))?.id;
-  if (newest === undefined)
-    throw new OperatorError('The database has no catalog yet: the server’s first start takes it.');
-  const documents = await readRevision(db.read, newest);
+  const { revision, documents } = await newestCatalog(db);
   writeDocuments(folder, documents);
-  say(`Revision ${newest}: ${countOf(documents.size, 'file')} in ${folder}`);
+  say(`Revision ${revision}: ${countOf(documents.size, 'file')} in ${folder}`);
 }
 
 function changedPaths(before: Documents, after: Documents): readonly string[] {

@@ -2,32 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDocuments } from '../../../../server/catalog/documents';
-import { readWorkbook } from '../../../../server/scripts/catalog/book/book-files';
+import { loadFolder } from '../../../../server/catalog/load-catalog';
+import type { Target } from '../../../../server/catalog/workbook/plan';
+import type { ImportPlan } from '../../../../server/catalog/workbook/plan-import';
+import { readWorkbook } from '../../../../server/catalog/workbook/workbook-file';
 import { compareCatalogs } from '../../../../server/scripts/catalog/compare-catalogs';
 import { differenceText } from '../../../../server/scripts/catalog/difference-text';
-import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
-import type { Target } from '../../../../server/scripts/catalog/plan/plan';
-import type { ImportPlan } from '../../../../server/scripts/catalog/plan/plan-import';
 import { aCatalogOf200Prices, aCopyOfTheData, aSmallCatalog, type Change, plan, setCell, workbookOf } from './office';
 
 function textsOf(result: ImportPlan): ReadonlyMap<string, string> {
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.problems));
-  return result.after.texts;
+  return result.after.documents;
 }
 
-/** The lines of the files that an import changes: "-" as they were, "+" as they are. */
-function changedLines(dataDir: string, result: ImportPlan): readonly string[] {
-  const before = readDocuments(dataDir);
-  return [...textsOf(result)].flatMap(([file, text]) => {
-    const [was, is] = [(before.get(file) ?? '').split('\n'), text.split('\n')];
-    const gone = was.filter((line) => !is.includes(line)).map((line) => `- ${line.trim()}`);
-    return [...gone, ...is.filter((line) => !was.includes(line)).map((line) => `+ ${line.trim()}`)];
-  });
+function editsOf(result: ImportPlan) {
+  if (result.kind === 'refused') throw new Error(JSON.stringify(result.problems));
+  return result.edits;
 }
 
 function told(dataDir: string, target: Target, result: ImportPlan) {
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.problems));
-  return differenceText(target, compareCatalogs(readState(dataDir), result.after), result.after.catalog);
+  return differenceText(target, compareCatalogs(loadFolder(dataDir), result.after), result.after.catalog);
 }
 
 async function imported(dataDir: string, target: Target, changes: Readonly<Record<string, Change>>) {
@@ -58,7 +53,9 @@ describe('an import', () => {
     const result = await imported(folder, 'hennessy', {
       Prices: (rows) => setCell(rows, ['QZ290', null, 'Medium'], 'Price', 54.1),
     });
-    expect(changedLines(folder, result)).toEqual(['- "Medium": 53.25,', '+ "Medium": 54.1,']);
+    expect(editsOf(result)).toEqual([
+      { document: 'customers/hennessy.json', pointer: ['items', 'QZ290', 'sizes', 'Medium'], value: 54.1 },
+    ]);
   });
 
   it("writes a customer's first own price to its own file, with the item's other sizes", async () => {

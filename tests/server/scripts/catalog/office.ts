@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Cell, Sheet } from '../../../../server/scripts/catalog/book/book';
-import { readWorkbook, writeWorkbook } from '../../../../server/scripts/catalog/book/book-files';
-import { exportBook } from '../../../../server/scripts/catalog/export-catalog';
-import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
-import type { Target } from '../../../../server/scripts/catalog/plan/plan';
-import { type ImportPlan, planImport } from '../../../../server/scripts/catalog/plan/plan-import';
+import { loadFolder } from '../../../../server/catalog/load-catalog';
+import type { Cell, Sheet } from '../../../../server/catalog/workbook/book';
+import { exportBook } from '../../../../server/catalog/workbook/export-book';
+import type { Target } from '../../../../server/catalog/workbook/plan';
+import { type ImportPlan, planImport } from '../../../../server/catalog/workbook/plan-import';
+import { readWorkbook, writeWorkbook } from '../../../../server/catalog/workbook/workbook-file';
 import { aCustomer, aDataFolder, aKeychain, aPolo } from '../../catalog/data-folder';
 
 /** A copy of the shipped data files, which a test may change. */
@@ -54,7 +54,7 @@ export async function workbookOf(
   target: Target,
   changes: Readonly<Record<string, Change>> = {},
 ): Promise<readonly Sheet[]> {
-  const sheets = exportBook(target, readState(dataDir), { at: '2026-11-22 10:41 UTC', version: 'v1' });
+  const sheets = exportBook(target, loadFolder(dataDir), { at: '2026-11-22 10:41 UTC', revision: 1 });
   const changed = sheets.map(({ name, rows }) => {
     const copy = rows.map((row) => [...row]);
     changes[name]?.(copy);
@@ -64,7 +64,7 @@ export async function workbookOf(
 }
 
 export function plan(dataDir: string, target: Target, sheets: readonly Sheet[]): ImportPlan {
-  return planImport(target, sheets, readState(dataDir));
+  return planImport(target, sheets, loadFolder(dataDir));
 }
 
 /** Sets a cell of the row whose first cells are these. */

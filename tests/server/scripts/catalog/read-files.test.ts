@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { readDocuments } from '../../../../server/catalog/documents';
-import { readBook, readWorkbook, writeBook, writeWorkbook } from '../../../../server/scripts/catalog/book/book-files';
-import { exportBook } from '../../../../server/scripts/catalog/export-catalog';
-import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
+import { loadFolder } from '../../../../server/catalog/load-catalog';
+import { exportBook } from '../../../../server/catalog/workbook/export-book';
+import { readWorkbook, writeWorkbook } from '../../../../server/catalog/workbook/workbook-file';
+import { readBook, writeBook } from '../../../../server/scripts/catalog/book-files';
 import { aSmallCatalog, plan, refusals } from './office';
 import { aZip } from './zip';
 
@@ -85,9 +86,9 @@ describe('a workbook', () => {
 describe('a folder of .csv files', () => {
   it('is the same catalog as the workbook', async () => {
     const [data, folder] = [aSmallCatalog(), aFolder()];
-    await writeBook(folder, exportBook('hennessy', readState(data), { at: '', version: 'v1' }));
+    await writeBook(folder, exportBook('hennessy', loadFolder(data), { at: '', revision: 1 }));
     const result = plan(data, 'hennessy', await readBook(folder));
-    expect(result).toMatchObject({ kind: 'planned', after: { texts: readDocuments(data) } });
+    expect(result).toMatchObject({ kind: 'planned', edits: [], after: { documents: readDocuments(data) } });
   });
 
   it('keeps names that begin like formulas', async () => {

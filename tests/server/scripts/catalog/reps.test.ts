@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
+import { loadFolder } from '../../../../server/catalog/load-catalog';
+import { exportBook } from '../../../../server/catalog/workbook/export-book';
 import { compareCatalogs } from '../../../../server/scripts/catalog/compare-catalogs';
-import { exportBook } from '../../../../server/scripts/catalog/export-catalog';
-import { readState } from '../../../../server/scripts/catalog/files/catalog-state';
 import { aSmallCatalog } from './office';
 
 /** The catalog that the stores get has no mail addresses; the files have. */
 function withMail(email: string) {
-  const { texts, catalog } = readState(aSmallCatalog());
+  const { documents, catalog } = loadFolder(aSmallCatalog());
   const file = 'customers/leith.json';
-  const customer = JSON.parse(texts.get(file) ?? '');
+  const customer = JSON.parse(documents.get(file) ?? '');
   const account_reps = [{ ...customer.account_reps[0], email }];
-  return { catalog, texts: new Map([...texts, [file, JSON.stringify({ ...customer, account_reps })]]) };
+  return { catalog, documents: new Map([...documents, [file, JSON.stringify({ ...customer, account_reps })]]) };
 }
 
 it('the workbook has the mail addresses of reps', () => {
-  const sheets = exportBook('leith', withMail('dana@example.com'), { at: '', version: '' });
+  const sheets = exportBook('leith', withMail('dana@example.com'), { at: '', revision: 1 });
   expect(sheets.find(({ name }) => name === 'Reps')?.rows).toEqual([
     ['Name', 'Phone', 'Email', 'Remove'],
     ['Dana Whitfield', '404-555-0142', 'dana@example.com', null],

@@ -1,5 +1,5 @@
-import type { CatalogItem } from '../../../../domain/catalog/catalog';
-import type { CellReader, Row } from '../book/read-table';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import type { CellReader, Row } from './read-table';
 
 /** A column of the Items sheet that's a field of the item. */
 export interface ItemField {

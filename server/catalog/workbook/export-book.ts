@@ -1,36 +1,36 @@
 import type { CatalogItem } from '../../../domain/catalog/catalog';
+import type { CustomerKey } from '../../../domain/catalog/customer';
 import { ITEM_TYPES, isPackType } from '../../../domain/catalog/item-types';
 import { storeName } from '../../../domain/catalog/store-names';
-import type { Cell, Sheet } from './book/book';
-import { ABOUT, columnsOf, EXPORTED, IMPORT_AS, type SheetName, VERSION } from './book/book';
-import { writeBook } from './book/book-files';
-import { type CatalogState, readState, writtenReps } from './files/catalog-state';
-import { versionOf } from './files/import-history';
-import { fieldOf, ITEM_FIELDS } from './plan/item-fields';
-import type { Target } from './plan/plan';
-import { targetOf } from './plan/plan';
-
-export async function exportCatalog(dataDir: string, name: string, file: string): Promise<void> {
-  const state = readState(dataDir);
-  const target = targetOf(name, state.catalog);
-  const at = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  const sheets = exportBook(target, state, { at: `${at} UTC`, version: versionOf(state.texts) });
-  await writeBook(file, sheets);
-  const counts = sheets.slice(0, -1).map((sheet) => `${sheet.name} ${sheet.rows.length - 1}`);
-  process.stdout.write(`${file}: ${counts.join(', ')}\n`);
-}
+import type { LoadedFolder } from '../load-catalog';
+import type { Cell, Sheet } from './book';
+import { ABOUT, columnsOf, EXPORTED, IMPORT_AS, type SheetName, VERSION } from './book';
+import { fieldOf, ITEM_FIELDS } from './item-fields';
+import type { Target } from './plan';
 
 interface ExportNotes {
   /** "2026-11-22 10:41" */
   readonly at: string;
-  /** The state of the data files; an import says if they've changed since. */
-  readonly version: string;
+  /** What an import compares the workbook with. */
+  readonly revision: number;
+}
+
+/** As written: the catalog that stores get has no mail addresses. */
+export interface WrittenRep {
+  readonly name: string;
+  readonly phone: string;
+  readonly email?: string;
+}
+
+export function writtenReps({ documents }: Pick<LoadedFolder, 'documents'>, customer: CustomerKey) {
+  const { account_reps = [] } = JSON.parse(documents.get(`customers/${customer}.json`) ?? '{}');
+  return account_reps as readonly WrittenRep[];
 }
 
 type Values = Readonly<Record<string, Cell>>;
 
 /** What a customer sells, or the base catalog. Importing the unchanged sheets changes nothing. */
-export function exportBook(target: Target, state: CatalogState, notes: ExportNotes): readonly Sheet[] {
+export function exportBook(target: Target, state: LoadedFolder, notes: ExportNotes): readonly Sheet[] {
   const { catalog } = state;
   const isBase = target === 'base';
   const customer = isBase ? undefined : catalog.customers.get(target);
@@ -122,12 +122,12 @@ function sheetOf(name: SheetName, without: readonly string[], rows: readonly Val
   return { name, rows: [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))] };
 }
 
-function aboutSheet(title: string, target: Target, { at, version }: ExportNotes): Sheet {
+function aboutSheet(title: string, target: Target, { at, revision }: ExportNotes): Sheet {
   const lines: readonly (readonly Cell[])[] = [
     ['Catalog of', title],
     [IMPORT_AS, target],
     [EXPORTED, at],
-    [VERSION, version],
+    [VERSION, revision],
     [],
     ['What is not here changes nothing: rows and sheets can be left out.'],
     ['To remove a row, write yes into its column Remove. To start or stop selling an item, change Sold.'],

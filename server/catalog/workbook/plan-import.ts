@@ -1,29 +1,31 @@
-import { storeName } from '../../../../domain/catalog/store-names';
-import { CatalogError } from '../../../catalog/documents';
-import type { BookProblem, Cell, Sheet } from '../book/book';
-import { cellReader, type Row, readTables } from '../book/read-table';
-import { type CatalogState, stateOf } from '../files/catalog-state';
-import { byKey, customerFile, DataEdits, isRemoved, type Plan, reportCell, type Target } from './plan';
+import { storeName } from '../../../domain/catalog/store-names';
+import { CatalogError } from '../documents';
+import { type LoadedFolder, readCatalog } from '../load-catalog';
+import type { BookProblem, Cell, Sheet } from './book';
+import type { PlannedEdit } from './edits-between';
+import { byKey, customerFile, isRemoved, type Plan, PlannedChanges, reportCell, type Target } from './plan';
 import { planItems } from './plan-items';
 import { planPrices, planTiers } from './plan-prices';
+import { cellReader, type Row, readTables } from './read-table';
 
 export type ImportPlan =
   | { readonly kind: 'refused'; readonly problems: readonly BookProblem[] }
   | {
       readonly kind: 'planned';
-      /** All data files with the changes, and the catalog they make. */
-      readonly after: CatalogState;
+      readonly edits: readonly PlannedEdit[];
+      /** All documents with the changes, and the catalog they make. */
+      readonly after: LoadedFolder;
       /** Changed cells that aren't imported. */
       readonly ignored: readonly BookProblem[];
     };
 
 /** Works out what a workbook changes, without writing anything. A workbook with any mistake changes nothing. */
-export function planImport(target: Target, sheets: readonly Sheet[], { texts, catalog }: CatalogState): ImportPlan {
+export function planImport(target: Target, sheets: readonly Sheet[], { documents, catalog }: LoadedFolder): ImportPlan {
   const problems: BookProblem[] = [];
   const report = (problem: BookProblem) => {
     problems.push(problem);
   };
-  const edits = new DataEdits(texts);
+  const changes = new PlannedChanges(documents);
   const base = new Map(catalog.base.map((item) => [item.code, item]));
   const customer = target === 'base' ? undefined : catalog.customers.get(target);
   const plan: Plan = {
@@ -32,7 +34,7 @@ export function planImport(target: Target, sheets: readonly Sheet[], { texts, ca
     base,
     items: customer ? new Map(customer.items.map((item) => [item.code, item])) : base,
     tables: readTables(sheets, report),
-    edits,
+    changes,
     cells: cellReader(report),
     report,
     added: new Map(),
@@ -40,7 +42,7 @@ export function planImport(target: Target, sheets: readonly Sheet[], { texts, ca
   };
   if (problems.length === 0) planSheets(plan);
   if (problems.length > 0) return { kind: 'refused', problems: distinct(problems) };
-  return checked(edits, changedReadOnlyCells(plan));
+  return checked(changes, changedReadOnlyCells(plan));
 }
 
 function planSheets(plan: Plan): void {
@@ -58,12 +60,13 @@ function planSheets(plan: Plan): void {
   }
 }
 
-function checked(edits: DataEdits, ignored: readonly BookProblem[]): ImportPlan {
+function checked(changes: PlannedChanges, ignored: readonly BookProblem[]): ImportPlan {
   try {
-    return { kind: 'planned', after: stateOf(edits.texts), ignored };
+    const { documents, edits } = changes;
+    return { kind: 'planned', edits, after: { documents, catalog: readCatalog(documents) }, ignored };
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    return { kind: 'refused', problems: distinct(error.problems.map((problem) => edits.placeOf(problem))) };
+    return { kind: 'refused', problems: distinct(error.problems.map((problem) => changes.placeOf(problem))) };
   }
 }
 
@@ -78,11 +81,11 @@ const FILE = 'colors.json';
 function planColors(plan: Plan): void {
   const rows = byKey(plan, plan.tables.Colors, 'Color', (row) => plan.cells.needed(row, 'Color'));
   for (const [name, row] of rows) {
-    const now = plan.catalog.colors[name];
+    const now = Object.hasOwn(plan.catalog.colors, name) ? plan.catalog.colors[name] : undefined;
     const isGone = isRemoved(plan, row);
     const value = isGone ? undefined : plan.cells.needed(row, 'Value')?.toLowerCase();
     if (!isGone && (value === undefined || value === now)) continue;
-    plan.edits.cameFrom(row, 'Value', undefined, name);
+    plan.changes.cameFrom(row, 'Value', undefined, name);
     if (now !== undefined && plan.target !== 'base') {
       reportCell(
         plan.report,
@@ -90,8 +93,8 @@ function planColors(plan: Plan): void {
         isGone ? 'Remove' : 'Value',
         `all stores share ${name}: change it in the workbook of the base catalog`,
       );
-    } else if (isGone) plan.edits.remove(FILE, [name]);
-    else plan.edits.set(FILE, [name], value);
+    } else if (isGone) plan.changes.set(FILE, [name], undefined);
+    else plan.changes.set(FILE, [name], value);
   }
 }
 
@@ -126,20 +129,20 @@ function planStores(plan: Plan): void {
   const file = customerFile(plan.target);
   const rows = byKey(plan, plan.tables.Stores, 'Code', (row) => plan.cells.needed(row, 'Code'));
   for (const [code, row] of rows) {
-    const stores: Record<string, string> = plan.edits.json(file).stores;
+    const stores: Record<string, string> = plan.changes.json(file).stores;
     const byCode = Object.entries(stores).find(([, each]) => each === code)?.[0];
     const name = displayName(plan, row, byCode);
-    const now = byCode ?? (name !== undefined && name in stores ? name : undefined);
+    const now = byCode ?? (name !== undefined && Object.hasOwn(stores, name) ? name : undefined);
     if (name === undefined) continue;
-    plan.edits.cameFrom(row, 'Code', undefined, `stores.${name}`);
+    plan.changes.cameFrom(row, 'Code', undefined, `stores.${name}`);
     if (isRemoved(plan, row)) {
-      if (now !== undefined) plan.edits.remove(file, ['stores', now]);
-    } else if (now === undefined) plan.edits.set(file, ['stores', name], code);
-    else if (name !== now && name in stores) {
+      if (now !== undefined) plan.changes.set(file, ['stores', now], undefined);
+    } else if (now === undefined) plan.changes.set(file, ['stores', name], code);
+    else if (name !== now && Object.hasOwn(stores, name)) {
       reportCell(plan.report, row, 'Store', `${name} is another store already`);
     } else {
       const next = Object.entries(stores).map((store) => (store[0] === now ? [name, code] : store));
-      plan.edits.set(file, ['stores'], Object.fromEntries(next));
+      plan.changes.set(file, ['stores'], Object.fromEntries(next));
     }
   }
 }
@@ -159,16 +162,16 @@ function planReps(plan: Plan): void {
   const file = customerFile(plan.target);
   const rows = byKey(plan, plan.tables.Reps, 'Name', (row) => plan.cells.needed(row, 'Name'));
   for (const [name, row] of rows) {
-    const reps: readonly Readonly<Record<string, string>>[] = plan.edits.json(file).account_reps;
+    const reps: readonly Readonly<Record<string, string>>[] = plan.changes.json(file).account_reps;
     const byName = reps.findIndex((rep) => rep.name === name);
     const index = byName >= 0 ? byName : reps.findIndex((rep) => rep.phone === plan.cells.text(row, 'Phone'));
     const now = reps[index];
     const path = ['account_reps', now ? index : reps.length];
     for (const [column, field] of Object.entries(REP_FIELDS)) {
-      plan.edits.cameFrom(row, column, undefined, [...path, field].join('.'));
+      plan.changes.cameFrom(row, column, undefined, [...path, field].join('.'));
     }
-    plan.edits.cameFrom(row, 'Name', undefined, 'account_reps');
-    plan.edits.set(file, path, isRemoved(plan, row) ? undefined : repOf(plan, row, now));
+    plan.changes.cameFrom(row, 'Name', undefined, 'account_reps');
+    plan.changes.set(file, path, isRemoved(plan, row) ? undefined : repOf(plan, row, now));
   }
 }
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../../operations/operator-error';
+import { OperatorError } from '../../operations/operator-error';
 
 /** A workbook as rows of cells, whether it's one file (xlsx) or a folder of them (csv). */
 export interface Sheet {

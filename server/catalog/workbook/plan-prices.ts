@@ -1,17 +1,17 @@
-import type { PriceTier } from '../../../../domain/catalog/catalog';
-import { SIZE_LABELS } from '../../../../domain/catalog/check/details-schemas';
-import { type ItemType, isPackType } from '../../../../domain/catalog/item-types';
-import { findSize } from '../../../../domain/catalog/size-names';
-import { nearestCode, nearestText } from '../../../../domain/nearest-text';
-import type { Row } from '../book/read-table';
-import { byKey, isRemoved, ownValues, type Plan, reportCell, setOwn, withValue } from './plan';
+import type { PriceTier } from '../../../domain/catalog/catalog';
+import { SIZE_LABELS } from '../../../domain/catalog/check/details-schemas';
+import { type ItemType, isPackType } from '../../../domain/catalog/item-types';
+import { findSize } from '../../../domain/catalog/size-names';
+import { nearestCode, nearestText } from '../../../domain/nearest-text';
+import { byKey, isRemoved, ownValues, type Plan, reportCell, setOwn } from './plan';
+import type { Row } from './read-table';
 
 type Sizes = Readonly<Record<string, number>>;
 
 /** The Prices sheet: one row per item and size. Sizes without a row stay. */
 export function planPrices(plan: Plan): void {
   for (const [code, rows] of rowsByItem(plan, plan.tables.Prices)) {
-    const item = pricedItem(plan, code, rows[0]);
+    const item = pricedItem(plan, code, rows);
     if (!item) continue;
     if (isPackType(item.type)) {
       const message = `${code} is sold in packs: its prices are on the sheet Tiers`;
@@ -23,12 +23,22 @@ export function planPrices(plan: Plan): void {
 function wantedSizes(plan: Plan, code: string, now: Sizes, rows: readonly Row[]): Sizes {
   let wanted = now;
   for (const [size, row] of byKey(plan, rows, 'Size', (each) => sizeOf(plan, each, Object.keys(now)))) {
-    plan.edits.cameFrom(row, 'Price', code, `sizes.${size}`);
+    plan.changes.cameFrom(row, 'Price', code, `sizes.${size}`);
     const price = isRemoved(plan, row) ? undefined : (plan.cells.price(row, 'Price') ?? wanted[size] ?? 0);
-    wanted = withValue(wanted, [size], price, SIZE_LABELS);
+    wanted = withSize(wanted, size, price);
   }
-  for (const row of rows) plan.edits.cameFrom(row, 'Size', code, 'sizes');
+  for (const row of rows) plan.changes.cameFrom(row, 'Size', code, 'sizes');
   return wanted;
+}
+
+/** A new size goes behind the last one that usually comes before it. */
+function withSize(sizes: Sizes, size: string, price: number | undefined): Sizes {
+  const others = Object.entries(sizes).filter(([each]) => each !== size);
+  if (price === undefined) return Object.fromEntries(others);
+  const earlier = SIZE_LABELS.slice(0, Math.max(SIZE_LABELS.indexOf(size), 0));
+  const usual = others.findLastIndex(([each]) => earlier.includes(each)) + 1;
+  const at = Object.hasOwn(sizes, size) ? Object.keys(sizes).indexOf(size) : usual;
+  return Object.fromEntries(others.toSpliced(at, 0, [size, price]));
 }
 
 /** A size of the item, or any other that the catalog knows. */
@@ -45,7 +55,7 @@ type Tiers = readonly PriceTier[];
 /** The Tiers sheet: the price per piece from a quantity on. Tiers without a row stay. */
 export function planTiers(plan: Plan): void {
   for (const [code, rows] of rowsByItem(plan, plan.tables.Tiers)) {
-    const item = pricedItem(plan, code, rows[0]);
+    const item = pricedItem(plan, code, rows);
     if (item) setOwn(plan, code, 'discount', item.discount, wantedTiers(plan, code, item.discount, rows));
   }
 }
@@ -54,7 +64,7 @@ function wantedTiers(plan: Plan, code: string, now: Tiers, rows: readonly Row[])
   const wanted = new Map(now.map(({ quantity, price }) => [quantity, price]));
   const keyOf = (row: Row) => plan.cells.whole(row, 'From')?.toString();
   for (const [key, row] of byKey(plan, rows, 'From', keyOf)) {
-    plan.edits.cameFrom(row, 'Price', code, 'discount');
+    plan.changes.cameFrom(row, 'Price', code, 'discount');
     const quantity = Number(key);
     if (isRemoved(plan, row)) wanted.delete(quantity);
     else wanted.set(quantity, plan.cells.price(row, 'Price') ?? wanted.get(quantity) ?? 0);
@@ -69,28 +79,29 @@ interface PricedItem {
 }
 
 /** Skips rows of items that the import drops. */
-function rowsByItem({ cells, dropped, edits }: Plan, rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
+function rowsByItem({ cells, dropped, changes }: Plan, rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
   const found = new Map<string, Row[]>();
   for (const row of rows) {
     const code = cells.needed(row, 'Code');
     if (code === undefined || dropped.has(code)) continue;
     found.set(code, [...(found.get(code) ?? []), row]);
-    edits.cameFrom(row, 'Code', code, '');
+    changes.cameFrom(row, 'Code', code, '');
   }
   return found;
 }
 
 /** The item whose prices a row changes: the target's own, or one that the import adds. */
-function pricedItem(plan: Plan, code: string, row: Row | undefined): PricedItem | undefined {
+function pricedItem(plan: Plan, code: string, rows: readonly Row[]): PricedItem | undefined {
   const type = plan.added.get(code);
   if (type) {
     const { sizes = {}, discount = [] } = ownValues(plan, code) as Partial<PricedItem>;
     return { type, sizes, discount };
   }
-  const isSold = plan.target === 'base' || code in plan.edits.json(`customers/${plan.target}.json`).items;
+  const isSold =
+    plan.target === 'base' || Object.hasOwn(plan.changes.json(`customers/${plan.target}.json`).items, code);
   const item = isSold ? (plan.items.get(code) ?? plan.base.get(code)) : undefined;
   if (item) return { ...item, discount: item.discount ?? [] };
-  if (row) reportCell(plan.report, row, 'Code', whyNot(plan, code));
+  for (const row of rows) reportCell(plan.report, row, 'Code', whyNot(plan, code));
   return undefined;
 }
 

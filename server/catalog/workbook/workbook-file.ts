@@ -1,60 +1,24 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/universal';
 import writeXlsx, { type CellObject, type Sheet as SheetToWrite } from 'write-excel-file/node';
-import { luminance } from '../../../../domain/catalog/colors';
-import { BYTE_ORDER_MARK, cellText, csvRow } from '../../../../domain/csv';
+import { luminance } from '../../../domain/catalog/colors';
+import { cellText } from '../../../domain/csv';
 import { BookError, type Cell, type Sheet } from './book';
 
-const WORKBOOK = /\.xlsx$/i;
-
-/** A workbook, or a folder of .csv files. @throws BookError */
-export async function readBook(path: string): Promise<readonly Sheet[]> {
-  if (!existsSync(path)) throw new BookError(`There is no file ${path}.`);
-  if (statSync(path).isDirectory()) return readCsvFolder(path);
-  if (!WORKBOOK.test(path)) throw new BookError(`${path} is neither a workbook (.xlsx) nor a folder of .csv files.`);
-  if (statSync(path).size > MAX_PACKED_BYTES)
-    throw new BookError(`${path} is larger than ${MAX_PACKED_BYTES >> 20} MB.`);
-  return readWorkbook(readFileSync(path));
-}
-
-export async function writeBook(path: string, sheets: readonly Sheet[]): Promise<void> {
-  if (WORKBOOK.test(path)) writeFileSync(path, await writeWorkbook(sheets));
-  else if (/\.[a-z]{2,5}$/i.test(path)) throw new BookError(`Name a workbook (.xlsx) or a folder, not ${path}.`);
-  else writeCsvFolder(path, sheets);
-}
-
-/** One file per sheet: `Prices.csv`. @throws BookError */
-function readCsvFolder(folder: string): readonly Sheet[] {
-  const names = readdirSync(folder).filter((name) => /\.csv$/i.test(name));
-  if (names.length === 0) throw new BookError(`${folder} has no .csv files.`);
-  return names.sort().map((name) => ({ name: name.replace(/\.csv$/i, ''), rows: readCsv(join(folder, name)) }));
-}
-
-function readCsv(file: string): Sheet['rows'] {
-  if (statSync(file).size > MAX_PACKED_BYTES)
-    throw new BookError(`${file} is larger than ${MAX_PACKED_BYTES >> 20} MB.`);
-  const { data, errors } = Papa.parse<string[]>(textOf(file), { skipEmptyLines: false });
+/** @param name of the file, for messages. @throws BookError */
+export function readCsv(name: string, content: Uint8Array): Sheet['rows'] {
+  const { data, errors } = Papa.parse<string[]>(textOf(name, content), { skipEmptyLines: false });
   const [error] = errors.filter(({ code }) => code !== 'UndetectableDelimiter');
-  if (error) throw new BookError(`${file}, row ${(error.row ?? 0) + 1}: ${error.message}.`);
+  if (error) throw new BookError(`${name}, row ${(error.row ?? 0) + 1}: ${error.message}.`);
   return data.map((row) => row.map(cellText));
 }
 
-function textOf(file: string): string {
+function textOf(name: string, content: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw new BookError(`${file} is not in UTF-8. Save it as "CSV UTF-8", or use an Excel workbook (.xlsx).`);
-  }
-}
-
-function writeCsvFolder(folder: string, sheets: readonly Sheet[]): void {
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
-  for (const { name, rows } of sheets) {
-    const written = rows.map((row) => csvRow(row.map((cell) => (typeof cell === 'number' ? cell : `${cell ?? ''}`))));
-    writeFileSync(join(folder, `${name}.csv`), BYTE_ORDER_MARK + written.join(''));
+    throw new BookError(`${name} is not in UTF-8. Save it as "CSV UTF-8", or use an Excel workbook (.xlsx).`);
   }
 }
 
@@ -109,7 +73,7 @@ function swatchOf(value: string): CellObject {
 }
 
 /** Packed and unpacked: a catalog of thousands of items takes a few megabytes. */
-const MAX_PACKED_BYTES = 10 * 1024 * 1024;
+export const MAX_PACKED_BYTES = 10 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
 const MAX_FILES = 1000;
 

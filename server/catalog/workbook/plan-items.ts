@@ -1,16 +1,14 @@
-import type { CatalogItem } from '../../../../domain/catalog/catalog';
-import { sharedDetailsOf } from '../../../../domain/catalog/check/read-details';
-import { isTwoTone } from '../../../../domain/catalog/colors';
-import { ITEM_TYPES, type ItemType, isPackType } from '../../../../domain/catalog/item-types';
-import { nearestCode } from '../../../../domain/nearest-text';
-import type { Row } from '../book/read-table';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { sharedDetailsOf } from '../../../domain/catalog/check/read-details';
+import { isTwoTone } from '../../../domain/catalog/colors';
+import { ITEM_TYPES, type ItemType, isPackType } from '../../../domain/catalog/item-types';
+import { nearestCode } from '../../../domain/nearest-text';
+import { isSame } from './edits-between';
 import { cellOf, fieldOf, ITEM_FIELDS, type ItemField } from './item-fields';
 import {
   byKey,
   customerFile,
-  ITEM_ORDER,
   isRemoved,
-  isSame,
   knownColors,
   ownValues,
   type Plan,
@@ -18,11 +16,12 @@ import {
   reportCell,
   setOwn,
 } from './plan';
+import type { Row } from './read-table';
 
 export function planItems(plan: Plan): void {
   const rows = byKey(plan, plan.tables.Items, 'Code', (row) => plan.cells.needed(row, 'Code'));
   for (const [code, row] of rows) {
-    plan.edits.cameFrom(row, 'Code', code, '');
+    plan.changes.cameFrom(row, 'Code', code, '');
     const known = plan.base.get(code);
     if (!known) addItem(plan, row, code);
     else if (plan.target === 'base') changeBaseItem(plan, row, code);
@@ -39,10 +38,14 @@ function changeBaseItem(plan: Plan, row: Row, code: string): void {
   }
   plan.dropped.add(code);
   const file = `items/${item.type}.json`;
-  plan.edits.remove(file, [plan.edits.json(file).findIndex((each: { code: string }) => each.code === code)]);
+  plan.changes.set(
+    file,
+    [plan.changes.json(file).findIndex((each: { code: string }) => each.code === code)],
+    undefined,
+  );
   for (const customer of plan.catalog.customers.keys()) {
-    const sold = plan.edits.json(customerFile(customer)).items;
-    if (code in sold) plan.edits.remove(customerFile(customer), ['items', code]);
+    const sold = plan.changes.json(customerFile(customer)).items;
+    if (Object.hasOwn(sold, code)) plan.changes.set(customerFile(customer), ['items', code], undefined);
   }
 }
 
@@ -53,7 +56,7 @@ function changeSoldItem(plan: Plan, row: Row, code: string): void {
   if (!wanted) {
     if (sold) {
       plan.dropped.add(code);
-      plan.edits.remove(file, ['items', code]);
+      plan.changes.set(file, ['items', code], undefined);
     }
     return;
   }
@@ -62,9 +65,8 @@ function changeSoldItem(plan: Plan, row: Row, code: string): void {
   if (item) planFields(plan, row, item);
 }
 
-/** Lists the item among the customer's, in the base catalog's order. */
-function sell({ edits, base, target }: Plan, code: string): void {
-  edits.set(customerFile(target), ['items', code], {}, [...base.keys()]);
+function sell({ changes, target }: Plan, code: string): void {
+  changes.set(customerFile(target), ['items', code], {});
 }
 
 function addItem(plan: Plan, row: Row, code: string): void {
@@ -72,10 +74,10 @@ function addItem(plan: Plan, row: Row, code: string): void {
   if (!item) return;
   const { type, ...fields } = item;
   const file = `items/${type}.json`;
-  plan.edits.set(file, [plan.edits.json(file).length], fields);
+  plan.changes.set(file, [plan.changes.json(file).length], fields);
   plan.added.set(code, type);
-  for (const { column, path } of ITEM_FIELDS) plan.edits.cameFrom(row, column, code, path.join('.'));
-  for (const field of ['code', 'sizes', 'discount', 'halfColors']) plan.edits.cameFrom(row, 'Code', code, field);
+  for (const { column, path } of ITEM_FIELDS) plan.changes.cameFrom(row, column, code, path.join('.'));
+  for (const field of ['code', 'sizes', 'discount', 'halfColors']) plan.changes.cameFrom(row, 'Code', code, field);
   const isSold = plan.cells.yesOrNo(row, 'Sold') ?? true;
   if (plan.target !== 'base' && isSold) sell(plan, code);
 }
@@ -98,7 +100,7 @@ function newItem(plan: Plan, row: Row, code: string): (Record<string, unknown> &
     return refuse('Code', `add rows with its prices to the sheet ${isPackType(type) ? 'Tiers' : 'Prices'}`);
   if (isPackType(type) && Object.keys(sizes ?? {}).length === 0)
     return refuse('Packs', 'name its packs, such as 250, 500');
-  return { type, ...inOrder({ code, ...fieldsOf(plan, row), sizes: sizes ?? {} }) };
+  return { type, code, ...fieldsOf(plan, row), sizes: sizes ?? {} };
 }
 
 function fieldsOf(plan: Plan, row: Row): Record<string, unknown> {
@@ -121,19 +123,13 @@ function fieldsOf(plan: Plan, row: Row): Record<string, unknown> {
   };
 }
 
-function inOrder(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).toSorted(([one], [other]) => ITEM_ORDER.indexOf(one) - ITEM_ORDER.indexOf(other)),
-  );
-}
-
 /** Writes the item's fields that differ. @param item as the target has it now */
 function planFields(plan: Plan, row: Row, item: CatalogItem): void {
   checkType(plan, row, item);
   for (const field of ITEM_FIELDS) {
     const value = cellOf(plan.cells, row, field);
     if (value === undefined || isSame(value, fieldOf(item, field))) continue;
-    plan.edits.cameFrom(row, field.column, item.code, field.path.join('.'));
+    plan.changes.cameFrom(row, field.column, item.code, field.path.join('.'));
     writeField(plan, item, field, value, row);
     if (field.isList) writeHalfColors(plan, item, value as readonly string[], row);
   }
@@ -162,8 +158,8 @@ function writeField(
     reportCell(plan.report, row, field.column, message);
     return;
   }
-  plan.edits.set(file, [...path, ...field.path], isSame(value, shared) ? undefined : value);
-  if (isSame(ownValues(plan, item.code).details, {})) plan.edits.remove(file, [...path, 'details']);
+  plan.changes.set(file, [...path, ...field.path], isSame(value, shared) ? undefined : value);
+  if (isSame(ownValues(plan, item.code).details, {})) plan.changes.set(file, [...path, 'details'], undefined);
 }
 
 /** The item's value without its own override. */
@@ -179,8 +175,8 @@ function writeHalfColors(plan: Plan, item: CatalogItem, colors: readonly string[
   const { file, path } = placeOfItem(plan, item.code);
   const halves = colors.filter((color) => isTwoTone(color, knownColors(plan)));
   const usual = plan.target === 'base' ? [] : (plan.base.get(item.code)?.halfColors ?? []);
-  plan.edits.cameFrom(row, 'Colors', item.code, 'halfColors');
-  plan.edits.set(file, [...path, 'halfColors'], isSame(halves, usual) ? undefined : halves);
+  plan.changes.cameFrom(row, 'Colors', item.code, 'halfColors');
+  plan.changes.set(file, [...path, 'halfColors'], isSame(halves, usual) ? undefined : halves);
 }
 
 function planRestricted(plan: Plan, row: Row, item: CatalogItem): void {
@@ -189,7 +185,7 @@ function planRestricted(plan: Plan, row: Row, item: CatalogItem): void {
   if (isRestricted === (item.restricted ?? false)) return;
   const { file, path } = placeOfItem(plan, item.code);
   const usual = plan.target === 'base' ? false : (plan.base.get(item.code)?.restricted ?? false);
-  plan.edits.set(file, [...path, 'restricted'], isRestricted === usual ? undefined : isRestricted);
+  plan.changes.set(file, [...path, 'restricted'], isRestricted === usual ? undefined : isRestricted);
 }
 
 function planPacks(plan: Plan, row: Row, item: CatalogItem): void {
@@ -201,7 +197,7 @@ function planPacks(plan: Plan, row: Row, item: CatalogItem): void {
     reportCell(plan.report, row, 'Packs', `${item.code} is sold by size, not in packs: leave this empty`);
     return;
   }
-  plan.edits.cameFrom(row, 'Packs', item.code, 'sizes');
+  plan.changes.cameFrom(row, 'Packs', item.code, 'sizes');
   setOwn(plan, item.code, 'sizes', item.sizes, packs);
 }
 

@@ -1,5 +1,5 @@
-import { nearestText } from '../../../../domain/nearest-text';
-import { hasInvisibleCharacters, onOneLine } from '../../../../domain/plain-text';
+import { nearestText } from '../../../domain/nearest-text';
+import { hasInvisibleCharacters, onOneLine } from '../../../domain/plain-text';
 import { ABOUT, type BookProblem, type Cell, columnsOf, isSheetName, SHEETS, type Sheet, type SheetName } from './book';
 
 /** Cells by the titles of their columns. */
