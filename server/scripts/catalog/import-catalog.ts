@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import { readCatalog } from '../../catalog/load-catalog';
 import { BookError, type BookProblem, problemText } from '../../catalog/workbook/book';
+import { compareCatalogs } from '../../catalog/workbook/compare-catalogs';
+import { differenceText, summaryOf } from '../../catalog/workbook/difference-text';
 import { exportBook } from '../../catalog/workbook/export-book';
 import type { Overlap } from '../../catalog/workbook/merge-sheets';
 import { targetOf } from '../../catalog/workbook/plan';
@@ -9,8 +11,6 @@ import { planWorkbook } from '../../catalog/workbook/plan-workbook';
 import type { Database } from '../../db/database';
 import { readRevision } from '../../db/documents';
 import { readBook, writeBook } from './book-files';
-import { compareCatalogs } from './compare-catalogs';
-import { differenceText, summaryOf } from './difference-text';
 import { type Consent, isAccepted, newestCatalog, publishDocuments } from './publish-catalog';
 
 const REFUSED = 'Nothing was changed. Put this right in the workbook and import it again.';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDocuments } from '../../../../server/catalog/documents';
 import { loadFolder } from '../../../../server/catalog/load-catalog';
+import { compareCatalogs } from '../../../../server/catalog/workbook/compare-catalogs';
+import { differenceText } from '../../../../server/catalog/workbook/difference-text';
 import type { Target } from '../../../../server/catalog/workbook/plan';
 import type { ImportPlan } from '../../../../server/catalog/workbook/plan-import';
 import { readWorkbook } from '../../../../server/catalog/workbook/workbook-file';
-import { compareCatalogs } from '../../../../server/scripts/catalog/compare-catalogs';
-import { differenceText } from '../../../../server/scripts/catalog/difference-text';
 import { aCatalogOf200Prices, aCopyOfTheData, aSmallCatalog, type Change, plan, setCell, workbookOf } from './office';
 
 function textsOf(result: ImportPlan): ReadonlyMap<string, string> {

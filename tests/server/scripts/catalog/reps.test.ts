@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadFolder } from '../../../../server/catalog/load-catalog';
+import { compareCatalogs } from '../../../../server/catalog/workbook/compare-catalogs';
 import { exportBook } from '../../../../server/catalog/workbook/export-book';
-import { compareCatalogs } from '../../../../server/scripts/catalog/compare-catalogs';
 import { aSmallCatalog } from './office';
 
 /** The catalog that the stores get has no mail addresses; the files have. */

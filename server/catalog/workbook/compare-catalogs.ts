@@ -1,7 +1,7 @@
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import type { LoadedFolder } from '../../catalog/load-catalog';
-import { type WrittenRep, writtenReps } from '../../catalog/workbook/export-book';
+import type { LoadedFolder } from '../load-catalog';
+import { type WrittenRep, writtenReps } from './export-book';
 
 interface FromTo<Value> {
   readonly what: string;

@@ -1,6 +1,6 @@
-import type { LoadedCatalog } from '../../catalog/load-catalog';
-import type { Target } from '../../catalog/workbook/plan';
+import type { LoadedCatalog } from '../load-catalog';
 import type { CatalogDifference, Change } from './compare-catalogs';
+import type { Target } from './plan';
 
 /** A larger price change is probably a typo. */
 const USUAL_CHANGE = 0.3;
