@@ -25,6 +25,7 @@ import { healthRoutes } from './http/routes/health';
 import { loginRoutes } from './http/routes/login';
 import { manifestRoutes } from './http/routes/manifest';
 import { officeActivityRoutes } from './http/routes/office-activity';
+import { officeCatalogRoutes } from './http/routes/office-catalog';
 import { officeDeviceRoutes } from './http/routes/office-devices';
 import { officeOrderRoutes } from './http/routes/office-orders';
 import { officePeopleRoutes } from './http/routes/office-people';
@@ -78,7 +79,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
     ...[storefrontRoutes(), exportRoutes(), clientErrorRoutes(), loginRoutes(), orderRoutes()],
     ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes(), deviceRoutes()],
     ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes(), officeDeviceRoutes(client?.build)],
-    ...[officeOrderRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes()],
+    ...[officeOrderRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes(), officeCatalogRoutes()],
   ];
   for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);

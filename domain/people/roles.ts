@@ -10,7 +10,9 @@ export type Permission =
   | 'people.read'
   | 'people.change'
   | 'secrets.change'
-  | 'activity.read';
+  | 'activity.read'
+  | 'catalog.read'
+  | 'catalog.change';
 
 export const ROLES = ['owner', 'catalog', 'desk', 'rep', 'controller', 'approver'] as const;
 
@@ -40,10 +42,17 @@ export const ROLE_RULES: Readonly<Record<Role, RoleRule>> = {
       'people.change',
       'secrets.change',
       'activity.read',
+      'catalog.read',
+      'catalog.change',
     ],
     scope: 'everything',
   },
-  catalog: { name: 'Catalog', does: 'Edits items, prices, and stores', may: [], scope: 'customers' },
+  catalog: {
+    name: 'Catalog',
+    does: 'Edits items, prices, and stores',
+    may: ['catalog.read', 'catalog.change'],
+    scope: 'customers',
+  },
   desk: {
     name: 'Desk',
     does: 'Works on orders',
@@ -75,6 +84,11 @@ export function isAllowed(grants: readonly Grant[], permission: Permission, cust
       ROLE_RULES[grant.role].may.includes(permission) &&
       (customer === undefined || grant.customer === undefined || grant.customer === customer),
   );
+}
+
+/** Whether a grant gives the permission at all customers, so also for what they share. */
+export function isAllowedEverywhere(grants: readonly Grant[], permission: Permission): boolean {
+  return grants.some(({ role, customer }) => customer === undefined && ROLE_RULES[role].may.includes(permission));
 }
 
 /** The customers at which the grants give the permission, in the order of all customers. */

@@ -12,6 +12,8 @@ export interface NewRevision {
   readonly note: string;
   /** Names the content of the files it was taken from. */
   readonly filesHash: string | null;
+  /** What it changes, for the history. */
+  readonly summary?: unknown;
 }
 
 /** Undefined before the first start. */
@@ -43,7 +45,7 @@ const ROWS_AT_ONCE = 500;
 /** Call it behind the lock `documents`. Stores what differs. @returns the revision's number */
 export async function addRevision(
   trx: Knex.Transaction,
-  { by, source, note, filesHash }: NewRevision,
+  { by, source, note, filesHash, summary = [] }: NewRevision,
   documents: Documents,
   now: number,
 ): Promise<number> {
@@ -58,6 +60,7 @@ export async function addRevision(
     source,
     note,
     files_hash: filesHash,
+    summary: JSON.stringify(summary),
   });
   const paths = new Set([...before.keys(), ...documents.keys()]);
   const changed = [...paths].filter((path) => before.get(path) !== documents.get(path));

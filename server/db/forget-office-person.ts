@@ -20,7 +20,9 @@ export async function forgetOfficePerson(db: Database, email: string): Promise<'
     const names: string[] = await trx('activity').where({ person: person.id }).distinct('by_name').pluck('by_name');
     const known = [...new Set([person.name, ...names])];
     await trx('activity').where({ person: person.id }).update({ person: null, by_name: REMOVED });
-    await trx('revisions').where({ person: person.id }).update({ person: null, by_name: REMOVED });
+    for (const table of ['revisions', 'draft_edits', 'plans'] as const) {
+      await trx(table).where({ person: person.id }).update({ person: null, by_name: REMOVED });
+    }
     await trx('order_line_history').whereIn('session', known).update({ session: REMOVED });
     await trx('secrets').whereIn('set_by', known).update({ set_by: REMOVED });
     await trx('people').where({ id: person.id }).delete();

@@ -35,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '030-documents', up: createDocuments },
   { name: '031-report-mails', up: createReportMails },
   { name: '032-order-revisions', up: addOrderRevisions },
+  { name: '033-draft', up: createDraft },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -555,4 +556,33 @@ async function createOrderViews(knex: Knex): Promise<void> {
 /** Which revision of the catalog an order was checked against; null for orders from before there were any. */
 async function addOrderRevisions(knex: Knex): Promise<void> {
   await knex.schema.alterTable('orders', (table) => table.integer('revision'));
+}
+
+/**
+ * Edits of the catalog that aren't published yet, and those that go live later. `draft_version` counts the changes of
+ * both.
+ */
+async function createDraft(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('revisions', (table) => table.string('summary').notNullable().defaultTo('[]'));
+  await knex.schema.createTable('plans', (table) => {
+    table.increments('id');
+    table.bigInteger('due_at').notNullable();
+    required(table, 'string', 'note', 'summary', 'confirmed');
+    table.string('person');
+    table.string('by_name').notNullable();
+    table.bigInteger('created_at').notNullable();
+    table.string('problem');
+  });
+  await knex.schema.createTable('draft_edits', (table) => {
+    table.increments('id');
+    required(table, 'string', 'document', 'pointer', 'value', 'base');
+    table.string('person');
+    table.string('by_name').notNullable();
+    table.bigInteger('at').notNullable();
+    table.integer('plan').references('plans.id').index();
+  });
+  await knex.schema.createTable('draft_version', (table) => {
+    table.integer('id').primary();
+    table.integer('version').notNullable();
+  });
 }

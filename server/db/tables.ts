@@ -205,10 +205,45 @@ export interface RevisionRow {
   /** Null for commands and starts. */
   readonly person: string | null;
   readonly by_name: string;
-  readonly source: 'files' | 'office' | 'workbook';
+  readonly source: 'files' | 'office' | 'workbook' | 'undo' | 'plan';
   readonly note: string;
   /** Of files: names their content. */
   readonly files_hash: string | null;
+  /** What it changed, as JSON: a list of `DifferenceSummary`. */
+  readonly summary: string;
+}
+
+/** An edit of the catalog that isn't published yet. */
+export interface DraftEditRow {
+  readonly id: number;
+  readonly document: string;
+  /** JSON, as are `value` and `base`. */
+  readonly pointer: string;
+  readonly value: string;
+  /** What was published there when it was made. */
+  readonly base: string;
+  /** Null for people who were forgotten. */
+  readonly person: string | null;
+  readonly by_name: string;
+  readonly at: number;
+  /** Null in the draft; otherwise, what it goes live with. */
+  readonly plan: number | null;
+}
+
+/** Edits that go live later. */
+export interface PlanRow {
+  readonly id: number;
+  readonly due_at: number;
+  readonly note: string;
+  /** As a revision's. */
+  readonly summary: string;
+  /** The flags that somebody has looked at, as a JSON list. */
+  readonly confirmed: string;
+  readonly person: string | null;
+  readonly by_name: string;
+  readonly created_at: number;
+  /** Why it didn't go live when it was due. */
+  readonly problem: string | null;
 }
 
 export interface DeviceRow {
@@ -349,6 +384,10 @@ declare module 'knex/types/tables' {
     secrets: SecretRow;
     secret_versions: { readonly customer: CustomerKey | ''; readonly version: number };
     revisions: RevisionRow;
+    draft_edits: DraftEditRow;
+    plans: PlanRow;
+    /** One row, with the id 1. */
+    draft_version: { readonly id: number; readonly version: number };
     documents: { readonly path: string; readonly revision: number; readonly body: string | null };
     known_clients: { readonly client: string; readonly scope: string; readonly seen_at: number };
   }

@@ -3,6 +3,7 @@ import { type DeviceFilter, devicesAddress } from '../../../domain/devices/devic
 import type { Grant } from '../../../domain/people/roles';
 import type { Report, StillCounting } from '../../../domain/reports/report';
 import type { StorefrontDocument } from '../../../domain/wire/api';
+import type { CatalogVersion, DraftInput, ReadCatalog, SavedDraft } from '../../../domain/wire/catalog';
 import type { DeviceList } from '../../../domain/wire/devices';
 import type { OrderMessages } from '../../../domain/wire/messages';
 import type {
@@ -100,6 +101,10 @@ export const removeSecret = ({ id, customer, kind }: ListedSecret, version: numb
   send<null>('remove-secret', { id, customer, kind, version });
 export const endSecretSessions = ({ id, customer, kind }: ListedSecret) =>
   send<object>('end-secret-sessions', { id, customer, kind });
+
+export const readCatalog = (have?: CatalogVersion) => send<ReadCatalog>('catalog/read', have && { have });
+export const saveDraft = (edits: readonly DraftInput[]) => send<SavedDraft>('catalog/save', { edits });
+export const discardDraft = (ids: readonly number[]) => send<SavedDraft>('catalog/discard', { ids });
 
 /** The browser asks for finger, face, or PIN. Loaded with the first passkey. */
 const webauthn = () => import('@simplewebauthn/browser');

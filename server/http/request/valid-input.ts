@@ -6,6 +6,8 @@ import { errorsByField } from '../../../domain/wire/order-schema';
 import { RefusalError, refusal } from '../errors';
 import type { RequestAddress } from './request-address';
 
+const ORDER_TOO_LARGE = 'This order is too large to send. Split it into several orders.';
+
 export const smallJson = readJson(4 * 1024);
 
 /** For calls that list the numbers of up to 500 orders. */
@@ -13,6 +15,9 @@ export const listJson = readJson(64 * 1024);
 
 /** For orders and edits of up to 500 lines. */
 export const linesJson = readJson(256 * 1024);
+
+/** For up to 500 edits of the catalog. */
+export const catalogJson = readJson(1024 * 1024, 'These are too many changes at once. Nothing was saved.');
 
 /** PayPal's events have a few thousand characters. */
 export const eventJson = readJson(64_000);
@@ -30,10 +35,10 @@ const MAX_VALUES = 10_000;
 const MAX_DISCARDED = 16 * 1024 * 1024;
 
 /** Reads the JSON body of a call. It comes after the route's rate limit, so refused calls cost no reading. */
-function readJson(maxBytes: number) {
+function readJson(maxBytes: number, tooLarge = ORDER_TOO_LARGE) {
   return async (ctx: Context, next: Next): Promise<void> => {
     requireJson(ctx);
-    const bytes = await readBytes(ctx, maxBytes);
+    const bytes = await readBytes(ctx, maxBytes, tooLarge);
     if (!isPlainEnough(bytes)) throw refusal('invalid', 'The request could not be read: it nests or lists too much.');
     ctx.state.rawBody = bytes.toString();
     ctx.state.body = parsed(ctx.state.rawBody);
@@ -54,11 +59,11 @@ function unsupported(message: string): RefusalError {
   return new RefusalError(415, { code: 'invalid', message });
 }
 
-async function readBytes(ctx: Context, maxBytes: number): Promise<Buffer> {
+async function readBytes(ctx: Context, maxBytes: number, tooLarge: string): Promise<Buffer> {
   const declared = ctx.request.length ?? 0;
   if (declared > MAX_DISCARDED) ctx.res.shouldKeepAlive = false;
   const bytes = declared > maxBytes ? undefined : await bytesOf(ctx.req, maxBytes);
-  if (!bytes) throw refusal('too_large', 'This order is too large to send. Split it into several orders.');
+  if (!bytes) throw refusal('too_large', tooLarge);
   return bytes;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as lineFields from '../../../domain/cart/line-fields';
+import * as catalog from '../../../domain/wire/catalog';
 import * as clientErrorBody from '../../../domain/wire/client-error-body';
 import * as devices from '../../../domain/wire/devices';
 import * as editSchemas from '../../../domain/wire/edit-schemas';
@@ -74,6 +75,7 @@ const ALL = Object.entries({
   ...clientErrorBody,
   ...devices,
   ...today,
+  ...catalog,
   ...editSchemas,
   ...office,
   ...officeOrders,

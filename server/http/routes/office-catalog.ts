@@ -1,0 +1,144 @@
+import type Router from '@koa/router';
+import type { DraftEdit, JsonDocuments, Place } from '../../../domain/catalog/draft';
+import { isAllowed, isAllowedEverywhere, type Permission } from '../../../domain/people/roles';
+import {
+  type CatalogState,
+  type CatalogVersion,
+  discardDraftBody,
+  MAX_DRAFT_EDITS,
+  type ReadCatalog,
+  readCatalogBody,
+  type SavedDraft,
+  saveDraftBody,
+  type WireDrawings,
+} from '../../../domain/wire/catalog';
+import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
+import { limitRate } from '../../access/rate-limit';
+import { type PublishedCatalog, publishedCatalog } from '../../catalog/published-catalog';
+import { discardDraft, draftVersion, listDraft, saveDraft } from '../../db/draft';
+import { refusal } from '../errors';
+import { catalogJson, listJson, smallJson, withBody } from '../request/valid-input';
+import { createRouter, sendJson } from './router';
+
+/** The catalog's draft, which all editors share. */
+export function officeCatalogRoutes(): Router {
+  return createRouter()
+    .post(
+      '/v1/office/catalog/read',
+      limitRate('office-catalog-read', 600),
+      may('catalog.read'),
+      smallJson,
+      withBody(readCatalogBody),
+      readDraft,
+    )
+    .post(
+      '/v1/office/catalog/save',
+      limitRate('office-catalog-save', 300),
+      may('catalog.change'),
+      catalogJson,
+      withBody(saveDraftBody),
+      saveEdits,
+    )
+    .post(
+      '/v1/office/catalog/discard',
+      limitRate('office-catalog-discard', 300),
+      may('catalog.change'),
+      listJson,
+      withBody(discardDraftBody),
+      discardEdits,
+    );
+}
+
+async function readDraft(ctx: OfficeInput<typeof readCatalogBody>): Promise<void> {
+  const { have } = ctx.state.input;
+  const { db } = ctx.services;
+  const published = await publishedCatalog(db.read);
+  const version = await versionOf(ctx, published);
+  if (have?.revision === version.revision && have.draft === version.draft) {
+    return sendJson(ctx, { same: true } satisfies ReadCatalog);
+  }
+  const documents = Object.entries(published.documents).filter(([document]) => mayAt(ctx, 'catalog.read', document));
+  sendJson(ctx, {
+    ...version,
+    documents: Object.fromEntries(documents) as JsonDocuments,
+    drawings: drawingsOf(published),
+    edits: await readableEdits(ctx),
+    planned: [],
+  } satisfies CatalogState);
+}
+
+async function saveEdits(ctx: OfficeInput<typeof saveDraftBody>): Promise<void> {
+  const { edits } = ctx.state.input;
+  const { db, now } = ctx.services;
+  for (const edit of edits) requireChange(ctx, edit);
+  for (;;) {
+    const published = await publishedCatalog(db.read);
+    for (const edit of edits) requireWhole(ctx, edit, published);
+    const outcome = await saveDraft(db, actorOf(ctx), edits, published, now());
+    if (outcome.kind === 'full') {
+      throw refusal('invalid', `The draft holds at most ${MAX_DRAFT_EDITS} changes. Publish some first.`);
+    }
+    if (outcome.kind === 'saved') return sendSaved(ctx, published, outcome.conflicts);
+  }
+}
+
+async function discardEdits(ctx: OfficeInput<typeof discardDraftBody>): Promise<void> {
+  const { ids } = ctx.state.input;
+  const { db } = ctx.services;
+  const edits = await listDraft(db.read, ids);
+  for (const edit of edits) requireChange(ctx, edit);
+  await discardDraft(
+    db,
+    edits.map(({ id }) => id),
+  );
+  await sendSaved(ctx, await publishedCatalog(db.read));
+}
+
+async function sendSaved(
+  ctx: OfficeContext,
+  published: PublishedCatalog,
+  conflicts: SavedDraft['conflicts'] = [],
+): Promise<void> {
+  // First: what others save meanwhile is found by the next question.
+  const version = await versionOf(ctx, published);
+  sendJson(ctx, { ...version, edits: await readableEdits(ctx), conflicts } satisfies SavedDraft);
+}
+
+async function versionOf({ services }: OfficeContext, { revision }: PublishedCatalog): Promise<CatalogVersion> {
+  return { revision, draft: await draftVersion(services.db.read) };
+}
+
+async function readableEdits(ctx: OfficeContext): Promise<readonly DraftEdit[]> {
+  return (await listDraft(ctx.services.db.read)).filter(({ document }) => mayAt(ctx, 'catalog.read', document));
+}
+
+/** Customers have a document each. Everybody who reads any of the catalog reads what they share. */
+function mayAt(ctx: OfficeContext, permission: Permission, document: string): boolean {
+  const { grants } = ctx.state.office.person;
+  const [, customer] = /^customers\/(.*)\.json$/.exec(document) ?? [];
+  if (isAllowedEverywhere(grants, permission)) return true;
+  if (customer === undefined) return permission === 'catalog.read';
+  return grants.some((grant) => grant.customer === customer && isAllowed([grant], permission));
+}
+
+/** @throws RefusalError 403 if the person may not change the document */
+function requireChange(ctx: OfficeContext, { document }: Place): void {
+  if (mayAt(ctx, 'catalog.change', document)) return;
+  throw refusal(
+    'not_allowed',
+    `Your roles don’t include ${document}. Nothing was changed; an owner can change your roles.`,
+  );
+}
+
+/** Adding or removing a whole document takes a role for all customers. */
+function requireWhole(ctx: OfficeContext, { document, pointer }: Place, { documents }: PublishedCatalog): void {
+  const isWhole = pointer.length === 0 || !Object.hasOwn(documents, document);
+  if (!isWhole || isAllowedEverywhere(ctx.state.office.person.grants, 'catalog.change')) return;
+  throw refusal('not_allowed', 'Adding and removing customers takes a role for all of them. Nothing was changed.');
+}
+
+function drawingsOf({ catalog }: PublishedCatalog): WireDrawings {
+  const [{ drawings } = { drawings: undefined }] = catalog.customers.values();
+  const files = [...(drawings?.files ?? [])].map(([art, { hash }]) => [art, hash]);
+  return { families: drawings?.families ?? {}, files: Object.fromEntries(files) };
+}
