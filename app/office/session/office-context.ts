@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { OfficeMe, WireCustomer } from '../../../domain/wire/office';
 import { CallError, messageOf } from '../../api/client';
@@ -110,4 +110,25 @@ export function useLiveData<Value>(load: () => Promise<Value>): readonly [Loaded
     };
   }, [reload]);
   return data;
+}
+
+let draftCount: number | undefined;
+const draftListeners = new Set<() => void>();
+
+/** For the menu, which mustn't load the catalog. */
+export function tellDraftCount(count: number | undefined): void {
+  if (count === undefined || count === draftCount) return;
+  draftCount = count;
+  for (const listener of draftListeners) listener();
+}
+
+/** How many changes the catalog's draft has; undefined until a screen has read it. */
+export function useDraftCount(): number | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      draftListeners.add(listener);
+      return () => draftListeners.delete(listener);
+    },
+    () => draftCount,
+  );
 }

@@ -1,0 +1,189 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import type { CatalogProblem } from '../../../domain/catalog/check/catalog-problems';
+import { type ReadCatalog, readCatalog } from '../../../domain/catalog/check/read-catalog';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { DraftEdit, Edit, JsonDocuments, Place } from '../../../domain/catalog/draft';
+import { isRelated } from '../../../domain/catalog/draft';
+import { countOf } from '../../../domain/count-of';
+import { isAllowed, isAllowedEverywhere } from '../../../domain/people/roles';
+import type { CatalogState } from '../../../domain/wire/catalog';
+import { buttonClasses } from '../../components/button';
+import { discardDraft, readCatalog as fetchCatalog, saveDraft } from '../session/office-calls';
+import { type Loaded, type OfficeState, tellDraftCount, useOffice, useOfficeAction } from '../session/office-context';
+import { type CatalogStore, createCatalogStore, type FieldConflict, type Saving } from './catalog-store';
+
+/** What an editor works with. Changes show at once; nothing that was typed is lost. */
+export interface Catalog {
+  readonly state: CatalogState;
+  /** As published. */
+  readonly published: JsonDocuments;
+  /** As the draft has them, with what was typed here. */
+  readonly documents: JsonDocuments;
+  /** What the check makes of the draft's documents, as of a moment ago. */
+  readonly read: ReadCatalog;
+  readonly problems: readonly CatalogProblem[];
+  readonly unsaved: readonly Edit[];
+  readonly conflicts: readonly FieldConflict[];
+  readonly saving: Saving;
+  mayChange(document: string): boolean;
+  /** Saved after a moment, or at once with `flush`. `null` removes. */
+  change(...changes: readonly Edit[]): void;
+  flush(): void;
+  resolve(conflict: FieldConflict, choice: 'mine' | 'theirs'): void;
+  /** Takes these changes out of the draft. @returns whether it worked */
+  discard(edits: readonly DraftEdit[]): Promise<boolean>;
+  /** After another call has changed the draft or published it. */
+  reload(): Promise<void>;
+}
+
+const POLL_MS = 10_000;
+
+let current: { readonly person: string; readonly store: CatalogStore } | undefined;
+let call: OfficeState['call'];
+
+/** One for all screens, so that leaving one loses nothing. */
+function storeOf(office: OfficeState): CatalogStore {
+  call = office.call;
+  const person = office.me.person.id;
+  if (current?.person === person) return current.store;
+  const store = createCatalogStore(
+    {
+      async read(known) {
+        const have = known && { revision: known.revision, draft: known.draft };
+        const answer = await call(() => fetchCatalog(have));
+        return 'same' in answer ? undefined : answer;
+      },
+      save: (edits) =>
+        call(() =>
+          saveDraft(
+            edits.map(({ document, pointer, value, seen }) => ({ document, pointer: [...pointer], value, seen })),
+          ),
+        ),
+    },
+    `catalog_unsaved:${person}`,
+  );
+  current = { person, store };
+  return store;
+}
+
+/** Reads the catalog at once, every ten seconds, and on return, as long as somebody looks. */
+export function useCatalog(): readonly [Loaded<Catalog>, () => Promise<void>] {
+  const office = useOffice();
+  const act = useOfficeAction();
+  const store = storeOf(office);
+  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot);
+  const { draft, failure, documents, unsaved, conflicts, saving } = snapshot;
+  const checked = useChecked(draft, documents);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void store.reload();
+    };
+    const keep = () => store.flush();
+    void store.reload();
+    const timer = setInterval(look, POLL_MS);
+    const end = new AbortController();
+    document.addEventListener('visibilitychange', look, { signal: end.signal });
+    window.addEventListener('online', keep, { signal: end.signal });
+    window.addEventListener('pagehide', keep, { signal: end.signal });
+    return () => {
+      store.flush();
+      clearInterval(timer);
+      end.abort();
+    };
+  }, [store]);
+
+  const count = draft?.edits.length;
+  useEffect(() => tellDraftCount(count), [count]);
+
+  const { grants } = office.me.person;
+  const loaded = useMemo((): Loaded<Catalog> => {
+    if (!draft || !checked) return failure ? { kind: 'failed', message: failure } : { kind: 'loading' };
+    return {
+      kind: 'loaded',
+      value: {
+        state: draft,
+        published: draft.documents,
+        documents,
+        ...checked,
+        unsaved,
+        conflicts,
+        saving,
+        mayChange(path) {
+          const customer = /^customers\/(.+)\.json$/.exec(path)?.[1];
+          return customer === undefined
+            ? isAllowedEverywhere(grants, 'catalog.change')
+            : isAllowed(grants, 'catalog.change', customer as CustomerKey);
+        },
+        change: (...changes) => store.change(changes),
+        flush: store.flush,
+        resolve: store.resolve,
+        async discard(edits) {
+          store.forget((change) => edits.some((edit) => isRelated(edit, change)));
+          const saved = await act(() => discardDraft(edits.map(({ id }) => id)));
+          await store.reload();
+          return saved !== undefined;
+        },
+        reload: store.reload,
+      },
+    };
+  }, [draft, failure, documents, unsaved, conflicts, saving, checked, grants, act, store]);
+  return [loaded, store.reload];
+}
+
+interface Checked {
+  readonly read: ReadCatalog;
+  readonly problems: readonly CatalogProblem[];
+}
+
+/** Checks the documents as they are typed, whenever the browser has a moment. */
+function useChecked(draft: CatalogState | undefined, documents: JsonDocuments): Checked | undefined {
+  const [checked, setChecked] = useState<Checked>();
+  const drawings = draft?.drawings;
+  useEffect(() => {
+    if (!drawings) return;
+    const check = () => {
+      const problems: CatalogProblem[] = [];
+      const known = { families: drawings.families, files: new Map(Object.entries(drawings.files)) };
+      const read = readCatalog(new Map(Object.entries(documents)), known, (problem) => void problems.push(problem));
+      setChecked({ read, problems });
+    };
+    // Safari has no idle time.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(check, 100);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(check, { timeout: 500 });
+    return () => cancelIdleCallback(idle);
+  }, [documents, drawings]);
+  return checked;
+}
+
+/** Changes of the draft in this place, above it, or below it; oldest first. */
+export function editsAt({ state }: Catalog, place: Place): readonly DraftEdit[] {
+  return state.edits.filter((edit) => isRelated(edit, place));
+}
+
+/** Saved, being saved, or why not: for the top of a screen, where it's said to screen readers, too. */
+export function SavingNote({ saving }: Pick<Catalog, 'saving'>): ReactNode {
+  const isFailed = saving.kind === 'failed';
+  return (
+    <span role="status" className={isFailed ? 'font-note text-err' : 'text-ink-3'}>
+      {isFailed
+        ? `Not saved. ${saving.message}${saving.isRefused ? '' : ' It’s kept here, and tried again.'}`
+        : saving.kind === 'saving' && 'Saving…'}
+    </span>
+  );
+}
+
+/** To the Publish screen, from wherever somebody edits. */
+export function PublishLink({ catalog }: { catalog: Catalog }) {
+  const count = catalog.state.edits.length + catalog.unsaved.length;
+  if (count === 0) return null;
+  return (
+    <Link to="/publish" className={`dense pointer-fine:min-h-9 ${buttonClasses('dark', 'small')}`}>
+      Publish {countOf(count, 'change')}
+    </Link>
+  );
+}
