@@ -80,7 +80,7 @@ export const SCREEN_ROUTES: readonly ScreenRoute[] = [
 export function screenRouteAt(pathname: string): ScreenRoute | undefined {
   const { customer, prefix } = storefrontAt(pathname);
   const path = pathname.slice(prefix.length) || '/';
-  return customer && SCREEN_ROUTES.find((route) => matchPath(route.path, path));
+  return customer === undefined ? undefined : SCREEN_ROUTES.find((route) => matchPath(route.path, path));
 }
 
 export async function preloadScreen(pathname: string): Promise<void> {

@@ -15,7 +15,8 @@ const LinkedOrder = lazy(async () => ({ default: (await import('./screens/order/
 /** Starts loading the store at a page's path; the page renders once it's done. Never rejects. */
 export async function prepareStore(pathname: string): Promise<StorefrontResult | undefined> {
   const address = storefrontAt(pathname);
-  return address.customer && loadAhead(nameOf(address), () => loadStorefront(address));
+  if (address.customer === undefined) return undefined;
+  return loadAhead(nameOf(address), () => loadStorefront(address));
 }
 
 export function StoreRoute() {

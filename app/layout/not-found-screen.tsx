@@ -17,10 +17,12 @@ const HINTS = {
 type Missing = keyof typeof HINTS;
 
 export function NotFoundScreen({ what = 'page' }: { what?: Missing }) {
+  const { pathname } = useLocation();
+  const { home } = storePaths(storefrontAt(pathname).prefix);
   return (
     <>
       <PageTitle>Not found</PageTitle>
-      <NotFound what={what} />
+      <NotFound what={what} home={home} />
     </>
   );
 }
@@ -29,14 +31,12 @@ export function StoreNotFound() {
   return (
     <ProviderPage>
       <title>Not found</title>
-      <NotFound what="page" />
+      <NotFound what="page" home="/" />
     </ProviderPage>
   );
 }
 
-function NotFound({ what }: { what: Missing }) {
-  const { pathname } = useLocation();
-  const { home } = storePaths(storefrontAt(pathname).prefix);
+function NotFound({ what, home }: { what: Missing; home: string }) {
   return (
     <Screen variant="message">
       <SearchX aria-hidden size={40} strokeWidth={1.5} className="text-brand" />

@@ -1,5 +1,5 @@
 import { BroadcastUpdatePlugin } from 'workbox-broadcast-update';
-import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core';
+import type { RouteHandlerCallback, RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core';
 import { createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
@@ -112,16 +112,22 @@ const HEADERS_OF_BYTES = ['Content-Encoding', 'Content-Length', 'ETag'];
 function serveAppShell(files: (PrecacheEntry | string)[]): void {
   precacheAndRoute(files);
   const template = createHandlerBoundToURL('/index.html');
-  const page: RouteHandlerCallback = async (options) => pageFrom(await template(options), options.url);
+  const page: RouteHandlerCallback = async (options) => pageFrom(await template(options), options);
   registerRoute(new NavigationRoute(page, { denylist: NOT_SCREENS }));
 }
 
 /** Like the server, the worker fills its cached store into the page. */
-async function pageFrom(cached: Response, { pathname, search }: URL): Promise<Response> {
+async function pageFrom(cached: Response, { request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   const template = await cached.text();
+  const { pathname, search } = url;
   // The browser has already parsed and checked it.
   const address = storefrontOfAddress(self.location.hostname as HostName, pathname, settingsOf(template));
-  const document = address.customer && (await savedDocument(address.customer).catch(() => undefined));
+  if (!address.customer && address.mode === 'single-store') {
+    // The host may have become a customer's since the worker was installed.
+    const page = await fetch(request).catch(() => undefined);
+    if (page?.ok) return page;
+  }
+  const document = address.customer ? await savedDocument(address.customer).catch(() => undefined) : undefined;
   const headers = new Headers(cached.headers);
   for (const name of HEADERS_OF_BYTES) headers.delete(name);
   return new Response(pageAt(template, { address, path: pathname, search, document }), { headers });

@@ -2,8 +2,11 @@ import type { FabricColors } from './colors';
 import type { LogoPlaces } from './drawings';
 import type { ItemType, TypeNames } from './item-types';
 
-/** The ten dealer groups, in the order a host name is searched for them (docs/specification.md, Customers). */
-export const CUSTOMER_KEYS = [
+/**
+ * The ten dealer groups that the store came with, in the order a host name is searched for their words
+ * (docs/specification.md, Customers). The catalog decides who else is a customer.
+ */
+export const SHIPPED_CUSTOMERS = [
   'newcustomer',
   'stivers',
   'tameron',
@@ -16,7 +19,23 @@ export const CUSTOMER_KEYS = [
   'navarre',
 ] as const;
 
-export type CustomerKey = (typeof CUSTOMER_KEYS)[number];
+/** Names a customer's document and is the word in its addresses: lowercase letters and digits. */
+export type CustomerKey = string;
+
+export const CUSTOMER_KEY = /^[a-z][a-z0-9]{1,29}$/;
+
+export type ShippedCustomer = (typeof SHIPPED_CUSTOMERS)[number];
+
+export function isShipped(key: CustomerKey): key is ShippedCustomer {
+  return (SHIPPED_CUSTOMERS as readonly CustomerKey[]).includes(key);
+}
+
+/** The shipped ones in their order, then the others by key. */
+export function inCustomerOrder(keys: Iterable<CustomerKey>): readonly CustomerKey[] {
+  const known = new Set(keys);
+  const others = [...known].filter((key) => !isShipped(key)).toSorted();
+  return [...SHIPPED_CUSTOMERS.filter((key) => known.has(key)), ...others];
+}
 
 export interface BrandColors {
   readonly brand: string;

@@ -3,7 +3,8 @@ import { type Cart, MAX_LINES } from '../cart/cart';
 import { lineQuantity, lineText } from '../cart/line-fields';
 import { parseStoredCart } from '../cart/stored-cart';
 import type { CatalogItem } from '../catalog/catalog';
-import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import { jsonOrUndefined } from '../json';
 import { centsFromDollars } from '../money';
 import { hasInvisibleCharacters } from '../plain-text';
@@ -62,6 +63,6 @@ const packedGroup = v.tupleWithRest(
   [visibleText, visibleText, v.nullable(visibleText), v.nullable(visibleText)],
   packedSize,
 );
-const packedCart = v.tupleWithRest([v.picklist(CUSTOMER_KEYS)], packedGroup);
+const packedCart = v.tupleWithRest([customerKey], packedGroup);
 
 type PackedGroup = [string, string, string | null, string | null, ...v.InferOutput<typeof packedSize>[]];

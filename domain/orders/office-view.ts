@@ -1,4 +1,4 @@
-import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import { CUSTOMER_KEY, type CustomerKey } from '../catalog/customer';
 import { dayOfGroup } from './expected-arrival';
 import { ALL_ORDERS, type OrderView, readOrderView, writeOrderView } from './order-view';
 
@@ -27,10 +27,11 @@ export const ALL_OFFICE_ORDERS: OfficeView = { ...ALL_ORDERS, customer: '', due:
 
 /** Invalid parameters are ignored. */
 export function readOfficeView(params: URLSearchParams): OfficeView {
+  const customer = params.get('customer') ?? '';
   return {
     ...readOrderView(params),
     sort: ALL_ORDERS.sort,
-    customer: CUSTOMER_KEYS.find((key) => key === params.get('customer')) ?? '',
+    customer: CUSTOMER_KEY.test(customer) ? customer : '',
     due: DUES.find((due) => due === params.get('due')) ?? '',
     only: ONLY.find((only) => only === params.get('only')) ?? '',
   };

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { cartTotals, MAX_LINES } from '../cart/cart';
 import { parseStoredCart } from '../cart/stored-cart';
-import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import { jsonOrUndefined } from '../json';
 import { ORDER_KEY } from '../wire/order-key';
 import { newEntry } from './entry-changes';
@@ -44,7 +45,7 @@ const fileOrder = v.object({
 const orderFile = v.object({
   format: v.literal(FORMAT),
   version: v.literal(1),
-  customer: v.picklist(CUSTOMER_KEYS),
+  customer: customerKey,
   orders: v.array(v.unknown()),
 });
 

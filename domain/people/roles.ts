@@ -1,4 +1,4 @@
-import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
 
 /** What people may do in the office. Each office route names one of these. */
 export type Permission =
@@ -91,9 +91,13 @@ export function isAllowedEverywhere(grants: readonly Grant[], permission: Permis
   return grants.some(({ role, customer }) => customer === undefined && ROLE_RULES[role].may.includes(permission));
 }
 
-/** The customers at which the grants give the permission, in the order of all customers. */
-export function permittedCustomers(grants: readonly Grant[], permission: Permission): readonly CustomerKey[] {
-  return CUSTOMER_KEYS.filter((customer) => isAllowed(grants, permission, customer));
+/** Those of the customers at which the grants give the permission. */
+export function permittedCustomers(
+  grants: readonly Grant[],
+  permission: Permission,
+  customers: readonly CustomerKey[],
+): readonly CustomerKey[] {
+  return customers.filter((customer) => isAllowed(grants, permission, customer));
 }
 
 export function isOwner(grants: readonly Grant[]): boolean {

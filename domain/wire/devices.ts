@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import { DEVICE_FILTERS } from '../devices/device';
 import { MAX_STORE_LENGTH } from './order-schema';
 
@@ -12,7 +13,7 @@ const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v
 const TEN_YEARS_S = 10 * 366 * 24 * 60 * 60;
 
 export const deviceBody = v.object({
-  customer: v.picklist(CUSTOMER_KEYS),
+  customer: customerKey,
   build: v.pipe(v.string(), v.maxLength(40), v.regex(/^\w*$/)),
   saved: count(100_000),
   total: count(100_000),
@@ -25,7 +26,7 @@ export type DeviceReport = v.InferOutput<typeof deviceBody>;
 
 /** `GET /v1/office/devices` */
 export const devicesQuery = v.object({
-  customer: v.optional(v.picklist(CUSTOMER_KEYS)),
+  customer: v.optional(customerKey),
   show: v.optional(v.picklist(DEVICE_FILTERS)),
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import { DUES, ONLY } from '../orders/office-view';
 import { shipLinesBody, updateLinesBody } from './edit-schemas';
 import { required } from './order-schema';
@@ -22,7 +23,7 @@ const anyCompany = { companyName: v.optional(v.pipe(v.string(), v.maxLength(100)
 
 const filters = {
   /** All that the person may see, without it. */
-  customer: v.optional(v.picklist(CUSTOMER_KEYS)),
+  customer: v.optional(customerKey),
   due: v.optional(v.picklist(DUES)),
   only: v.optional(v.picklist(ONLY)),
 };

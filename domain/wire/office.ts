@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import { ACTIVITY_GROUPS, type ActivityKind } from '../people/activity';
 import { passwordWeakness } from '../people/password';
 import { type Grant, grantsProblem, ROLES } from '../people/roles';
@@ -35,7 +36,7 @@ const token = id;
 
 const grant = v.object({
   role: v.picklist(ROLES),
-  customer: v.optional(v.picklist(CUSTOMER_KEYS)),
+  customer: v.optional(customerKey),
   store: v.optional(v.pipe(v.string(), v.maxLength(100), v.regex(/^[^\0]*$/))),
 });
 
@@ -73,7 +74,7 @@ export const endSessionsBody = v.object({ id, session: v.optional(id) });
 
 /** Without a customer: at all of them. */
 const secretPlace = {
-  customer: v.nullish(v.picklist(CUSTOMER_KEYS)),
+  customer: v.nullish(customerKey),
   kind: v.picklist(SECRET_KINDS),
 };
 
@@ -107,7 +108,7 @@ const time = v.pipe(v.string(), v.maxLength(15), v.regex(/^\d{1,15}$/), v.transf
 /** Who did what, where, and when; `from` and `to` in epoch milliseconds. */
 const activityFilters = {
   person: v.optional(id),
-  customer: v.optional(v.picklist(CUSTOMER_KEYS)),
+  customer: v.optional(customerKey),
   group: v.optional(v.picklist(ACTIVITY_GROUPS)),
   from: v.optional(time),
   to: v.optional(time),

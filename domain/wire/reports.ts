@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CUSTOMER_KEYS } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import { isShipDate } from '../orders/calendar-day';
 import { daysOf, MAX_PERIOD_DAYS } from '../reports/period';
 
@@ -20,7 +20,7 @@ export const reportQuery = v.pipe(
     /** The period before, or neither. */
     before_from: v.optional(day),
     before_to: v.optional(day),
-    customer: v.optional(v.picklist(CUSTOMER_KEYS)),
+    customer: v.optional(customerKey),
     /** A store's code; it needs its customer. */
     store: v.optional(name),
     item: v.optional(name),

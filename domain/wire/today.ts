@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { CUSTOMER_KEYS, type CustomerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import type { Audience, MessageKind } from '../messages/message';
 
 // What needs somebody, as the office's Today screen shows it. Times are epoch milliseconds.
 
 /** `GET /v1/office/today`, and the lists that it counts. */
-export const todayQuery = v.object({ customer: v.optional(v.picklist(CUSTOMER_KEYS)) });
+export const todayQuery = v.object({ customer: v.optional(customerKey) });
 
 export const checkPaymentBody = v.object({ order_id: v.pipe(v.string(), v.maxLength(100)) });
 

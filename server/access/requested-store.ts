@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { type Host, type HostName, hostText } from '../../domain/address/host';
-import { isLocalHost, type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
+import { isHostOf, isLocalHost, type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
 import type { Customer } from '../../domain/catalog/customer';
 import type { Store } from '../catalog/live/store-data';
 import { notFound, refusal } from '../http/errors';
@@ -8,7 +8,8 @@ import { hostName, requestAddress } from '../http/request/request-address';
 
 /** The meaning of the request's host and path, computed once per request. */
 export function storefrontAddress(ctx: Context): StorefrontAddress {
-  ctx.state.storefront ??= storefrontOfAddress(hostName(ctx), ctx.path, ctx.services.settings);
+  const { settings, customers } = ctx.services;
+  ctx.state.storefront ??= storefrontOfAddress(hostName(ctx), ctx.path, { ...settings, customers });
   return ctx.state.storefront;
 }
 
@@ -35,7 +36,7 @@ export function storeUrl(ctx: Context, { key, route_prefix }: Customer): string 
   const { settings } = ctx.services;
   const { host, isSecure } = requestAddress(ctx);
   const subdomain = `${key}.${hostText(namedHost(host))}`;
-  const own = settings.publicHosts.filter(({ name }) => name.includes(key));
+  const own = settings.publicHosts.filter(({ name }) => isHostOf(key, name));
   const isTest = (name: Host['name']) => storefrontOfAddress(name, '/', settings).isTestHost;
   const publicHost =
     own.find((each) => hostText(each) === subdomain) ?? own.find(({ name }) => isTest(name) === isTest(hostName(ctx)));

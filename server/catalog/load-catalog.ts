@@ -10,7 +10,7 @@ import { readDrawings } from './read-drawings';
 
 export type CustomerCatalog = ReadCustomer & { readonly drawings: Drawings };
 
-/** Customers in the order of `CUSTOMER_KEYS`. */
+/** Customers in their order. */
 export type LoadedCatalog = Omit<ReadCatalog, 'customers'> & {
   readonly customers: ReadonlyMap<CustomerKey, CustomerCatalog>;
 };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
+import { CUSTOMER_KEY } from '../../domain/catalog/customer';
 import { countOf } from '../../domain/count-of';
 import { findOrdersOf, forgetPerson, orderNumbersOf } from '../db/delete-orders';
 import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
@@ -14,7 +14,7 @@ Takes a person's name and email address out of all orders, also while the server
 the history of edits stay. This cannot be undone. It ends with writing SQLite's file anew, so that nothing stays in its
 free space; orders wait for that, some seconds per 100,000 orders.
 
---customer   only in this customer's orders: ${CUSTOMER_KEYS.join(', ')}
+--customer   only in this customer's orders, such as leith
 --dry-run    only says how many orders there are
 
 Of somebody who works in the office, it also deletes the account, and the name from activity and the history of lines,
@@ -36,8 +36,7 @@ await runCommand(USAGE, async (settings) => {
     },
   });
   const { email = '', customer } = values;
-  if (!email.includes('@') || (customer !== undefined && !CUSTOMER_KEYS.some((key) => key === customer)))
-    throw new OperatorError(USAGE);
+  if (!email.includes('@') || (customer !== undefined && !CUSTOMER_KEY.test(customer))) throw new OperatorError(USAGE);
   const place = databasePlace(settings);
   await inspectDatabase(place);
   const db = await openDatabase(place);

@@ -14,13 +14,22 @@ test('An address that leads nowhere is not found, with a way home', async ({ pag
     '/hennessy/item/NOPE',
     '/hennessy/item/PL420.X',
     '/hennessy/catalog/boats',
-    '/nobody',
   ]) {
     await page.goto(path);
 
     await expect(page.getByRole('heading', { name: 'Not found' }), path).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to the store' }), path).toBeVisible();
   }
+});
+
+test('A store that does not exist is not found, with a way home', async ({ page, expectedComplaints }) => {
+  // It may be a new customer's, so the page asks the server.
+  expectedComplaints.push(/status of 404/);
+  await page.goto('/nobody');
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the store' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('button', { name: 'LOGIN' })).toBeVisible();
 });
 
 test('An item code with a dot opens its item', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/catalog/customer';
+import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../../domain/catalog/customer';
 import { cookiesOf, unlocked } from '../support/admin';
 import { useSecretsFile, useTestServer } from '../support/hooks';
 import { anOrderBody } from '../support/orders';
@@ -26,7 +26,7 @@ const server = useTestServer(env, { now: () => clock });
 const cookies: Record<Caller, string> = { nobody: '', viewer: '', otherCustomer: '', admin: '' };
 
 beforeAll(async () => {
-  for (const key of CUSTOMER_KEYS) await placeMarked(key);
+  for (const key of SHIPPED_CUSTOMERS) await placeMarked(key);
   cookies.viewer = await signIn('hennessy');
   cookies.otherCustomer = await signIn('stivers');
   const admin = { password: secrets.adminPassword, headers: { Host: 'orders.hennessy.example' } };
@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 
 /** Part of the buyer's name in every order of a customer. */
-const markerOf = (key: CustomerKey) => `Marker${key}`;
+const markerOf = (key: ShippedCustomer) => `Marker${key}`;
 
-async function placeMarked(key: CustomerKey): Promise<void> {
+async function placeMarked(key: ShippedCustomer): Promise<void> {
   const host = { Host: 'staging.example.com' };
   const login = await server.post('/v1/login', { password: secrets.password[key] }, host);
   const store = server.services.stores.get(key);
@@ -53,7 +53,7 @@ async function placeMarked(key: CustomerKey): Promise<void> {
   if (placed.status !== 201) throw new Error(`no order of ${key}: ${placed.bytes}`);
 }
 
-async function signIn(key: CustomerKey): Promise<string> {
+async function signIn(key: ShippedCustomer): Promise<string> {
   const host = { Host: `orders.${key}.example` };
   return cookiesOf(await server.post('/v1/login', { password: secrets.password[key] }, host));
 }
@@ -67,7 +67,7 @@ async function wrongsOf(call: GeneratedCall): Promise<{ wrongs: readonly string[
   const { user, system } = process.cpuUsage(before);
   const text = answer.bytes.toString('latin1');
   const own = CUSTOMER_OF_CALLER[call.caller];
-  const foreign = CUSTOMER_KEYS.filter((key) => key !== own && text.includes(markerOf(key)));
+  const foreign = SHIPPED_CUSTOMERS.filter((key) => key !== own && text.includes(markerOf(key)));
   const isSecretOut = secrets.all.some((secret) => text.includes(secret));
   const wrongs = [
     ...(answer.status >= 500 ? [`status ${answer.status}: ${text.slice(0, 200)}`] : []),

@@ -1,4 +1,4 @@
-import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/catalog/customer';
+import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../../domain/catalog/customer';
 import { aCart, anOrderBody, KEYCHAIN_LINE } from '../support/orders';
 import type { Random } from '../support/random';
 import { oneOf, strangeHeaderText, strangeHost, strangeText, strangeValue } from './generate-values';
@@ -8,7 +8,7 @@ export const CALLERS = ['nobody', 'viewer', 'otherCustomer', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** The customer whose rows a caller may see; nobody's for a stranger. */
-export const CUSTOMER_OF_CALLER: Readonly<Record<Caller, CustomerKey | undefined>> = {
+export const CUSTOMER_OF_CALLER: Readonly<Record<Caller, ShippedCustomer | undefined>> = {
   nobody: undefined,
   viewer: 'hennessy',
   otherCustomer: 'stivers',
@@ -27,7 +27,7 @@ export interface GeneratedCall {
 type Fields = Readonly<Record<string, (random: Random) => unknown>>;
 
 const TITLES = ['Hennessy', 'Stivers', 'Premier', 'Leith', 'New Customer', 'Acme'] as const;
-const TITLE_OF: Readonly<Partial<Record<CustomerKey, string>>> = { hennessy: 'Hennessy', stivers: 'Stivers' };
+const TITLE_OF: Readonly<Partial<Record<ShippedCustomer, string>>> = { hennessy: 'Hennessy', stivers: 'Stivers' };
 /** The first of the values mostly, one of the odd ones at times. */
 function mostly(usual: unknown, ...odd: readonly unknown[]) {
   return (random: Random) => (random.chance(0.85) ? usual : oneOf(random, odd));
@@ -138,7 +138,7 @@ const PATHS = [
 
 /** What is got: documents, lists, pictures, and addresses that are none. */
 const GETS = [
-  ...CUSTOMER_KEYS.map((key) => `/v1/storefronts/${key}`),
+  ...SHIPPED_CUSTOMERS.map((key) => `/v1/storefronts/${key}`),
   ...TITLES.map((title) => `/v1/new-orders?companyName=${encodeURIComponent(title)}&after=1`),
   ...TITLES.map((title) => `/v1/export-orders?companyName=${encodeURIComponent(title)}`),
   '/v1/stores',
@@ -184,7 +184,7 @@ function orderFields(): Fields {
   };
 }
 
-function bodyOf(random: Random, fields: Fields, target: CustomerKey): string {
+function bodyOf(random: Random, fields: Fields, target: ShippedCustomer): string {
   if (random.chance(0.03)) return strangeText(random);
   const body: Record<string, unknown> = {};
   for (const [name, usual] of Object.entries(fields)) body[name] = usual(random);

@@ -1,4 +1,4 @@
-import { CUSTOMER_KEYS } from '../../domain/catalog/customer';
+import { SHIPPED_CUSTOMERS } from '../../domain/catalog/customer';
 import type { Random } from '../support/random';
 
 /** Values that a client never sends: too long, of another type, invisible, or in somebody else's language. */
@@ -52,7 +52,7 @@ export function strangeValue(random: Random): unknown {
 
 /** A host as the store has it, or with something in it that is none of it. */
 export function strangeHost(random: Random): string {
-  const word = oneOf(random, CUSTOMER_KEYS);
+  const word = oneOf(random, SHIPPED_CUSTOMERS);
   const own = oneOf(random, [
     'orders.hennessy.example',
     'orders.stivers.example',

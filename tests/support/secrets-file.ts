@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CUSTOMER_KEYS, type CustomerKey } from '../../domain/catalog/customer';
+import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../../domain/catalog/customer';
 
 export interface WrittenSecrets {
   readonly file: string;
   readonly adminPassword: string;
-  readonly password: Readonly<Record<CustomerKey, string>>;
-  readonly code: Readonly<Record<CustomerKey, string>>;
+  readonly password: Readonly<Record<ShippedCustomer, string>>;
+  readonly code: Readonly<Record<ShippedCustomer, string>>;
   /** Every secret in the file. */
   readonly all: readonly string[];
   remove(): void;
@@ -20,12 +20,15 @@ export async function writeSecrets(
 ): Promise<WrittenSecrets> {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   const file = join(folder, 'secrets.json');
-  const password = Object.fromEntries(CUSTOMER_KEYS.map((key) => [key, aSecret()])) as Record<CustomerKey, string>;
-  const code = Object.fromEntries(CUSTOMER_KEYS.map((key) => [key, aSecret()])) as Record<CustomerKey, string>;
+  const password = Object.fromEntries(SHIPPED_CUSTOMERS.map((key) => [key, aSecret()])) as Record<
+    ShippedCustomer,
+    string
+  >;
+  const code = Object.fromEntries(SHIPPED_CUSTOMERS.map((key) => [key, aSecret()])) as Record<ShippedCustomer, string>;
   const sessionKey = aSecret() + aSecret();
   const adminPassword = aSecret();
   const customers = await Promise.all(
-    CUSTOMER_KEYS.map(async (key) => [
+    SHIPPED_CUSTOMERS.map(async (key) => [
       key,
       { password: await store(password[key]), bypass_codes: [await store(code[key])] },
     ]),

@@ -7,6 +7,14 @@ export function readLocal(key: string): string | null {
   }
 }
 
+export function localKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 /** @param value null removes the key. @returns whether it worked */
 export function writeLocal(key: string, value: string | null): boolean {
   try {

@@ -1,5 +1,5 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import { type Permission, permittedCustomers } from '../../../domain/people/roles';
+import { isAllowed, type Permission } from '../../../domain/people/roles';
 import { useOffice } from '../session/office-context';
 import { FilterMenu } from './filter-menu';
 import { CustomerMark } from './parts';
@@ -14,7 +14,7 @@ interface CustomerChoiceProps {
 /** The customers at which the person has the permission. With one, there's nothing to choose. */
 export function CustomerChoice({ permission, value, onChange }: CustomerChoiceProps) {
   const { person, customers } = useOffice().me;
-  const permitted = permittedCustomers(person.grants, permission);
+  const permitted = customers.filter(({ key }) => isAllowed(person.grants, permission, key));
   if (permitted.length < 2) return null;
   return (
     <FilterMenu
@@ -22,9 +22,11 @@ export function CustomerChoice({ permission, value, onChange }: CustomerChoicePr
       value={value}
       options={[
         { value: '', text: `All ${permitted.length}` },
-        ...customers
-          .filter(({ key }) => permitted.includes(key))
-          .map(({ key, title, brand }) => ({ value: key, text: title, mark: <CustomerMark color={brand} /> })),
+        ...permitted.map(({ key, title, brand }) => ({
+          value: key,
+          text: title,
+          mark: <CustomerMark color={brand} />,
+        })),
       ]}
       onChange={(customer) => onChange(customer as CustomerKey | '')}
     />

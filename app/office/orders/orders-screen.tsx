@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../../domain/count-of';
 import { officeQuery } from '../../../domain/orders/office-view';
-import { isAllowed, permittedCustomers } from '../../../domain/people/roles';
+import { isAllowed } from '../../../domain/people/roles';
 import { LoadFailure } from '../../components/load-failure';
 import { LoadMore } from '../../components/load-more';
 import { createOrderLines, OrderLinesContext, useOrderLines } from '../../orders/lines/order-lines';
@@ -50,8 +50,7 @@ function AllOrders() {
   const [isHelping, setHelping] = useState(false);
   const [open, setOpen] = useState(view.orderNumber);
   const opened = orders.find(({ orderNumber }) => orderNumber === open)?.customer;
-  const permitted = permittedCustomers(grants, 'orders.read');
-  const customers = useOffice().me.customers.filter(({ key }) => permitted.includes(key));
+  const customers = useOffice().me.customers.filter(({ key }) => isAllowed(grants, 'orders.read', key));
 
   // The versions that are checked are those that the list showed when it was selected.
   useEffect(() => load(selected.map(({ orderNumber }) => orderNumber)), [load, selected]);

@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { permittedCustomers } from '../../../domain/people/roles';
+import { isAllowed } from '../../../domain/people/roles';
 import { spanText } from '../../../domain/reports/period';
 import type { Report } from '../../../domain/reports/report';
 import { type ReportView, readReportView, reportsAddress } from '../../../domain/reports/report-view';
@@ -20,9 +20,10 @@ export function ReportsScreen() {
   const navigate = useNavigate();
   const today = localDay(Date.now());
   const query = params.toString();
-  const permitted = permittedCustomers(useOffice().me.person.grants, 'reports.read');
+  const { person, customers } = useOffice().me;
+  const permitted = customers.filter(({ key }) => isAllowed(person.grants, 'reports.read', key));
   // With one customer, there's nothing to choose.
-  const only = permitted.length === 1 ? permitted[0] : undefined;
+  const only = permitted.length === 1 ? permitted[0]?.key : undefined;
   const view = useMemo(() => {
     const params = new URLSearchParams(query);
     if (only) params.set('customer', only);

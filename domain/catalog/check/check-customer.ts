@@ -1,6 +1,7 @@
+import { routePrefixOf } from '../../address/storefront';
 import { logoPicturePath } from '../catalog';
 import { luminance } from '../colors';
-import type { Customer } from '../customer';
+import { type Customer, isShipped } from '../customer';
 import { type FieldProblem, repeatedBy } from './catalog-problems';
 
 /** The minimum contrast for readable text (WCAG 2.2, 1.4.3). */
@@ -9,12 +10,19 @@ const MIN_CONTRAST = 4.5;
 /** Checks what the schema can't express (docs/specification.md, Customers and addresses). */
 export function checkCustomer(customer: Customer): FieldProblem[] {
   return [
+    ...prefixProblems(customer),
     ...brandProblems(customer),
     ...listedTwice('logo_placements', customer.logo_placements),
     ...Object.entries(customer.embroideries).flatMap(([type, logos]) => listedTwice(`embroideries.${type}`, logos)),
     ...logoPictureProblems(customer),
     ...storeProblems(customer),
   ];
+}
+
+/** Browsers look for it there. */
+function prefixProblems({ key, route_prefix }: Customer): FieldProblem[] {
+  if (isShipped(key) || route_prefix === routePrefixOf(key)) return [];
+  return [{ field: 'route_prefix', message: `must be ${routePrefixOf(key)}` }];
 }
 
 function brandProblems({ brand }: Customer): FieldProblem[] {

@@ -124,7 +124,7 @@ const phone = textLike(/^\d{3}-\d{3}-\d{4}$/, 'a phone number like 404-555-0142'
 
 const hostname = textLike(/^(?:https?:\/\/[^/\s]+)?$/, 'empty or an origin like https://orders.example.com');
 
-const routePrefix = textLike(/^(?:\/[a-z]+)?$/, 'empty or a slash and lowercase letters');
+const routePrefix = textLike(/^(?:\/[a-z][a-z0-9]*)?$/, 'empty or a slash and lowercase letters');
 
 const timeZone = v.pipe(
   v.string(),

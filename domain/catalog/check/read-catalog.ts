@@ -10,7 +10,7 @@ import { readDetails, type SharedDetails } from './read-details';
 import { readItems } from './read-items';
 
 export interface ReadCatalog {
-  /** In the order of `CUSTOMER_KEYS`. */
+  /** In their order. */
   readonly customers: readonly ReadCustomer[];
   readonly base: readonly CatalogItem[];
   readonly sizeCharts: SizeCharts;

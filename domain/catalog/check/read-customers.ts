@@ -1,10 +1,11 @@
 import type * as v from 'valibot';
 import type { CatalogItem } from '../catalog';
-import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../customer';
+import { type Customer, type CustomerKey, inCustomerOrder } from '../customer';
 import { familyOf, type KnownDrawings, type LogoPlaces } from '../drawings';
 import { checkShape, type FieldProblem, type ReportProblem, repeatedBy } from './catalog-problems';
 import { checkCustomer } from './check-customer';
 import { checkItem } from './check-items';
+import { keyProblem } from './customer-keys';
 import {
   type CustomerDefaults,
   customerItemsSchema,
@@ -24,16 +25,17 @@ export interface ReadCustomer {
   readonly items: readonly CatalogItem[];
 }
 
-/** In the order of `CUSTOMER_KEYS`, merged over `defaults.json`. */
+/** In their order, merged over `defaults.json`. */
 export function readCustomers(documents: ParsedDocuments, base: BaseCatalog, report: ReportProblem): ReadCustomer[] {
   const defaults = readAs(documents, 'defaults.json', defaultsSchema, report);
-  const files = listDocuments(documents, 'customers', report);
-  for (const { file, stem } of files) {
-    if (!CUSTOMER_KEYS.some((key) => key === stem)) report({ file, message: `${stem} is not a known customer` });
-  }
-  const customers = CUSTOMER_KEYS.flatMap((key) =>
-    files.filter(({ stem }) => stem === key).flatMap((file) => readCustomer(key, file, defaults, base, report)),
-  );
+  const fileOf = new Map(listDocuments(documents, 'customers', report).map((file) => [file.stem, file]));
+  const customers = inCustomerOrder(fileOf.keys()).flatMap((key) => {
+    const file = fileOf.get(key);
+    if (!file) return [];
+    const problem = keyProblem(key);
+    if (problem) report({ file: file.file, message: problem });
+    return readCustomer(key, file, defaults, base, report);
+  });
   reportRepeated(customers, 'title', report);
   reportRepeated(customers, 'route_prefix', report);
   return customers;

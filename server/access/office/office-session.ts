@@ -78,7 +78,7 @@ export function may(permission: Permission): PermittedRoute {
 /** The stores of the customers at which the person has the route's permission. */
 export function permittedStores({ state, services }: OfficeContext): readonly Store[] {
   const { permission, office } = state;
-  const keys = permission ? permittedCustomers(office.person.grants, permission) : [];
+  const keys = permission ? permittedCustomers(office.person.grants, permission, services.customers) : [];
   return keys.flatMap((key) => services.stores.get(key) ?? []);
 }
 

@@ -1,4 +1,4 @@
-import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/catalog/customer';
 import { SECRET_KINDS } from '../../../domain/people/secrets';
 import type { ListedSecret, SecretsList } from '../../../domain/wire/office';
 import type { Actor } from '../../db/activity';
@@ -21,10 +21,9 @@ import { decryptedSecret, encryptedSecret, entriesOf, type SecretEntry } from '.
 
 type Place = Omit<SecretPlace, 'isDemo'>;
 
-const OWNERS: readonly Place['customer'][] = ['', ...CUSTOMER_KEYS];
-
 /** Everything that's in use or still has sessions, without its values. */
-export async function listSecrets({ db, secrets, now }: Services): Promise<SecretsList> {
+export async function listSecrets({ db, secrets, customers, now }: Services): Promise<SecretsList> {
+  const owners: readonly Place['customer'][] = ['', ...customers];
   const versions = await secretVersions(db.read);
   const [rows, counts] = await Promise.all([listSecretRows(db.read), countSessions(db.lists, now())]);
   const present = (entry: SecretEntry): ListedSecret => ({
@@ -35,13 +34,16 @@ export async function listSecrets({ db, secrets, now }: Services): Promise<Secre
     set_at: entry.set_at,
     set_by: entry.set_by,
     retired_at: entry.retired_at,
-    sessions: fingerprintsOf(secrets, entry, entry.value).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0),
+    sessions: fingerprintsOf(secrets, customers, entry, entry.value).reduce(
+      (sum, each) => sum + (counts.get(each) ?? 0),
+      0,
+    ),
   });
   return {
-    secrets: OWNERS.flatMap((customer) =>
+    secrets: owners.flatMap((customer) =>
       SECRET_KINDS.flatMap((kind) => entriesOf(secrets.file, rows, customer, kind)).map(present),
     ),
-    customers: OWNERS.map((customer) => ({ customer: customer || null, version: versions.get(customer) ?? 0 })),
+    customers: owners.map((customer) => ({ customer: customer || null, version: versions.get(customer) ?? 0 })),
   };
 }
 
@@ -55,7 +57,7 @@ export interface SecretInput extends Place {
 
 /** @param whose who waits for the hashes */
 export async function editSecret(
-  { db, secrets, now }: Services,
+  { db, secrets, customers, now }: Services,
   by: Actor,
   { version, replaces, added, ...place }: SecretInput,
   whose: QueuePath,
@@ -70,7 +72,7 @@ export async function editSecret(
     const isAmong = async (entries: readonly SecretEntry[]) =>
       (await secretList(entries.map(({ value }) => value)).find(added.value, whose)) !== undefined;
     if (await isAmong(active)) return 'in_use';
-    const others = place.kind === 'code' || place.kind === 'password' ? CUSTOMER_KEYS : [];
+    const others = place.kind === 'code' || place.kind === 'password' ? customers : [];
     // It would open the other customer's orders to this one's staff.
     for (const customer of others) if (await isAmong(activeAt(customer))) return 'of_another_customer';
   }
@@ -80,7 +82,7 @@ export async function editSecret(
   const fromFile: FileSecret[] = [];
   for (const { name, value } of active) {
     const kept = saltsOf([value]).length > 0 ? value : await protect(value);
-    fromFile.push({ name, value: kept, renamed: renamedFingerprints(secrets, place, value, kept) });
+    fromFile.push({ name, value: kept, renamed: renamedFingerprints(secrets, customers, place, value, kept) });
   }
   const kept = old && fromFile[active.indexOf(old)]?.value;
   const edit = {
@@ -94,7 +96,12 @@ export async function editSecret(
 }
 
 /** @returns how many; undefined if there's no such secret */
-export async function endSecretSessions({ db, secrets, now }: Services, by: Actor, place: Place, id: string) {
+export async function endSecretSessions(
+  { db, secrets, customers, now }: Services,
+  by: Actor,
+  place: Place,
+  id: string,
+) {
   const isWebhook = place.kind === 'webhook';
   const plainOf = (stored: string) => (isWebhook ? decryptedSecret(secrets.file, stored)?.text : stored);
   return endSessionsOfSecret(
@@ -102,7 +109,7 @@ export async function endSecretSessions({ db, secrets, now }: Services, by: Acto
     by,
     { ...place, isDemo: secrets.demo },
     ({ value }) => idOf(secrets, place, plainOf(value) ?? '') === id,
-    (value) => fingerprintsOf(secrets, place, value),
+    (value) => fingerprintsOf(secrets, customers, place, value),
     now(),
   );
 }
@@ -112,14 +119,27 @@ function idOf(secrets: Secrets, { kind, customer }: Place, value: string): strin
 }
 
 /** Those that sessions may have for it. An admin password of all customers has one at each. */
-function fingerprintsOf(secrets: Secrets, { kind, customer }: Place, value: string): readonly string[] {
+function fingerprintsOf(
+  secrets: Secrets,
+  customers: readonly CustomerKey[],
+  { kind, customer }: Place,
+  value: string,
+): readonly string[] {
   if (kind === 'webhook') return [];
-  return (customer === '' ? CUSTOMER_KEYS : [customer]).flatMap((each) =>
+  return (customer === '' ? customers : [customer]).flatMap((each) =>
     secrets.grants.fingerprints(kind === 'admin' ? 'admin' : 'customer', each, value),
   );
 }
 
-function renamedFingerprints(secrets: Secrets, place: Place, before: string, after: string): FileSecret['renamed'] {
-  const fresh = fingerprintsOf(secrets, place, after);
-  return before === after ? [] : fingerprintsOf(secrets, place, before).map((each, at) => [each, fresh[at] ?? each]);
+function renamedFingerprints(
+  secrets: Secrets,
+  customers: readonly CustomerKey[],
+  place: Place,
+  before: string,
+  after: string,
+): FileSecret['renamed'] {
+  const fresh = fingerprintsOf(secrets, customers, place, after);
+  return before === after
+    ? []
+    : fingerprintsOf(secrets, customers, place, before).map((each, at) => [each, fresh[at] ?? each]);
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { CUSTOMER_KEYS, type CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { SecretKind } from '../../../domain/people/secrets';
 import { storeEncryptedAnew } from '../../db/secrets';
 import type { SecretRow } from '../../db/tables';
@@ -43,14 +43,18 @@ function rowsInUse(file: SecretValues, rows: readonly SecretRow[]): readonly Sec
 }
 
 /** The secrets that are in use: the file's, or those that owners have set in their place. */
-export function withStoredSecrets(file: SecretValues, rows: readonly SecretRow[]): SecretValues {
+export function withStoredSecrets(
+  file: SecretValues,
+  rows: readonly SecretRow[],
+  keys: readonly CustomerKey[],
+): SecretValues {
   if (rowsInUse(file, rows).length === 0) return file;
   const listOf = (customer: SecretOwner, kind: SecretKind, isRetired: boolean) =>
     entriesOf(file, rows, customer, kind).filter(({ retired_at }) => (retired_at !== null) === isRetired);
   const valuesOf = (...list: Parameters<typeof listOf>) => listOf(...list).map(({ value }) => value);
   const adminsOf = (customer: SecretOwner) =>
     listOf(customer, 'admin', false).map(({ name, value }) => ({ name: name || undefined, password: value }));
-  const customers = CUSTOMER_KEYS.map((key): [CustomerKey, CustomerSecrets] => [
+  const customers = keys.map((key): [CustomerKey, CustomerSecrets] => [
     key,
     {
       password: valuesOf(key, 'password', false)[0],

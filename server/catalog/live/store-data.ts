@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
-import { CUSTOMER_KEYS, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
+import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { demoSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
 import { indexSecrets, type Secrets } from '../../access/secrets/secrets';
@@ -28,6 +28,8 @@ export interface Store {
 /** Data from files that may change while the server runs, all of one version. */
 export interface StoreData {
   readonly revision: number;
+  /** In their order: those that the store came with first. */
+  readonly customers: readonly CustomerKey[];
   readonly stores: ReadonlyMap<CustomerKey, Store>;
   readonly secrets: Secrets;
   readonly pictures: PictureIndex;
@@ -52,7 +54,8 @@ export interface Version extends StoreData {
 export async function buildStoreData(sources: Sources, settings: Settings, before?: Version): Promise<Version> {
   const { catalog, photographs, stored } = sources;
   const secrets = secretsOf(sources, before);
-  const inUse = withStoredSecrets(secrets, stored);
+  const customers = [...catalog.customers.keys()];
+  const inUse = withStoredSecrets(secrets, stored, customers);
   const unsigned = unsignedWebhooks(catalog, inUse);
   if (unsigned.length > 0) throw new StartError(unsigned.join('\n'));
   const catalogs = [...catalog.customers.values()];
@@ -63,10 +66,13 @@ export async function buildStoreData(sources: Sources, settings: Settings, befor
     const { key } = each.customer;
     stores.set(key, buildStore(each, catalog, pictures, settings, before?.stores.get(key)));
   }
-  const isSame = secrets === before?.sources.secrets && stored === before.sources.stored;
+  const isSame =
+    secrets === before?.sources.secrets &&
+    stored === before.sources.stored &&
+    customers.join() === before.customers.join();
   // The index remembers which codes it has hashed.
-  const index = isSame ? before.secrets : indexSecrets(inUse, secrets, CUSTOMER_KEYS);
-  return { revision: catalog.revision, stores, pictures, secrets: index, sources: { ...sources, secrets } };
+  const index = isSame ? before.secrets : indexSecrets(inUse, secrets, customers);
+  return { revision: catalog.revision, customers, stores, pictures, secrets: index, sources: { ...sources, secrets } };
 }
 
 function buildStore(

@@ -1,5 +1,7 @@
 import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
+import type { StorefrontAddress } from '../../../domain/address/storefront';
+import { type CustomerKey, isShipped } from '../../../domain/catalog/customer';
 import { type PageRequest, pageAt, pageKey } from '../../../domain/page/page';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { storefrontAddress } from '../../access/requested-store';
@@ -30,22 +32,34 @@ const MAX_PAGES = 40;
  * Serves the page for every other path, filled with what is painted before its scripts run. Item codes may contain
  * dots, so a dot doesn't mean a file. Missing calls, pictures and build files are real 404s.
  */
-export function servePage({ template }: BuiltClient) {
+export function servePage({ template, templateOf }: BuiltClient) {
   const recent = new LRUCache<string, PreparedText>({ max: MAX_PAGES });
-  const templatePage = preparePage(template);
+  const templates = new LRUCache<CustomerKey, string>({ max: MAX_PAGES, memoMethod: templateOf });
+  const templateAt = ({ mode, customer }: StorefrontAddress) =>
+    mode === 'single-store' && customer && !isShipped(customer) ? templates.memo(customer) : template;
+  const prepared = (key: string, html: () => string) => {
+    const page = recent.get(key) ?? preparePage(html());
+    recent.set(key, page);
+    return page;
+  };
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();
     nameRoute(ctx, 'page');
     if (ctx.path === TEMPLATE) {
-      await sendPage(ctx, templatePage);
+      const address = storefrontAddress(ctx);
+      const html = templateAt(address);
+      await sendPage(
+        ctx,
+        prepared(html === template ? TEMPLATE : `${TEMPLATE} ${address.customer}`, () => html),
+      );
       shareResponse(ctx);
       return;
     }
     const request = await pageRequest(ctx);
-    const key = pageKey(request);
-    const page = recent.get(key) ?? preparePage(pageAt(template, request));
-    recent.set(key, page);
-    await sendPage(ctx, page);
+    await sendPage(
+      ctx,
+      prepared(pageKey(request), () => pageAt(templateAt(request.address), request)),
+    );
     if (!request.address.customer || isOpenWithoutSignIn(ctx)) shareResponse(ctx);
   };
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import type { AddressSettings } from '../../../domain/address/storefront';
+import type { CustomerKey } from '../../../domain/catalog/customer';
 import { BUILD_LENGTH } from '../../../domain/devices/device';
 import { settingContent } from '../../../domain/page/page';
 import type { ScreenKind } from '../../../domain/page/screen-at';
@@ -15,6 +17,8 @@ export type BuiltFiles = ReadonlyMap<string, PreparedResponse>;
 export interface BuiltClient {
   readonly files: BuiltFiles;
   readonly template: string;
+  /** The template on a host of a customer that the app doesn't know by itself. */
+  templateOf(customer: CustomerKey): string;
   /** Names the build, as its service worker does: the start of the page's checksum. */
   readonly build: string;
 }
@@ -24,7 +28,12 @@ export function readBuiltClient(folder: string, settings: Settings): BuiltClient
     .update(readFileSync(join(folder, PAGE)))
     .digest('hex')
     .slice(0, BUILD_LENGTH);
-  return { files: indexBuiltFiles(folder), template: readPageTemplate(folder, settings), build };
+  return {
+    files: indexBuiltFiles(folder),
+    template: readPageTemplate(folder, settings, 'any'),
+    templateOf: (customer) => readPageTemplate(folder, settings, [customer]),
+    build,
+  };
 }
 
 const SCREENS: Readonly<Record<ScreenKind, string>> = {
@@ -38,10 +47,14 @@ const SCREENS: Readonly<Record<ScreenKind, string>> = {
 };
 
 /** Adds the settings that interpret addresses, each screen's files, and the style sheet to the built page. */
-function readPageTemplate(folder: string, { stagingMarker, multiStore }: Settings): string {
+function readPageTemplate(
+  folder: string,
+  { stagingMarker, multiStore }: Settings,
+  customers: AddressSettings['customers'],
+): string {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return withStyles(page, folder)
-    .replace('%DEPLOYMENT%', () => settingContent({ stagingMarker, multiStore }))
+    .replace('%DEPLOYMENT%', () => settingContent({ stagingMarker, multiStore, customers }))
     .replace('%SCREENS%', () => settingContent(filesOfScreens(folder)));
 }
 

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
+import { type Customer, type CustomerKey, isShipped } from '../../../domain/catalog/customer';
 import { limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { ICON_SIZES } from '../../catalog/pictures/picture-source';
@@ -8,7 +8,7 @@ import { notFound } from '../errors';
 import { shareResponse } from '../responses/shared-responses';
 import { createRouter } from './router';
 
-/** Screenshots of every store's home screen, in `public/screenshots`. */
+/** Screenshots of the shipped stores' home screens, in `public/screenshots`. */
 const SCREENSHOTS = [
   { name: 'wide', sizes: '1180x820' },
   { name: 'narrow', sizes: '390x844' },
@@ -19,7 +19,7 @@ export function manifestRoutes(): Router {
 }
 
 function sendManifest(ctx: Context): void {
-  const [, key = ''] = /^\/manifest\/([a-z]+)\.webmanifest$/.exec(ctx.path) ?? [];
+  const [, key = ''] = /^\/manifest\/([a-z0-9]+)\.webmanifest$/.exec(ctx.path) ?? [];
   const store = ctx.services.stores.get(key as CustomerKey);
   if (!store) throw notFound('There is no such store.');
   const isSharedHost = storefrontAddress(ctx).mode === 'multi-store';
@@ -53,7 +53,7 @@ function manifestOf({ key, title, brand }: Customer, prefix: string): object {
       { name: 'View Orders', url: `${prefix}/orders` },
       { name: 'Outbox', url: `${prefix}/outbox` },
     ],
-    screenshots: SCREENSHOTS.map(({ name, sizes }) => ({
+    screenshots: (isShipped(key) ? SCREENSHOTS : []).map(({ name, sizes }) => ({
       src: `/screenshots/${key}-${name}.jpg`,
       sizes,
       type: 'image/jpeg',

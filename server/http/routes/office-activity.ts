@@ -50,7 +50,9 @@ type Query = Omit<ReturnType<typeof validQuery<typeof exportActivityQuery>>, 'ti
 async function filtersOf(ctx: OfficeContext, { person: id, customer, ...rest }: Query): Promise<ActivityFilters> {
   const { grants } = ctx.state.office.person;
   const person = id === undefined ? undefined : await findPerson(ctx.services.db.read, { id });
-  const permitted = permittedCustomers(grants, 'activity.read').filter((key) => !customer || key === customer);
+  const permitted = permittedCustomers(grants, 'activity.read', ctx.services.customers).filter(
+    (key) => !customer || key === customer,
+  );
   const seesAll = customer === undefined && isAllowed(grants, 'people.read');
   return {
     ...rest,

@@ -37,7 +37,7 @@ export function officeDeviceRoutes(build = ''): Router {
 async function showDevices(ctx: OfficeContext, build: string): Promise<void> {
   const { db, now } = ctx.services;
   const { customer, show } = validQuery(devicesQuery, ctx);
-  const permitted = permittedCustomers(ctx.state.office.person.grants, 'devices.read');
+  const permitted = permittedCustomers(ctx.state.office.person.grants, 'devices.read', ctx.services.customers);
   const customers = permitted.filter((key) => customer === undefined || key === customer);
   const query = { customers, show, build, now: now() };
   const [rows, counts] = await Promise.all([listDevices(db.read, query, MAX_LISTED), countDevices(db.read, query)]);
@@ -47,7 +47,7 @@ async function showDevices(ctx: OfficeContext, build: string): Promise<void> {
 
 async function endDevice(ctx: OfficeInput<typeof signOutDeviceBody>): Promise<void> {
   const { db, now } = ctx.services;
-  const customers = permittedCustomers(ctx.state.office.person.grants, 'devices.change');
+  const customers = permittedCustomers(ctx.state.office.person.grants, 'devices.change', ctx.services.customers);
   const customer = await signOutDevice(db, actorOf(ctx), { id: ctx.state.input.id, customers }, now());
   if (!customer) throw notFound();
   logSecurity(ctx, 'device_signed_out', { customer });

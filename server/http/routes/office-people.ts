@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { isAllowed } from '../../../domain/people/roles';
+import { type Grant, isAllowed } from '../../../domain/people/roles';
 import {
   disableBody,
   endSessionsBody,
@@ -153,6 +153,7 @@ async function showPerson(ctx: OfficeInput<typeof idBody>): Promise<void> {
 async function invitePerson(ctx: OfficeInput<typeof inviteBody>): Promise<void> {
   const { db, now } = ctx.services;
   const { input } = ctx.state;
+  requireCustomers(ctx, input.grants);
   const invited = await invite(db, actorOf(ctx), input, now());
   if (!invited) {
     throw refusal('invalid', 'Somebody with this email address is here already.', {
@@ -162,6 +163,13 @@ async function invitePerson(ctx: OfficeInput<typeof inviteBody>): Promise<void> 
   logSecurity(ctx, 'people_changed', { outcome: 'invited' });
   const link = await mailLink(ctx, input, invited.token, 'invited');
   sendJson(ctx, { id: invited.id, link } satisfies InvitedPerson);
+}
+
+/** @throws RefusalError 422 for a role at a customer that doesn't exist */
+function requireCustomers({ services }: OfficeContext, grants: readonly Grant[]): void {
+  const unknown = grants.find(({ customer }) => customer !== undefined && !services.stores.has(customer));
+  if (unknown)
+    throw refusal('invalid', `There’s no customer ${unknown.customer}. Nothing was changed; choose another.`);
 }
 
 async function sendLink(ctx: OfficeInput<typeof idBody>): Promise<void> {
@@ -178,6 +186,7 @@ async function sendLink(ctx: OfficeInput<typeof idBody>): Promise<void> {
 async function changeRoles(ctx: OfficeInput<typeof rolesBody>): Promise<void> {
   const { grants, ...person } = ctx.state.input;
   const { db, now } = ctx.services;
+  requireCustomers(ctx, grants);
   respond(ctx, await changePerson(db, actorOf(ctx), person, { grants }, now()), 'roles');
 }
 

@@ -114,7 +114,7 @@ async function showToday(ctx: OfficeContext): Promise<void> {
       numbers: numbersOf(numbers, customer),
     })),
     first: [...rest.late.map((order) => presentLate(services, order)), ...(await firstOthers(ctx, customers, holding))],
-    has_devices: permittedCustomers(ctx.state.office.person.grants, 'devices.read').length > 0,
+    has_devices: permittedCustomers(ctx.state.office.person.grants, 'devices.read', ctx.services.customers).length > 0,
     ...(overdue ? { late_backup: overdue } : {}),
   } satisfies Today);
 }
@@ -128,7 +128,7 @@ function customersOf(ctx: OfficeContext): readonly CustomerKey[] {
 
 function permitted(ctx: OfficeContext, permission: Permission): readonly CustomerKey[] {
   const { customer } = validQuery(todayQuery, ctx);
-  const all = permittedCustomers(ctx.state.office.person.grants, permission);
+  const all = permittedCustomers(ctx.state.office.person.grants, permission, ctx.services.customers);
   return all.filter((key) => ctx.services.stores.has(key) && (customer === undefined || key === customer));
 }
 
@@ -228,7 +228,7 @@ async function showUnclear(ctx: OfficeContext): Promise<void> {
 /** Reconciling then asks PayPal in its next pass, within minutes. */
 async function checkPayment(ctx: OfficeInput<typeof checkPaymentBody>): Promise<void> {
   const { db, now } = ctx.services;
-  const customers = permittedCustomers(ctx.state.office.person.grants, 'orders.change');
+  const customers = permittedCustomers(ctx.state.office.person.grants, 'orders.change', ctx.services.customers);
   const { order_id } = ctx.state.input;
   if (!(await askSoon(db.write, { customers, orderNumber: order_id }, now()))) throw notFound();
   ctx.status = 204;

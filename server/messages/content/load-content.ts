@@ -1,5 +1,5 @@
-import { type Host, hostText } from '../../../domain/address/host';
-import { isLocalHost, storefrontOfAddress } from '../../../domain/address/storefront';
+import { type Host, type HostName, hostText } from '../../../domain/address/host';
+import { isHostOf, isLocalHost, storefrontOfAddress } from '../../../domain/address/storefront';
 import type { Customer } from '../../../domain/catalog/customer';
 import { sizedPicture } from '../../../domain/catalog/picture-sizes';
 import type { MailDates, MailLinks } from '../../../domain/messages/mail-order';
@@ -109,8 +109,8 @@ type AddressSettings = Pick<
 export function publicStoreUrl(settings: AddressSettings, { key, route_prefix }: Customer): string {
   const { publicHosts, publicUrl, port } = settings;
   const live = publicHosts.toSorted((one, other) => Number(isTest(one, settings)) - Number(isTest(other, settings)));
-  const own = live.find(({ name }) => name.includes(key));
-  if (publicUrl?.includes(key)) return publicUrl;
+  const own = live.find(({ name }) => isHostOf(key, name));
+  if (publicUrl !== undefined && isHostOf(key, new URL(publicUrl).hostname as HostName)) return publicUrl;
   if (own) return originOf(own);
   if (publicUrl !== undefined) return publicUrl + route_prefix;
   const shared = live.find(({ name }) => storefrontOfAddress(name, '/', settings).mode === 'multi-store') ?? live[0];

@@ -45,8 +45,10 @@ export async function sendReportMails(services: Services, isStopped = () => fals
 
 /** @returns false to try again later */
 async function sendTo(services: Services, person: Person, week: string): Promise<boolean> {
-  const { db, settings, stores } = services;
-  const permitted = permittedCustomers(person.grants, 'reports.read').flatMap((key) => stores.get(key) ?? []);
+  const { db, settings, stores, customers } = services;
+  const permitted = permittedCustomers(person.grants, 'reports.read', customers).flatMap(
+    (key) => stores.get(key) ?? [],
+  );
   if (person.disabledAt !== null || permitted.length === 0) {
     await setReportMail(db.write, person.id, false, week);
     return false;

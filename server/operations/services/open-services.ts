@@ -64,6 +64,8 @@ export async function openServices(
     const whyNot = NOT_TAKEN[await takeFiles(db, loaded.documents, Date.now(), moment)];
     if (whyNot) log.warn(whyNot);
     const catalog = await newestCatalog(db, loaded);
+    const unknown = Object.keys(values.customers).filter((key) => !catalog.customers.has(key));
+    if (unknown.length > 0) log.warn(`SECRETS_FILE names ${unknown.join(', ')}, which the catalog doesn't have`);
     const watchers = {
       files,
       catalog: followCatalog(db, catalog.revision),
@@ -82,6 +84,9 @@ export async function openServices(
     },
     get stores() {
       return live.current.stores;
+    },
+    get customers() {
+      return live.current.customers;
     },
     get secrets() {
       return live.current.secrets;

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
 import { loadCatalog } from '../../catalog/load-catalog';
 import { databasePlace, openDatabase } from '../../db/engines/open-database';
 import { projectFolders } from '../../operations/files/project-folders';
@@ -9,7 +8,7 @@ import { LINES_PER_ORDER } from './generate-order';
 import { countRealOrders, seedOrders } from './seed-orders';
 
 const USAGE = `npm run seed -- [--orders 1000] [--customer hennessy] [--seed 1] [--force]
-Generates orders for trying out the Orders screen. Customers: ${CUSTOMER_KEYS.join(', ')}.
+Generates orders for trying out the Orders screen.
 --force: even if the database has real orders.`;
 
 const REPORT_EVERY = 10_000;

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type HostName, parseHost } from '../../../domain/address/host';
 import { isLocalHost, redirectToStore, routePrefixOf, storefrontOfAddress } from '../../../domain/address/storefront';
-import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
+import { SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
 
 /** The host name in a Host header; '' stays ''. */
 function nameOf(host: string): HostName {
@@ -57,8 +58,66 @@ describe('storefrontOfAddress on a host with a customer word', () => {
   });
 });
 
+describe('storefrontOfAddress with customers besides the shipped ones', () => {
+  const customers = ['acme', 'ford', 'hartford'];
+  const ownerOf = (host: string, path = '/', more = {}) =>
+    storefrontOfAddress(nameOf(host), path, { ...SETTINGS, customers, ...more });
+
+  it.each([
+    ['ford.example.com', 'ford'],
+    ['orders.ford.example.com', 'ford'],
+    ['ford-orders.example.com', 'ford'],
+    ['ford.localhost:8080', 'ford'],
+    ['hartford.example.com', 'hartford'],
+    ['orders-hartford.example.com', 'hartford'],
+    ['oxford.example.com', undefined],
+    ['fords.example.com', undefined],
+    ['ford_orders.example.com', undefined],
+    ['myacme.example.com', undefined],
+  ])('finds their words as whole parts of a host: %s', (host, customer) => {
+    expect(ownerOf(host).customer).toBe(customer);
+  });
+
+  it.each([
+    ['ford.leith.example', 'leith'],
+    ['acme-hennessyuniforms.example', 'hennessy'],
+  ])('leaves a shipped customer its hosts: %s', (host, customer) => {
+    expect(ownerOf(host).customer).toBe(customer);
+  });
+
+  it('finds them by the first path segment of a host of several stores', () => {
+    expect(ownerOf('localhost', '/acme/checkout')).toMatchObject({ customer: 'acme', prefix: '/acme' });
+    expect(ownerOf('www.example.com', '/Ford', { multiStore: true })).toMatchObject({ customer: 'ford' });
+    expect(ownerOf('localhost', '/oxford')).toMatchObject({ customer: undefined, prefix: '' });
+  });
+
+  it('takes any possible key for a customer where only the server knows', () => {
+    const any = { customers: 'any' as const };
+    expect(ownerOf('localhost', '/oxford/checkout', any)).toMatchObject({ customer: 'oxford', prefix: '/oxford' });
+    expect(ownerOf('localhost', '/leith', any)).toMatchObject({ customer: 'leith', prefix: '/leith' });
+    for (const path of ['/checkout', '/catalog/mens', '/premier', '/', '//acme', '/__proto__', '/a', '/1st', '/a-b'])
+      expect(ownerOf('localhost', path, any), path).toMatchObject({ customer: undefined, prefix: '' });
+    expect(ownerOf('oxford.example.com', '/', any).customer).toBeUndefined();
+  });
+
+  it('never differs from the shipped rule where a shipped customer is meant', () => {
+    const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/);
+    const host = fc.array(fc.oneof(label, fc.constantFrom(...SHIPPED_CUSTOMERS, ...customers)), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(host, fc.constantFrom('/', '/leith', '/ford', '/checkout'), (labels, path) => {
+        const before = storefrontOfAddress(nameOf(labels.join('.')), path, SETTINGS);
+        const after = ownerOf(labels.join('.'), path);
+        if (before.customer) expect(after).toEqual(before);
+      }),
+    );
+  });
+});
+
 describe('storefrontOfAddress on a local or test host', () => {
-  it.each(CUSTOMER_KEYS.filter(routePrefixOf))('finds %s by the first path segment', (word) => {
+  it.each(SHIPPED_CUSTOMERS.filter(routePrefixOf))('finds %s by the first path segment', (word) => {
     const store = `${word} multi-store "/${word}" test`;
     expect(meaningOf('localhost:8080', `/${word}`)).toBe(store);
     expect(meaningOf('localhost', `/${word}/`)).toBe(store);

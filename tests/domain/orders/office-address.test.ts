@@ -13,7 +13,7 @@ describe('officeOrdersAddress', () => {
   });
 
   it('ignores customers and days that do not exist', () => {
-    expect(officeQuery(readOfficeView(new URLSearchParams('customer=acme&due=never&from=2026-02-30')))).toBe('');
+    expect(officeQuery(readOfficeView(new URLSearchParams('customer=Acme%20Inc&due=never&from=2026-02-30')))).toBe('');
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
+import { SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
 import { hashSecret } from '../../../server/access/secrets/secret-list';
 import { cookiesOf, sessionCookieOf } from '../../support/admin';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
@@ -166,7 +166,7 @@ describe('GET /v1/sign-in', () => {
 });
 
 describe('a staging host', () => {
-  it.each(CUSTOMER_KEYS)('keeps the store of %s for those who have signed in to it', async (key) => {
+  it.each(SHIPPED_CUSTOMERS)('keeps the store of %s for those who have signed in to it', async (key) => {
     const title = server.services.stores.get(key)?.customer.title ?? '';
     const calls = (headers: Record<string, string>) =>
       Promise.all([
@@ -289,7 +289,7 @@ describe('session keys', () => {
 });
 
 describe('a customer’s own host', () => {
-  it.each(CUSTOMER_KEYS)('of %s serves that customer and no other', async (key) => {
+  it.each(SHIPPED_CUSTOMERS)('of %s serves that customer and no other', async (key) => {
     const host = { Host: `orders.${key}.example` };
     const login = await server.post('/v1/login', { password: secrets.password[key] }, host);
     const headers = { ...host, Cookie: cookiesOf(login) };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
+import { SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
 import { loadSecrets } from '../../../server/access/secrets/load-secrets';
 import { hashSecret, isBrokenHash, newSalt, saltsOf, secretList } from '../../../server/access/secrets/secret-list';
 import { readSettings, SettingsError } from '../../../server/operations/settings';
@@ -102,7 +102,7 @@ describe('loadSecrets', () => {
     ['an unknown field', `{"customers":{"leith":{"pasword":"hidden-value"}}}`, /leith\.pasword: is an unknown field/],
     ['a file without session keys', '{"customers":{}}', /session_keys/],
     ['a short session key', '{"session_keys":["short"],"customers":{}}', /session_keys\.0: must have at least 16/],
-    ['an unknown customer', `{"session_keys":["${'k'.repeat(16)}"],"customers":{"acme":{}}}`, /is not a customer/],
+    ['no customer', `{"session_keys":["${'k'.repeat(16)}"],"customers":{"Acme Inc":{}}}`, /is not a customer/],
     [
       'one password for two customers',
       `{"session_keys":["${'k'.repeat(16)}"],"customers":{"leith":{"password":"x"},"stivers":{"password":"x"}}}`,
@@ -192,7 +192,7 @@ describe('demo secrets', () => {
         ...Object.entries({ ...codes, ...others }),
         ...Object.values(premier?.stores ?? {}).map((code): [string, string] => ['premier', code]),
       ];
-      expect(new Set(known.map(([key]) => key))).toEqual(new Set(CUSTOMER_KEYS));
+      expect(new Set(known.map(([key]) => key))).toEqual(new Set(SHIPPED_CUSTOMERS));
       for (const [key, code] of known) {
         const companyName = [...server.services.stores.values()].find(({ customer }) => customer.key === key)?.customer
           .title;
@@ -210,7 +210,7 @@ describe('what everybody can read', () => {
     const secrets = await writeSecrets();
     const server = await startTestServer({ SECRETS_FILE: secrets.file });
     try {
-      const pages = CUSTOMER_KEYS.flatMap((key) => [
+      const pages = SHIPPED_CUSTOMERS.flatMap((key) => [
         server.send(`/v1/storefronts/${key}`, { headers: { Host: `orders.${key}.example` } }),
         server.post('/v1/login', { password: secrets.password[key] }, { Host: `orders.${key}.example` }),
       ]);

@@ -208,7 +208,11 @@ describe('a mistake of a whole file or between files', () => {
       'customers/hennessy.json: route_prefix: another customer also has /hennessy',
       { customers: { hennessy: aCustomer(), stivers: aCustomer({ title: 'Stivers' }) } },
     ],
-    ['customers/henessy.json: henessy is not a known customer', { customers: { henessy: aCustomer() } }],
+    ['customers/henessy.json: route_prefix: must be /henessy', { customers: { henessy: aCustomer() } }],
+    [
+      'customers/checkout.json: checkout is a word that addresses have anyway; choose another one',
+      { customers: { checkout: aCustomer({ route_prefix: '/checkout' }) } },
+    ],
     ['items/parts.json: must be a list of items', { items: { mens: [aPolo()], parts: {} } }],
     ['items/parts.json: item 1: must be of type Object, not 7', { items: { mens: [aPolo()], parts: [7] } }],
     [

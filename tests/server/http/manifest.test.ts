@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CUSTOMER_KEYS } from '../../../domain/catalog/customer';
+import { SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
 import { projectFolders } from '../../../server/operations/files/project-folders';
 import { useTestServer } from '../../support/hooks';
 
@@ -14,7 +14,7 @@ function manifestOf(customer: string, host = 'localhost') {
 }
 
 describe('GET /manifest/{customer}.webmanifest', () => {
-  it.each(CUSTOMER_KEYS)(
+  it.each(SHIPPED_CUSTOMERS)(
     'gives the icons and pictures with which a device installs the store of %s',
     async (customer) => {
       const { status, headers, json } = await manifestOf(customer);

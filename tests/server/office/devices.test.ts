@@ -77,7 +77,7 @@ describe('a tablet', () => {
   });
 
   it.each([
-    ['a customer nobody knows', { customer: 'nobody' }],
+    ['what is no key of a customer', { customer: 'No body' }],
     ['a build with markup', { build: '<b>' }],
     ['a negative count', { held: -1 }],
     ['half an order', { held: 0.5 }],

@@ -298,7 +298,7 @@ describe('a stored webhook secret', () => {
     const { file } = live.current.secrets;
     const withKeys = (...sessionKeys: string[]) => ({ ...file, sessionKeys });
     const signing = async (values: SecretValues) =>
-      withStoredSecrets(values, await listSecretRows(db.read)).customers.premier?.webhookSecrets;
+      withStoredSecrets(values, await listSecretRows(db.read), ['premier']).customers.premier?.webhookSecrets;
     const problems = async (values: SecretValues) => unreadableSecrets(values, await listSecretRows(db.read));
     const [old = ''] = file.sessionKeys;
     const fresh = 'another key of the session';

@@ -183,7 +183,7 @@ describe('npm run forget', () => {
     expect(await accounts()).toEqual(['owner@example.org']);
   });
 
-  it.each([[[]], [['--email', 'nobody']], [['--email', EMAIL, '--customer', 'acme']], [['--mail', EMAIL]]])(
+  it.each([[[]], [['--email', 'nobody']], [['--email', EMAIL, '--customer', 'Acme Inc']], [['--mail', EMAIL]]])(
     'explains itself after %j',
     async (args) => {
       expect(await forget(...args)).toMatchObject({

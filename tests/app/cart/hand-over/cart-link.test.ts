@@ -103,7 +103,7 @@ describe('a cart link', () => {
     ['text that is no cart', 'null'],
     ['a number', '12'],
     ['no customer', '[]'],
-    ['an unknown customer', '["nobody",["PL420","Navy",null,null,["Large",6,4200]]]'],
+    ['no key of a customer', '["No body",["PL420","Navy",null,null,["Large",6,4200]]]'],
     ['no lines', '["leith"]'],
     ['a quantity of 0', '["leith",["PL420","Navy",null,null,["Large",0,4200]]]'],
     ['half a unit', '["leith",["PL420","Navy",null,null,["Large",1.5,4200]]]'],
