@@ -1,5 +1,14 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Documents } from '../../domain/catalog/check/documents';
+import { readDocuments } from '../../server/catalog/documents';
+import { NOT_TAKEN } from '../../server/catalog/live/follow-documents';
+import { addRevision } from '../../server/db/documents';
+import { openDatabase } from '../../server/db/engines/open-database';
+import { type LiveStore, startLiveStore } from '../support/live/live-store';
+import { SOON, shopAt } from '../support/live/shop';
 import { insertOldOrders, oldDataDir } from '../support/old-database';
 import { launchServer, type ServerProcess, statusOf } from '../support/server-process';
 import { aServerProject, type ServerProject } from '../support/server-project';
@@ -88,3 +97,46 @@ it(
   },
   MAX_TEST_MS,
 );
+
+it('a release with older files keeps the prices that were published in the office, and says so in one line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  const env = { DATA_DIR: folder, NODE_ENV: 'production', PUBLIC_HOSTS: 'hennessy.example.com' };
+  const releases: LiveStore[] = [];
+  const start = async (changeFiles: (dataFiles: string) => void) => {
+    const release = await startLiveStore({ env, changeFiles });
+    releases.push(release);
+    return {
+      ...shopAt(() => release),
+      said: () => release.server.log.map(({ msg }) => String(msg)).filter((msg) => msg.startsWith('The data files')),
+    };
+  };
+  try {
+    const first = await start(() => undefined);
+    const db = await openDatabase({ file: join(folder, 'storefront.sqlite') });
+    const published = withPrice(readDocuments('server/data'), 43.5);
+    const by = { id: 'dana', name: 'Dana Whitfield' };
+    const revision = { by, source: 'office', note: '', filesHash: null } as const;
+    await db.transaction((trx) => addRevision(trx, revision, published, Date.now()));
+    await db.close();
+    await expect.poll(first.shownPrice, SOON).toBe(43.5);
+    expect(first.said()).toEqual([]);
+    await releases[0]?.stop();
+
+    const second = await start((dataFiles) => {
+      const file = join(dataFiles, 'items/mens.json');
+      writeFileSync(file, withPrice(readDocuments(dataFiles), 41).get('items/mens.json') ?? '');
+    });
+    expect([await second.shownPrice(), (await second.readyz()).revision]).toEqual([43.5, 2]);
+    expect((await second.order(43.5)).status).toBe(201);
+    await expect.poll(second.said, SOON).toEqual([NOT_TAKEN.published_since]);
+  } finally {
+    await Promise.all(releases.map((release) => release.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function withPrice(documents: Documents, price: number): Documents {
+  const items: { code: string; sizes: Record<string, number> }[] = JSON.parse(documents.get('items/mens.json') ?? '');
+  for (const { code, sizes } of items) if (code === 'PL420') sizes.Large = price;
+  return new Map([...documents, ['items/mens.json', JSON.stringify(items, null, 2)]]);
+}

@@ -9,7 +9,7 @@ import type { Watcher } from './watch-files';
 import type { PhotographWatcher } from './watch-photographs';
 
 /** In files of one kind, or between kinds of files that don't fit together. */
-export type Kind = keyof Sources | 'together';
+export type Kind = keyof Sources | 'files' | 'together';
 
 /** Nobody reads more. */
 const MAX_REPORTED = 20;
@@ -20,7 +20,8 @@ export function shownMistakes(mistakes: readonly string[]): readonly string[] {
 }
 
 export interface DataWatchers {
-  readonly files: Watcher<Documents>;
+  /** Undefined in production, where the database has the catalog, and files only at a start. */
+  readonly files: Watcher<Documents> | undefined;
   readonly catalog: CatalogFollower;
   /** Undefined without a secrets file. */
   readonly secrets: Watcher<SecretValues> | undefined;

@@ -10,8 +10,8 @@ import { type Kind, shownMistakes } from './live-data';
 import type { Sources } from './store-data';
 
 /**
- * Picks up changed data files, secrets, and photographs while the server runs. Files with mistakes change nothing: the
- * old data stays in use, and the log and `/readyz` say so.
+ * Takes each new revision of the catalog, and picks up changed secrets and photographs, while the server runs. What has
+ * mistakes changes nothing: the old data stays in use, and the log and `/readyz` say so.
  * @param onChange called when `services` has new data
  */
 export function startWatchingData(services: Services, onChange: () => void): Repeated {
@@ -46,26 +46,42 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
     if (isNew && !sentences) log.error({ err: error, changed: kind }, 'taking new data failed');
   }
 
+  /** Any process or machine may have published. */
+  async function followCatalog(): Promise<boolean> {
+    try {
+      const catalog = await watchers.catalog.poll();
+      if (catalog) {
+        await take('catalog', { catalog });
+        reportMistakes('catalog', []);
+      }
+    } catch (error) {
+      // Asked again with the next poll. The health check says what's wrong with the database.
+      if (!databaseFault(error)) reportError('catalog', error);
+    }
+    // However slow the database is: everybody sells the same.
+    return true;
+  }
+
   /** Files that are still to be stored as a revision. */
   let changed: Documents | undefined;
 
-  async function watchCatalog(isFinal: boolean): Promise<boolean> {
+  async function watchDataFiles(isFinal: boolean): Promise<boolean> {
     try {
-      const found = await watchers.files.poll(isFinal);
+      const found = (await watchers.files?.poll(isFinal)) ?? { kind: 'same' };
       if (found.kind === 'failure') throw found.error;
-      if (found.kind === 'content') changed = found.content;
+      if (found.kind === 'content') {
+        changed = found.content;
+        reportMistakes('files', []);
+      }
       if (changed) {
         const whyNot = NOT_TAKEN[await takeFiles(db, changed, now(), 'running')];
         changed = undefined;
         if (whyNot) log.warn(whyNot);
+        polls.catalog.runNow();
       }
-      const catalog = await watchers.catalog.poll();
-      if (catalog) await take('catalog', { catalog });
-      if (found.kind === 'content' || catalog) reportMistakes('catalog', []);
-      return found.kind !== 'same' || catalog !== undefined;
+      return found.kind !== 'same';
     } catch (error) {
-      // Asked again with the next poll. The health check says what's wrong with the database.
-      if (!databaseFault(error)) reportError('catalog', error);
+      if (!databaseFault(error)) reportError('files', error);
       return true;
     }
   }
@@ -119,22 +135,21 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
     }
   }
 
-  const polls = [
-    startPolling(followStoredSecrets),
-    startPolling(async (isFinal) => {
-      const isNew = await watchCatalog(isFinal);
-      return (await watchSecrets(isFinal)) || isNew;
-    }),
-    // Separately, because many photographs take long to check.
-    startPolling(watchPhotographs),
-  ];
+  const polls = {
+    catalog: startPolling(followCatalog),
+    stored: startPolling(followStoredSecrets),
+    secrets: startPolling(watchSecrets),
+    // Many photographs take long to check.
+    photographs: startPolling(watchPhotographs),
+    ...(watchers.files ? { files: startPolling(watchDataFiles) } : {}),
+  };
   return {
     runNow() {
-      for (const each of polls) each.runNow();
+      for (const each of Object.values(polls)) each.runNow();
     },
     // A poll that's underway, perhaps at a disk that's gone, isn't waited for.
     async stop() {
-      for (const each of polls) void each.stop();
+      for (const each of Object.values(polls)) void each.stop();
     },
   };
 }

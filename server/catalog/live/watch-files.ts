@@ -1,12 +1,11 @@
-import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import { loadSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
-import { errorCode, fileStamp, type Stamp } from '../../operations/files/file-stamp';
+import { fileStamp, type Stamp } from '../../operations/files/file-stamp';
 import type { Settings } from '../../operations/settings';
-import { CatalogError, shownPath } from '../documents';
+import { readDocuments } from '../documents';
 import { loadFolder } from '../load-catalog';
+import { hashOfDocuments } from './follow-documents';
 
 export type PollResult<Content> =
   | { readonly kind: 'same' }
@@ -68,69 +67,16 @@ function attempt<Content>(load: () => Content): PollResult<Content> {
   }
 }
 
-/** Call it before the files are loaded for the first time, or a change in between is missed. */
+/** In development only. Call it before the files are loaded for the first time, or a change in between is missed. */
 export async function watchDataFiles(folder: string): Promise<Watcher<Documents>> {
-  const first = await dataStamps(folder);
-  let found = first;
-  let inUse = first;
   const stamp = async () => {
-    found = await dataStamps(folder);
-    return [...found].flat().join('\n');
-  };
-  const load = () => {
-    const stamps = found;
-    const { documents } = loadFolder(folder);
-    refuseGone([...inUse.keys()].filter((file) => !stamps.has(file) && isMissed(file, folder)));
-    inUse = stamps;
-    return documents;
-  };
-  return watchFiles({ stamp, load }, [...first].flat().join('\n'));
-}
-
-/**
- * A missing customer file is more likely a mistake, such as half an upload, than a store that somebody meant to close:
- * the server would refuse its tablets' orders. To close a store, restart the server. Whatever uses missing items and
- * drawings reports them.
- */
-function isMissed(file: string, folder: string): boolean {
-  return dirname(file) === folder || basename(dirname(file)) === 'customers';
-}
-
-function refuseGone(files: readonly string[]): void {
-  if (files.length === 0) return;
-  const message = 'the file is gone; if that is intended, restart the server';
-  throw new CatalogError(files.map((file) => ({ file: shownPath(file), message })));
-}
-
-const DATA_FILE = /\.(json|svg)$/;
-
-/**
- * Stamps of the files in the data folder and one level below, by path. Hidden files belong to editors and other
- * programs. An unreadable folder also has a stamp, with the reason.
- */
-async function dataStamps(folder: string): Promise<ReadonlyMap<string, Stamp>> {
-  const stamps = new Map<string, Stamp>();
-  const addFolder = async (path: string, isTop: boolean) => {
-    const names = await readdir(path).catch((error: unknown) => {
-      stamps.set(path, errorCode(error));
-      return [];
-    });
-    // One at a time: the database uses the same few threads.
-    for (const name of names.filter((each) => !each.startsWith('.')).sort()) {
-      const file = join(path, name);
-      if (DATA_FILE.test(name)) stamps.set(file, await fileStamp(file));
-      else if (isTop && (await isFolder(file))) await addFolder(file, false);
+    try {
+      return hashOfDocuments(readDocuments(folder));
+    } catch (error) {
+      return String(error);
     }
   };
-  await addFolder(folder, true);
-  return stamps;
-}
-
-function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+  return watchFiles({ stamp, load: () => loadFolder(folder).documents }, await stamp());
 }
 
 /** Call it before the file is loaded for the first time. */

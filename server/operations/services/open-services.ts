@@ -44,7 +44,7 @@ export async function openServices(
   log.info({ step: 'program', ms: Math.round(performance.now()) }, 'start');
   report?.('Checking data files and database');
   // Before reading anything, so it misses no change.
-  const files = await watchDataFiles(folders.catalog);
+  const files = settings.production ? undefined : await watchDataFiles(folders.catalog);
   const secrets = await watchSecretsFile(settings);
   const { values, ...loaded } = await loadAndInspect(settings, folders, place, step, problems);
   const photographs = await step('photographs', () => indexPhotographs(folders.photographs));

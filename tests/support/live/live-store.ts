@@ -47,16 +47,24 @@ interface LiveOptions {
   readonly workers?: number;
   readonly user?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** Before the start. */
+  readonly changeFiles?: (dataFiles: string) => void;
 }
 
 const POLL_MS = 20;
 
-export async function startLiveStore({ workers = 1, user, env = {} }: LiveOptions = {}): Promise<LiveStore> {
+export async function startLiveStore({
+  workers = 1,
+  user,
+  env = {},
+  changeFiles,
+}: LiveOptions = {}): Promise<LiveStore> {
   const project = await aServerProject();
   const publicFolder = join(project.folder, 'public');
   rmSync(publicFolder);
   const photographs = join(publicFolder, 'images');
   mkdirSync(photographs, { recursive: true });
+  changeFiles?.(project.dataFiles);
   const secrets = await writeSecrets();
   const data = mkdtempSync(join(tmpdir(), 'live-'));
   if (user !== undefined) letIn(user, { own: data, readable: [project.folder, dirname(secrets.file)] });
