@@ -25,6 +25,7 @@ import { healthRoutes } from './http/routes/health';
 import { loginRoutes } from './http/routes/login';
 import { manifestRoutes } from './http/routes/manifest';
 import { officeActivityRoutes } from './http/routes/office-activity';
+import { officeAssetRoutes } from './http/routes/office-assets';
 import { officeCatalogRoutes } from './http/routes/office-catalog';
 import { officeDeviceRoutes } from './http/routes/office-devices';
 import { officeOrderRoutes } from './http/routes/office-orders';
@@ -79,7 +80,8 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
     ...[storefrontRoutes(), exportRoutes(), clientErrorRoutes(), loginRoutes(), orderRoutes()],
     ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes(), deviceRoutes()],
     ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes(), officeDeviceRoutes(client?.build)],
-    ...[officeOrderRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes(), officeCatalogRoutes()],
+    ...[officeOrderRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes()],
+    ...[officeCatalogRoutes(), officeAssetRoutes()],
   ];
   for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);

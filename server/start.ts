@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { startSavingLimits } from './access/limits';
 import { createApp } from './app';
+import { startReportingUnmatched } from './catalog/live/unmatched-photographs';
 import { startWatchingData } from './catalog/live/watch-data';
 import { startWarmingPictures } from './catalog/pictures/warm-pictures';
 import { databaseToBackUp } from './db/engines/open-database';
@@ -103,6 +104,7 @@ function startBackground(services: Services, onNewData: () => void): Pick<Repeat
     ...(services.settings.mail.smtpUrl === undefined ? [] : [startSendingReports(services)]),
     // Of several processes, one is enough: they share the folder.
     ...(services.settings.drawsAhead && isFirstToStart() ? [startWarmingPictures(services)] : []),
+    ...(isFirstToStart() ? [startReportingUnmatched(services)] : []),
     data,
     // Of several processes, the primary does it.
     ...(cluster.isWorker ? [] : [backUp(services.settings, services.log)]),

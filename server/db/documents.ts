@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Documents } from '../../domain/catalog/check/documents';
 import type { Actor } from './activity';
+import { keepAssets, namedIn } from './assets';
 import type { RevisionRow } from './tables';
 
 /** Where a revision of the catalog came from. */
@@ -66,5 +67,6 @@ export async function addRevision(
   const changed = [...paths].filter((path) => before.get(path) !== documents.get(path));
   const rows = changed.map((path) => ({ path, revision: id, body: documents.get(path) ?? null }));
   await trx.batchInsert('documents', rows, ROWS_AT_ONCE);
+  await keepAssets(trx, namedIn(rows.map(({ body }) => body ?? '')));
   return id;
 }

@@ -36,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '031-report-mails', up: createReportMails },
   { name: '032-order-revisions', up: addOrderRevisions },
   { name: '033-draft', up: createDraft },
+  { name: '034-assets', up: createAssets },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -584,5 +585,20 @@ async function createDraft(knex: Knex): Promise<void> {
   await knex.schema.createTable('draft_version', (table) => {
     table.integer('id').primary();
     table.integer('version').notNullable();
+  });
+}
+
+/**
+ * Pictures that people uploaded, by checksum. `bytes` is base64: a move between databases copies rows as JSON. `named_at`
+ * is when one was last known to be of use, null once it's been published, which keeps it.
+ */
+async function createAssets(knex: Knex): Promise<void> {
+  await knex.schema.createTable('assets', (table) => {
+    table.string('hash').primary();
+    table.string('type').notNullable();
+    required(table, 'integer', 'width', 'height');
+    table.string('bytes').notNullable();
+    table.bigInteger('created_at').notNullable();
+    table.bigInteger('named_at').index();
   });
 }

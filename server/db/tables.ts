@@ -321,6 +321,20 @@ export interface SecretRow {
   readonly is_demo: 0 | 1;
 }
 
+/** A picture that somebody uploaded. */
+export interface AssetRow {
+  /** SHA-256 of the bytes, in hex. */
+  readonly hash: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  /** Base64. */
+  readonly bytes: string;
+  readonly created_at: number;
+  /** Null once a revision names it. */
+  readonly named_at: number | null;
+}
+
 declare module 'knex/types/tables' {
   interface Tables {
     orders: OrderRow;
@@ -389,6 +403,7 @@ declare module 'knex/types/tables' {
     /** One row, with the id 1. */
     draft_version: { readonly id: number; readonly version: number };
     documents: { readonly path: string; readonly revision: number; readonly body: string | null };
+    assets: AssetRow;
     known_clients: { readonly client: string; readonly scope: string; readonly seen_at: number };
   }
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { purgeAssets } from '../db/assets';
 import type { Database } from '../db/database';
 import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../db/delete-orders';
 import { purgeDevices } from '../db/devices';
@@ -26,6 +27,7 @@ const PURGES: readonly Purge[] = [
   purgeOfficeSessions,
   purgeLinks,
   purgeChallenges,
+  purgeAssets,
 ];
 
 export function startPurgingExpired(services: Services): Repeated {

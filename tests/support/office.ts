@@ -18,6 +18,7 @@ export async function addPerson({ services: { db, now } }: TestServer, email: st
 export interface OfficeBrowser {
   get(path: string): Promise<TestAnswer>;
   post(path: string, body?: unknown): Promise<TestAnswer>;
+  upload(path: string, body: Uint8Array): Promise<TestAnswer>;
 }
 
 export async function signInToOffice(server: TestServer, email: string, password = PASSWORD): Promise<OfficeBrowser> {
@@ -27,6 +28,7 @@ export async function signInToOffice(server: TestServer, email: string, password
   return {
     get: (path) => server.send(path, { headers }),
     post: (path, body = {}) => server.post(path, body, headers),
+    upload: (path, body) => server.send(path, { method: 'POST', headers, body }),
   };
 }
 

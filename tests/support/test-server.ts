@@ -40,7 +40,7 @@ export type LogLine = Readonly<Record<string, unknown>>;
 interface SendOptions {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 export interface TestAnswer {

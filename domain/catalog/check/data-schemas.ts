@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseHost } from '../../address/host';
 import { isLocalHost } from '../../address/storefront';
 import { ITEM_TYPES, type ItemType } from '../item-types';
+import { ASSET_HASH } from '../photographs';
 import { artName, detailsSchema, textLike } from './details-schemas';
 
 /** One address, without a name or anything that mail headers give a meaning to. */
@@ -96,6 +97,12 @@ const hexColor = textLike(/^#[0-9a-f]{6}$/, 'a color like #17463a');
 export const colorsSchema = v.pipe(v.record(optionName, hexColor), v.minEntries(1, 'must name at least one color'));
 
 const fraction = v.pipe(v.number(), v.minValue(0, 'must be from 0 to 1'), v.maxValue(1, 'must be from 0 to 1'));
+
+/** `photographs.json`: the checksums of uploaded photographs, by item code and color. */
+export const photographsSchema = v.record(
+  itemCode,
+  v.record(optionName, textLike(ASSET_HASH, 'the checksum of an uploaded photograph')),
+);
 
 export const drawingsSchema = v.record(
   artName,

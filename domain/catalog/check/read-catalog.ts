@@ -2,12 +2,16 @@ import type { CatalogItem } from '../catalog';
 import type { FabricColors } from '../colors';
 import type { KnownDrawings } from '../drawings';
 import type { SizeCharts } from '../item-details';
+import type { PhotographHashes } from '../photographs';
 import type { ReportProblem } from './catalog-problems';
-import { colorsSchema } from './data-schemas';
+import { colorsSchema, photographsSchema } from './data-schemas';
 import { type ParsedDocuments, readAs } from './documents';
 import { type ReadCustomer, readCustomers } from './read-customers';
 import { readDetails, type SharedDetails } from './read-details';
 import { readItems } from './read-items';
+
+/** Missing until somebody uploads a photograph. */
+const PHOTOGRAPHS = 'photographs.json';
 
 export interface ReadCatalog {
   /** In their order. */
@@ -16,6 +20,7 @@ export interface ReadCatalog {
   readonly sizeCharts: SizeCharts;
   readonly colors: FabricColors;
   readonly sharedDetails: SharedDetails;
+  readonly photographs: PhotographHashes;
 }
 
 /** Reads everything that can be read and reports every problem in every document; with any, nobody may sell from it. */
@@ -24,5 +29,13 @@ export function readCatalog(documents: ParsedDocuments, drawings: KnownDrawings,
   const colors = readAs(documents, 'colors.json', colorsSchema, report);
   const base = readItems(documents, { details: sharedDetails, colors, drawings }, report);
   const customers = readCustomers(documents, base, report);
-  return { customers, base: base.items, sizeCharts: base.sizeCharts, colors: base.colors ?? {}, sharedDetails };
+  const photographs = documents.has(PHOTOGRAPHS) && readAs(documents, PHOTOGRAPHS, photographsSchema, report);
+  return {
+    customers,
+    base: base.items,
+    sizeCharts: base.sizeCharts,
+    colors: base.colors ?? {},
+    sharedDetails,
+    photographs: photographs || {},
+  };
 }

@@ -22,7 +22,7 @@ const UNIT_DENSITY = 72;
 
 /** Of the drawings, in units. */
 const PRODUCT_SIDE = 800;
-const BACKDROP = '#eaeeee';
+export const BACKDROP = '#eaeeee';
 
 /** A square product picture in each of the outputs; drawn once, in the largest width. */
 export function renderProduct(svg: string, outputs: readonly PictureOutput[]): Promise<Buffer[]> {
@@ -32,7 +32,7 @@ export function renderProduct(svg: string, outputs: readonly PictureOutput[]): P
 }
 
 /** A photograph in each of the outputs, never larger than it is. */
-export function renderPhotograph(file: string, outputs: readonly PictureOutput[]): Promise<Buffer[]> {
+export function renderPhotograph(file: string | Uint8Array, outputs: readonly PictureOutput[]): Promise<Buffer[]> {
   const photograph = sharp(file).autoOrient();
   return encodeAll(photograph.resize({ width: largestWidth(outputs), withoutEnlargement: true }), outputs);
 }

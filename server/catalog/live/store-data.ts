@@ -59,7 +59,7 @@ export async function buildStoreData(sources: Sources, settings: Settings, befor
   const unsigned = unsignedWebhooks(catalog, inUse);
   if (unsigned.length > 0) throw new StartError(unsigned.join('\n'));
   const catalogs = [...catalog.customers.values()];
-  const pictures = indexPictures(catalogs, photographs);
+  const pictures = indexPictures(catalogs, photographs, catalog.photographs);
   const stores = new Map<CustomerKey, Store>();
   for (const each of catalogs) {
     await otherWork();

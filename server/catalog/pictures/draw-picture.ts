@@ -3,10 +3,10 @@ import { drawHero } from '../drawings/draw-hero';
 import { drawImprint, drawLogo, drawWordMark } from '../drawings/draw-logo';
 import { drawProduct } from '../drawings/draw-product';
 import { renderHero, renderIcon, renderLogo, renderPhotograph, renderProduct } from '../drawings/render';
-import type { PictureForm, PictureSource } from './picture-source';
+import type { DrawableSource, PictureForm } from './picture-source';
 
 /** Loads all drawing code, the typefaces, and sharp; only the process that draws imports it. */
-export async function drawPicture(source: PictureSource, forms: readonly PictureForm[]): Promise<Buffer[]> {
+export async function drawPicture(source: DrawableSource, forms: readonly PictureForm[]): Promise<Buffer[]> {
   const outputs = forms.flatMap(({ width = USUAL_WIDTH, format }) => (format === 'svg' ? [] : [{ width, format }]));
   const formats = outputs.map(({ format }) => format);
   switch (source.kind) {
@@ -14,6 +14,10 @@ export async function drawPicture(source: PictureSource, forms: readonly Picture
       return renderProduct(drawProduct(source.art), outputs);
     case 'photograph':
       return renderPhotograph(source.file, outputs);
+    case 'bytes':
+      return renderPhotograph(source.content, outputs);
+    case 'asset':
+      throw new Error('This process has no database: it needs the bytes.');
     case 'logo': {
       const draw = source.isPrinted ? drawImprint : drawLogo;
       return renderLogo(draw(source.name, source.thread), formats);

@@ -1,21 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PictureForm, PictureSource } from './picture-source';
+import type { DrawableSource, PictureForm } from './picture-source';
+import type { PreparedUpload, Upload } from './prepare-upload';
 
-export interface DrawingRequest {
-  readonly id: number;
-  readonly source: PictureSource;
-  readonly forms: readonly PictureForm[];
-}
+type Wanted = { readonly source: DrawableSource; readonly forms: readonly PictureForm[] } | { readonly upload: Upload };
 
-/** Either the pictures or why they could not be drawn. */
+export type DrawingRequest = Wanted & { readonly id: number };
+
+/** Either what was made or why it could not be. */
 export interface DrawingResponse {
   readonly id: number;
-  readonly pictures?: readonly Uint8Array[];
+  readonly made?: readonly Uint8Array[] | PreparedUpload;
   readonly failure?: string;
 }
 
-export type DrawPicture = (source: PictureSource, forms: readonly PictureForm[]) => Promise<readonly Buffer[]>;
+export type DrawPicture = (source: DrawableSource, forms: readonly PictureForm[]) => Promise<readonly Buffer[]>;
+
+export type PrepareUpload = (upload: Upload) => Promise<PreparedUpload>;
 
 /** A picture could not be drawn: the photograph is damaged, or the process ended. */
 export class DrawingError extends Error {
@@ -38,7 +39,7 @@ interface Options {
 
 interface Job {
   readonly request: DrawingRequest;
-  resolve(pictures: readonly Buffer[]): void;
+  resolve(made: NonNullable<DrawingResponse['made']>): void;
   reject(error: Error): void;
   timer?: NodeJS.Timeout;
 }
@@ -58,7 +59,7 @@ export function openDrawingProcess({
   isBackground = false,
   idleMs = 30_000,
   maxMs = 40_000,
-}: Options = {}): DrawPicture {
+}: Options = {}): DrawPicture & { readonly prepare: PrepareUpload } {
   const jobs = new Map<number, Job>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -86,12 +87,11 @@ export function openDrawingProcess({
     child.send(job.request);
   }
 
-  function settle({ id, pictures, failure = 'nothing was drawn' }: DrawingResponse): void {
+  function settle({ id, made, failure = 'nothing was drawn' }: DrawingResponse): void {
     const job = jobs.get(id);
     if (!job) return;
     end(job);
-    if (pictures)
-      job.resolve(pictures.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)));
+    if (made) job.resolve(made);
     else job.reject(new DrawingError(failure));
   }
 
@@ -128,11 +128,20 @@ export function openDrawingProcess({
     ended?.kill('SIGKILL');
   }
 
-  return (source, forms) =>
-    new Promise((resolve, reject) => {
+  function make(wanted: Wanted): Promise<NonNullable<DrawingResponse['made']>> {
+    return new Promise((resolve, reject) => {
       lastId += 1;
-      const job: Job = { request: { id: lastId, source, forms }, resolve, reject };
+      const job: Job = { request: { id: lastId, ...wanted }, resolve, reject };
       jobs.set(lastId, job);
       send(job);
     });
+  }
+
+  const draw: DrawPicture = async (source, forms) => {
+    const pictures = (await make({ source, forms })) as readonly Uint8Array[];
+    return pictures.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
+  };
+  return Object.assign(draw, {
+    prepare: async (upload: Upload) => (await make({ upload })) as PreparedUpload,
+  });
 }

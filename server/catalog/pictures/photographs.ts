@@ -7,7 +7,7 @@ import { contentHash } from './picture-source';
 const FORMATS: Readonly<Record<string, FoundPicture['format']>> = { jpg: 'jpeg', png: 'png', svg: 'svg' };
 
 /** Of items, of embroidered logos and of companies. */
-const FOLDERS = ['', 'logos', 'company'];
+export const FOLDERS = ['', 'logos', 'company'];
 
 /** Larger files aren't photographs, or nobody has scaled them down. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -33,7 +33,7 @@ export async function listPhotographs(
   for (const sub of FOLDERS) {
     const names = await readdir(join(folder, sub)).catch(() => undefined);
     if (sub === '' && !names) return undefined;
-    for (const name of names?.filter((each) => /^(?!\.)[^\\]+\.(jpg|png|svg)$/.test(each)) ?? []) {
+    for (const name of names?.filter((each) => /^(?!\.)[^\\]+\.(jpg|png|svg)$/i.test(each)) ?? []) {
       const file = join(folder, sub, name);
       found.set(`/images/${sub && `${sub}/`}${name}`, { file, stamp: await fileStamp(file) });
     }
@@ -57,7 +57,7 @@ export async function readPhotograph(file: string): Promise<{ photograph: Photog
   if (!found.isFile()) throw new PhotographError('is not a file');
   if (found.size > MAX_BYTES) throw new PhotographError(`is larger than ${MAX_BYTES / 1024 / 1024} MB`);
   const content = await readFile(file);
-  const format = FORMATS[file.slice(file.lastIndexOf('.') + 1)] ?? 'jpeg';
+  const format = FORMATS[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'jpeg';
   const photograph = { source: { kind: 'photograph', file }, format, hash: contentHash(content) } as const;
   return { photograph: { ...photograph, stamp: stampOf(found) }, content };
 }

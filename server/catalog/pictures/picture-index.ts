@@ -3,10 +3,11 @@ import { type CatalogItem, logoPicturePath, productPicturePath } from '../../../
 import { fabricOf } from '../../../domain/catalog/colors';
 import type { Customer } from '../../../domain/catalog/customer';
 import { type Drawings, hasStoreName } from '../../../domain/catalog/drawings';
+import type { PhotographHashes } from '../../../domain/catalog/photographs';
 import type { Thread } from '../drawings/draw-logo';
 import type { Photographs } from './photographs';
 import type { FoundPicture } from './picture-source';
-import { type DrawingSource, drawnPicture, ICON_SIZES, type Picture } from './picture-source';
+import { assetPicture, type DrawingSource, drawnPicture, ICON_SIZES, type Picture } from './picture-source';
 
 /** Finds a picture's photograph or else its drawing. URLs have its hash, so a changed picture gets a new URL. */
 export interface PictureIndex {
@@ -16,6 +17,8 @@ export interface PictureIndex {
   /** The picture at a URL; undefined if there is none. */
   find(path: string, query: URLSearchParams): FoundPicture | undefined;
   findAddress(address: string): FoundPicture | undefined;
+  /** The addresses, in lowercase, that show a photograph: a file, or one that was uploaded. */
+  readonly photographs: ReadonlyMap<string, FoundPicture>;
   /** All product pictures that pages can request, without duplicates. */
   products(): readonly ProductPicture[];
 }
@@ -31,11 +34,17 @@ interface StoreItems {
   readonly drawings: Drawings;
 }
 
-export function indexPictures(stores: readonly StoreItems[], photographs: Photographs): PictureIndex {
+/** @param uploaded what was uploaded in the office, which wins over files */
+export function indexPictures(
+  stores: readonly StoreItems[],
+  files: Photographs,
+  uploaded: PhotographHashes = {},
+): PictureIndex {
+  const photographs = indexPhotographs(files, uploaded);
   const items = indexItems(stores);
   const others = indexOthers(stores);
   const find: PictureIndex['find'] = (path, query) => {
-    const photograph = path === LANDING_PICTURE ? undefined : photographs.get(path);
+    const photograph = path === LANDING_PICTURE ? undefined : photographs.get(path.toLowerCase());
     if (photograph) return photograph;
     return items.get(itemKey(path, query.get('store'))) ?? items.get(itemKey(path)) ?? others.get(path)?.(query);
   };
@@ -57,8 +66,19 @@ export function indexPictures(stores: readonly StoreItems[], photographs: Photog
       versioned(logoPicturePath(name), `${isPrinted ? 'finish=printed&' : ''}thread=${thread}`),
     find,
     findAddress,
+    photographs,
     products: () => productsOf(stores, (...shown) => findAddress(address(...shown))),
   };
+}
+
+/** By address in lowercase: whoever names a file doesn't see a difference between PL900_Black.jpg and PL900_black.jpg. */
+function indexPhotographs(files: Photographs, uploaded: PhotographHashes): ReadonlyMap<string, FoundPicture> {
+  const found = new Map<string, FoundPicture>();
+  for (const [path, photograph] of files) found.set(path.toLowerCase(), photograph);
+  for (const [code, hashes] of Object.entries(uploaded))
+    for (const [color, hash] of Object.entries(hashes))
+      found.set(productPicturePath(code, color).toLowerCase(), { ...assetPicture(hash), format: 'jpeg' });
+  return found;
 }
 
 /** The drawings that the stores show, and neutral ones for addresses without a store. */

@@ -14,11 +14,21 @@ export type DrawingSource =
   /** From back to front; a garment is missing if the data have no such drawing. */
   | { readonly kind: 'landing'; readonly garments: readonly (Garment | undefined)[] };
 
-export type PictureSource = DrawingSource | { readonly kind: 'photograph'; readonly file: string };
+type PhotographFile = { readonly kind: 'photograph'; readonly file: string };
+
+/** An asset is a picture that somebody uploaded, a row of the database. */
+export type PictureSource = DrawingSource | PhotographFile | { readonly kind: 'asset'; readonly hash: string };
+
+export type DrawableSource = PictureSource | { readonly kind: 'bytes'; readonly content: Uint8Array };
 
 export interface Picture {
   readonly hash: string;
   readonly source: PictureSource;
+}
+
+/** Named like a photograph's file with this content. */
+export function assetPicture(hash: string): Picture {
+  return { hash: hash.slice(0, HASH_LENGTH), source: { kind: 'asset', hash } };
 }
 
 /** How a picture is wanted. Only products and photographs come in several widths. */
@@ -43,9 +53,11 @@ export function pictureFile({ hash }: Picture, { width, format }: PictureForm): 
   return width === undefined ? `${hash}.${format}` : `${hash}-${width}.${format}`;
 }
 
-/** 12 hex digits, enough to distinguish the versions of a picture. */
+/** Hex digits, enough to distinguish the versions of a picture. */
+const HASH_LENGTH = 12;
+
 export function contentHash(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
 }
 
 /** A picture at an address, and the format that the address's ending promises. */
@@ -61,7 +73,7 @@ export interface FoundPicture extends Picture {
 export function acceptedForm({ source, format }: FoundPicture, accept: string, width: string | null): PictureForm {
   if (format === 'svg' || source.kind === 'icon') return { format };
   const accepted = { format: acceptedFormat(accept) ?? format };
-  const isSized = source.kind === 'product' || source.kind === 'photograph';
+  const isSized = source.kind === 'product' || source.kind === 'photograph' || source.kind === 'asset';
   return isSized ? { ...accepted, width: pictureWidth(width) } : accepted;
 }
 

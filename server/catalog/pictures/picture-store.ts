@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RefusalError, refuseForNow } from '../../http/errors';
+import { notFound, type RefusalError, refuseForNow } from '../../http/errors';
 import { boundedQueue, type QueueLimits } from '../../jobs/queues';
 import { exists, writeWhole } from '../../operations/files/private-files';
 import { boundFolder } from './bound-folder';
 import { DrawingTimeout, type DrawPicture } from './open-drawing-process';
-import { type Picture, type PictureForm, type PictureSource, pictureFile } from './picture-source';
+import { type DrawableSource, type Picture, type PictureForm, type PictureSource, pictureFile } from './picture-source';
 
 /** Drawn pictures on disk, under names derived from what they show. */
 export interface PictureStore {
@@ -34,13 +34,14 @@ interface Options {
   readonly drawAhead?: DrawPicture;
   /** Without it, photographs are read from their own folder. */
   readonly kept?: { sourceOf(picture: Picture): Promise<PictureSource> };
+  readonly readAsset?: (hash: string) => Promise<Buffer | undefined>;
 }
 
 /** Its `get` throws a RefusalError (503) if too many pictures are waiting to be drawn. */
 export function openPictureStore(
   folder: string,
   draw: DrawPicture,
-  { limits = LIMITS, mostBytes = MAX_BYTES, drawAhead = draw, builtIn, kept }: Options = {},
+  { limits = LIMITS, mostBytes = MAX_BYTES, drawAhead = draw, builtIn, kept, readAsset }: Options = {},
 ): PictureStore {
   const underway = new Map<string, Promise<Buffer>>();
   /** Pictures that took too long, by hash, until they are tried again. */
@@ -48,7 +49,14 @@ export function openPictureStore(
   const places = builtIn === undefined ? [folder] : [folder, builtIn];
   const inTurn = boundedQueue(limits, tooManyPictures);
   const afterAdding = boundFolder(folder, mostBytes);
-  const sourceOf = async (picture: Picture) => (kept ? kept.sourceOf(picture) : picture.source);
+
+  async function sourceOf(picture: Picture): Promise<DrawableSource> {
+    const source = kept ? await kept.sourceOf(picture) : picture.source;
+    if (source.kind !== 'asset') return source;
+    const content = await readAsset?.(source.hash);
+    if (!content) throw notFound('There is no such picture.');
+    return { kind: 'bytes', content };
+  }
 
   async function make(file: string, picture: Picture, form: PictureForm): Promise<Buffer> {
     if (picture.source.kind === 'photograph' && form.format === 'svg') {

@@ -59,7 +59,8 @@ function unsupported(message: string): RefusalError {
   return new RefusalError(415, { code: 'invalid', message });
 }
 
-async function readBytes(ctx: Context, maxBytes: number, tooLarge: string): Promise<Buffer> {
+/** @throws RefusalError (413) beyond so many bytes, without having kept more */
+export async function readBytes(ctx: Context, maxBytes: number, tooLarge: string): Promise<Buffer> {
   const declared = ctx.request.length ?? 0;
   if (declared > MAX_DISCARDED) ctx.res.shouldKeepAlive = false;
   const bytes = declared > maxBytes ? undefined : await bytesOf(ctx.req, maxBytes);

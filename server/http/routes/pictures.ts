@@ -4,7 +4,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../../domain/address/storefront-pictures';
 import { limitRate } from '../../access/rate-limit';
-import { acceptedForm, type PictureForm, pictureFile } from '../../catalog/pictures/picture-source';
+import { acceptedForm, type Picture, type PictureForm, pictureFile } from '../../catalog/pictures/picture-source';
 import type { Services } from '../../operations/services/services';
 import { notFound, RefusalError, refusal } from '../errors';
 import { decodedPath } from '../request/request-address';
@@ -25,23 +25,27 @@ export function pictureRoutes(): Router {
 }
 
 async function sendPicture(ctx: Context): Promise<void> {
-  const { pictures, pictureStore } = ctx.services;
+  const { pictures } = ctx.services;
   const query = new URLSearchParams(ctx.querystring);
   const picture = pictures.find(decodedPath(ctx.path), query);
   if (!picture) throw notFound('There is no such picture.');
   const form = acceptedForm(picture, ctx.get('Accept'), query.get('w'));
+  // A URL with the picture's hash is cached forever; any other is revalidated.
+  await sendForm(ctx, picture, form, query.get('v') === picture.hash ? IMMUTABLE : 'no-cache');
+  // Responses to made-up versions would only take up memory.
+  if (ctx.querystring === '' || query.get('v') === picture.hash) shareResponse(ctx);
+}
+
+export async function sendForm(ctx: Context, picture: Picture, form: PictureForm, cacheControl: string): Promise<void> {
   const tag = `"${pictureFile(picture, form)}"`;
   const isKnown = isKnownTag(ctx.req.headers['if-none-match'], tag);
   // Before any header: an error must not be cached like a picture.
-  const content = isKnown ? undefined : await pictureStore.get(picture, form);
+  const content = isKnown ? undefined : await ctx.services.pictureStore.get(picture, form);
   ctx.vary('Accept');
-  // A URL with the picture's hash is cached forever; any other is revalidated.
-  ctx.set({ 'Cache-Control': query.get('v') === picture.hash ? IMMUTABLE : 'no-cache', ETag: tag });
+  ctx.set({ 'Cache-Control': cacheControl, ETag: tag });
   ctx.type = typeOf(form);
   if (content) ctx.body = content;
   else ctx.status = 304;
-  // Responses to made-up versions would only take up memory.
-  if (ctx.querystring === '' || query.get('v') === picture.hash) shareResponse(ctx);
 }
 
 /** Twice what 24 drawings have. A device asks again for pictures beyond this. */

@@ -12,6 +12,7 @@ import { openDrawingProcess } from '../../catalog/pictures/open-drawing-process'
 import { openPhotoCache } from '../../catalog/pictures/photo-cache';
 import { indexPhotographs } from '../../catalog/pictures/photographs';
 import { openPictureStore } from '../../catalog/pictures/picture-store';
+import { readAsset } from '../../db/assets';
 import { type ReportProgress, wrapAcquire } from '../../db/connection';
 import type { Database } from '../../db/database';
 import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from '../../db/engines/open-database';
@@ -49,10 +50,12 @@ export async function openServices(
   const { values, ...loaded } = await loadAndInspect(settings, folders, place, step, problems);
   const photographs = await step('photographs', () => indexPhotographs(folders.photographs));
   const kept = openPhotoCache(join(settings.picturesDir, 'photographs'));
-  const pictureStore = openPictureStore(settings.picturesDir, openDrawingProcess(), {
+  const draw = openDrawingProcess();
+  const pictureStore = openPictureStore(settings.picturesDir, draw, {
     drawAhead: openDrawingProcess({ isBackground: true, maxMs: 5 * 60_000 }),
     builtIn: folders.pictures,
     kept,
+    readAsset: (hash) => readAsset(db.read, hash),
   });
   const db = await step('database', () =>
     openDatabase(place, { progress: logProgress(log, report), warn: (sentence) => log.warn(sentence) }),
@@ -96,6 +99,7 @@ export async function openServices(
     },
     paypal: settings.paypal && openPayPal(settings.paypal, Date.now),
     pictureStore,
+    prepareUpload: draw.prepare,
     db,
     limits: openLimits(db),
     now: Date.now,

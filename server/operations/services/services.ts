@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Limits } from '../../access/limits';
 import type { LiveData } from '../../catalog/live/live-data';
 import type { StoreData } from '../../catalog/live/store-data';
+import type { PrepareUpload } from '../../catalog/pictures/open-drawing-process';
 import type { PictureStore } from '../../catalog/pictures/picture-store';
 import type { Database } from '../../db/database';
 import type { PayPal } from '../../orders/payments/paypal/paypal';
@@ -21,6 +22,7 @@ export interface Services extends StoreData {
   /** Undefined if cards aren't set up. */
   readonly paypal: PayPal | undefined;
   readonly pictureStore: PictureStore;
+  readonly prepareUpload: PrepareUpload;
   readonly live: LiveData;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -8,6 +8,7 @@ import {
   type PriceNote,
 } from '../../../domain/catalog/improbable-prices';
 import { CatalogError } from '../../catalog/documents';
+import { unmatchedPhotographs } from '../../catalog/live/unmatched-photographs';
 import { type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
 import { projectFolders } from '../../operations/files/project-folders';
 
@@ -18,6 +19,7 @@ export function checkCatalog(dataDir: string, photographs = projectFolders.photo
     const notes = [
       ...notesAbout('price(s) to look at again', improbablePrices(catalog)),
       ...notesAbout('pair(s) of items that look alike', lookAlikes(catalog, photographs)),
+      ...notesAbout('photograph(s) that nobody sees', unmatchedPhotographs(photographs, shownIn(catalog))),
     ];
     process.stdout.write(`${[...catalogTable(catalog), ...notes].join('\n')}\n`);
   } catch (error) {
@@ -25,6 +27,14 @@ export function checkCatalog(dataDir: string, photographs = projectFolders.photo
     process.stdout.write(`${error.message}\n${error.problems.length} problem(s) in ${dataDir}\n`);
     process.exitCode = 1;
   }
+}
+
+function shownIn({ base, customers }: LoadedCatalog) {
+  const stores = [...customers.values()];
+  return {
+    items: [...base, ...stores.flatMap(({ items }) => items)],
+    customers: stores.map(({ customer }) => customer),
+  };
 }
 
 function notesAbout(what: string, notes: readonly string[]): readonly string[] {
@@ -79,13 +89,17 @@ function noteLine({ code }: CatalogItem, { of, message }: PriceNote): string {
  * Lookalike items of a store: they share a drawing and a color, and have no photograph.
  * @param photographs the folder served as `/images`
  */
-export function lookAlikes({ customers }: LoadedCatalog, photographs: string): readonly string[] {
+export function lookAlikes(
+  { customers, photographs: uploaded }: LoadedCatalog,
+  photographs: string,
+): readonly string[] {
   const found = new Map<string, string>();
   for (const { items } of customers.values()) {
     const shown = new Map<string, string>();
     for (const { code, art, colors } of items) {
       for (const color of colors) {
-        if (existsSync(join(photographs, productPicturePath(code, color).replace('/images/', '')))) continue;
+        const file = join(photographs, productPicturePath(code, color).replace('/images/', ''));
+        if (uploaded[code]?.[color] !== undefined || existsSync(file)) continue;
         const other = shown.get(`${art} ${color}`);
         if (other === undefined) shown.set(`${art} ${color}`, code);
         else if (other !== code)

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { AssetRow } from './tables';
+
+/** Pictures that people uploaded, named by the SHA-256 of their bytes. */
+export type NewAsset = Pick<AssetRow, 'type' | 'width' | 'height'> & { readonly content: Uint8Array };
+
+export function assetHash(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** One that's there already counts as new again. @returns its hash */
+export async function storeAsset(knex: Knex, { content, ...asset }: NewAsset, now: number): Promise<string> {
+  const hash = assetHash(content);
+  const bytes = Buffer.from(content).toString('base64');
+  await knex('assets')
+    .insert({ hash, ...asset, bytes, created_at: now, named_at: now })
+    .onConflict('hash')
+    .ignore();
+  await knex('assets').where({ hash }).whereNotNull('named_at').update({ named_at: now });
+  return hash;
+}
+
+export async function readAsset(knex: Knex, hash: string): Promise<Buffer | undefined> {
+  const row = await knex('assets').where({ hash }).first('bytes');
+  return row && Buffer.from(row.bytes, 'base64');
+}
+
+/** The hashes in the texts of documents. */
+export function namedIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => text.match(/\b[0-9a-f]{64}\b/g) ?? []));
+}
+
+/** Databases bound the parameters of a statement. */
+const HASHES_AT_ONCE = 500;
+
+/** For good: revisions stay, so that each can be published again. */
+export async function keepAssets(trx: Knex, named: ReadonlySet<string>): Promise<void> {
+  const hashes = [...named];
+  for (let from = 0; from < hashes.length; from += HASHES_AT_ONCE) {
+    const some = hashes.slice(from, from + HASHES_AT_ONCE);
+    await trx('assets').whereIn('hash', some).whereNotNull('named_at').update({ named_at: null });
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** From an upload until it's deleted, unless a draft names it meanwhile. */
+const UNUSED_MS = 30 * DAY_MS;
+
+/** Looks at each picture that isn't published once a day: what a draft names stays. @returns how many it deleted */
+export async function purgeAssets(write: Knex, now: number, most: number): Promise<number> {
+  const unpublished = await write('assets')
+    .where('named_at', '<', now - DAY_MS)
+    .orderBy('named_at')
+    .limit(most)
+    .select('hash', 'named_at');
+  if (unpublished.length === 0) return 0;
+  const drafts: string[] = await write('draft_edits')
+    .where({ document: 'photographs.json' })
+    .orWhereLike('document', 'customers/%')
+    .pluck('value');
+  const named = namedIn(drafts);
+  const hashes = unpublished.map(({ hash }) => hash);
+  const [used, unused] = [hashes.filter((hash) => named.has(hash)), hashes.filter((hash) => !named.has(hash))];
+  await write('assets').whereIn('hash', used).update({ named_at: now });
+  return write('assets')
+    .whereIn('hash', unused)
+    .where('named_at', '<', now - UNUSED_MS)
+    .delete();
+}
