@@ -22,6 +22,9 @@ import { SignInScreen } from './sign-in/sign-in-screen';
 import { WelcomeScreen } from './sign-in/welcome-screen';
 
 const OrdersScreen = lazy(async () => ({ default: (await import('./orders/orders-screen')).OrdersScreen }));
+const ItemsScreen = lazy(async () => ({ default: (await import('./items/items-screen')).ItemsScreen }));
+const ItemScreen = lazy(async () => ({ default: (await import('./items/item-screen')).ItemScreen }));
+const ColorsScreen = lazy(async () => ({ default: (await import('./colors/colors-screen')).ColorsScreen }));
 const ReportsScreen = lazy(async () => ({ default: (await import('./reports/reports-screen')).ReportsScreen }));
 const TodayScreen = lazy(async () => ({ default: (await import('./today/today-screen')).TodayScreen }));
 const MessagesScreen = lazy(async () => ({ default: (await import('./today/trouble-screens')).MessagesScreen }));
@@ -130,6 +133,9 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
             <Route path="/payments" element={<PaymentsScreen />} />
             <Route path="/devices" element={<DevicesScreen />} />
             <Route path="/secrets" element={<SecretsScreen />} />
+            <Route path="/items" element={<ItemsScreen />} />
+            <Route path="/items/:code" element={<ItemScreen />} />
+            <Route path="/colors" element={<ColorsScreen />} />
             <Route path="/people/:id?" element={<PeopleScreen />} />
             <Route path="/activity" element={<ActivityScreen />} />
             <Route path="/account" element={<AccountScreen />} />

@@ -5,12 +5,14 @@ import {
   KeyRound,
   LogOut,
   type LucideIcon,
+  Palette,
+  Shirt,
   Sun,
   Tablet,
   UserRound,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { isAllowed, type Permission, ROLE_RULES } from '../../../domain/people/roles';
 import { signOut } from '../session/office-calls';
@@ -23,6 +25,8 @@ interface Page {
   readonly Icon: LucideIcon;
   /** Undefined for everybody. */
   readonly permission?: Permission;
+  /** A heading above the first of them. */
+  readonly group?: 'Catalog' | 'Office';
 }
 
 const PAGES: readonly Page[] = [
@@ -30,10 +34,12 @@ const PAGES: readonly Page[] = [
   { path: '/orders', name: 'Orders', Icon: Inbox, permission: 'orders.read' },
   { path: '/reports', name: 'Reports', Icon: ChartColumn, permission: 'reports.read' },
   { path: '/devices', name: 'Devices', Icon: Tablet, permission: 'devices.read' },
-  { path: '/people', name: 'People', Icon: Users, permission: 'people.read' },
-  { path: '/secrets', name: 'Secrets', Icon: KeyRound, permission: 'secrets.change' },
-  { path: '/activity', name: 'Activity', Icon: Activity, permission: 'activity.read' },
-  { path: '/account', name: 'Your account', Icon: UserRound },
+  { path: '/items', name: 'Items', Icon: Shirt, permission: 'catalog.read', group: 'Catalog' },
+  { path: '/colors', name: 'Colors', Icon: Palette, permission: 'catalog.read', group: 'Catalog' },
+  { path: '/people', name: 'People', Icon: Users, permission: 'people.read', group: 'Office' },
+  { path: '/secrets', name: 'Secrets', Icon: KeyRound, permission: 'secrets.change', group: 'Office' },
+  { path: '/activity', name: 'Activity', Icon: Activity, permission: 'activity.read', group: 'Office' },
+  { path: '/account', name: 'Your account', Icon: UserRound, group: 'Office' },
 ];
 
 /** What the person may see, in the order of the menu. */
@@ -84,17 +90,22 @@ function Mark() {
 
 function Menu() {
   const pages = usePages();
+  const hasCatalog = pages.some(({ group }) => group === 'Catalog');
   return (
     <nav aria-label="Office" className="flex gap-0.5 overflow-x-auto px-2.5 max-md:pb-2 md:flex-1 md:flex-col md:py-3">
-      {pages.map(({ path, name, Icon }) => (
-        <NavLink
-          key={path}
-          to={path}
-          className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control px-2.5 font-note text-ink-2 hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-heading aria-[current=page]:text-ink pointer-fine:min-h-9"
-        >
-          <Icon aria-hidden size={18} strokeWidth={1.75} />
-          {name}
-        </NavLink>
+      {pages.map(({ path, name, Icon, group }, index) => (
+        <Fragment key={path}>
+          {hasCatalog && group && group !== pages[index - 1]?.group && (
+            <span className="px-2.5 pt-3.5 pb-1 text-caption font-semibold text-ink-3 max-md:hidden">{group}</span>
+          )}
+          <NavLink
+            to={path}
+            className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control px-2.5 font-note text-ink-2 hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-heading aria-[current=page]:text-ink pointer-fine:min-h-9"
+          >
+            <Icon aria-hidden size={18} strokeWidth={1.75} />
+            {name}
+          </NavLink>
+        </Fragment>
       ))}
     </nav>
   );

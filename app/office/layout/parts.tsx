@@ -8,19 +8,22 @@ import { useCustomer } from '../session/office-context';
 interface ScreenProps {
   readonly title: string;
   readonly note?: ReactNode;
+  /** Before the heading: the way back. */
+  readonly lead?: ReactNode;
   /** At the end of the heading. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function OfficeScreen({ title, note, tools, children }: ScreenProps) {
+export function OfficeScreen({ title, note, lead, tools, children }: ScreenProps) {
   return (
     <>
       <title>{`${title} · Office`}</title>
       <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+        {lead}
         <h1 className="text-title-phone">{title}</h1>
         <span className="text-ink-2">{note}</span>
-        <div className="ml-auto flex items-center gap-2.5">{tools}</div>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2.5">{tools}</div>
       </div>
       {children}
     </>

@@ -18,7 +18,7 @@ const POLICY = [
 ].join('; ');
 
 /** Besides the office's own, what its page needs and what operators ask for. */
-const ALSO_HERE = /^\/(v1\/office\/|v1\/client-errors$|icon\.svg$|healthz$|readyz$)/;
+const ALSO_HERE = /^\/(v1\/office\/|v1\/client-errors$|images\/|icon\.svg$|healthz$|readyz$)/;
 
 /** Serves the office's page and files. `OFFICE_HOST` has nothing else: no store, and no call of one. */
 export function serveOffice(files: BuiltFiles) {

@@ -1,0 +1,211 @@
+import { ArrowLeft, ArrowRight, Plus, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { fabricOf, isTwoTone } from '../../../domain/catalog/colors';
+import { type Edit, isSame, valueAt } from '../../../domain/catalog/draft';
+import { nearestText } from '../../../domain/nearest-text';
+import type { Catalog } from '../catalog/catalog-data';
+import { FieldNotes, Problem } from '../catalog/field-notes';
+import { DenseButton, INPUT } from '../layout/parts';
+import { type DraftItem, photographCount } from './item-list';
+import { ItemPanel } from './item-panel';
+import { ItemPicture } from './item-rows';
+
+interface ColorsPanelProps {
+  readonly catalog: Catalog;
+  readonly item: DraftItem;
+  readonly problems: readonly string[];
+}
+
+/** The item's colors in the order in which shoppers see them. */
+export function ColorsPanel({ catalog, item, problems }: ColorsPanelProps) {
+  const { code, document, colors, defaultColor } = item;
+  const place = { document, pointer: [code, 'colors'] };
+  const fabrics = catalog.read.colors;
+  const mayChange = catalog.mayChange(document);
+  const published = valueAt(catalog.published, { document, pointer: [code, 'colors'] });
+  const before = Array.isArray(published) ? published : undefined;
+
+  function set(next: readonly string[], shownFirst = defaultColor): void {
+    const twoTone = next.filter((color) => isTwoTone(color, fabrics));
+    const half = valueAt(catalog.documents, { document, pointer: [code, 'halfColors'] });
+    const changes: Edit[] = [{ ...place, value: next }];
+    if (!isSame(half ?? [], twoTone)) {
+      changes.push({ document, pointer: [code, 'halfColors'], value: twoTone.length > 0 ? twoTone : null });
+    }
+    if (!next.includes(shownFirst)) changes.push({ document, pointer: [code, 'default_color'], value: next[0] ?? '' });
+    catalog.change(...changes);
+    catalog.flush();
+  }
+
+  function move(index: number, by: 1 | -1): void {
+    set(colors.toSpliced(index, 1).toSpliced(index + by, 0, colors[index] ?? ''));
+  }
+
+  return (
+    <ItemPanel
+      title="Colors"
+      note={`${photographCount(catalog.documents, item)} of ${colors.length} have a photograph`}
+      tools={
+        mayChange && (
+          <NewColor
+            known={Object.keys(fabrics).filter((color) => !colors.includes(color))}
+            isUsable={(color) => fabricOf(color, fabrics) !== undefined || PRINTED.test(color)}
+            taken={colors}
+            onAdd={(color) => set([...colors, color])}
+          />
+        )
+      }
+    >
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 xl:grid-cols-6">
+        {colors.map((color, index) => (
+          <li key={color} className="min-w-0">
+            <div
+              className={`relative overflow-hidden rounded-control border border-line bg-sunken ${color === defaultColor ? 'outline-2 outline-send' : ''}`}
+            >
+              <ItemPicture item={item} color={color} sizes="180px" className="aspect-square w-full" />
+              {before && !before.includes(color) && (
+                <span className="absolute top-1.5 left-1.5 rounded-thumb bg-send px-1.75 text-caption font-heading text-white">
+                  New
+                </span>
+              )}
+              {mayChange && colors.length > 1 && (
+                <span className="absolute top-1 right-1 rounded-thumb bg-surface/85">
+                  <ColorButton label={`Remove ${color}`} onClick={() => set(colors.filter((other) => other !== color))}>
+                    <X aria-hidden size={15} />
+                  </ColorButton>
+                </span>
+              )}
+            </div>
+            <p className="mt-1.5 flex items-center gap-2 font-note">
+              <Swatch color={color} fabrics={fabrics} />
+              <span className="truncate">{color}</span>
+            </p>
+            {mayChange && (
+              <div className="flex items-center text-ink-2">
+                <label className="mr-auto flex min-h-8 items-center gap-1.5 text-label pointer-coarse:min-h-11">
+                  <input
+                    type="radio"
+                    name={`default-${code}`}
+                    checked={color === defaultColor}
+                    aria-label={`Show ${color} first`}
+                    onChange={() => {
+                      catalog.change({ document, pointer: [code, 'default_color'], value: color });
+                      catalog.flush();
+                    }}
+                    className="size-4 accent-send"
+                  />
+                  First
+                </label>
+                <ColorButton label={`Move ${color} left`} isDisabled={index === 0} onClick={() => move(index, -1)}>
+                  <ArrowLeft aria-hidden size={15} />
+                </ColorButton>
+                <ColorButton
+                  label={`Move ${color} right`}
+                  isDisabled={index === colors.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <ArrowRight aria-hidden size={15} />
+                </ColorButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FieldNotes catalog={catalog} place={place} problems={problems} />
+    </ItemPanel>
+  );
+}
+
+/** Printed texts rather than fabrics. */
+const PRINTED = /^(?:(?:YR|BY) \d\d|\d{4})$/;
+
+interface ColorButtonProps {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  onClick(): void;
+  readonly children: ReactNode;
+}
+
+function ColorButton({ label, isDisabled = false, onClick, children }: ColorButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className="grid size-7 place-items-center rounded-thumb hover:bg-sunken hover:text-ink disabled:text-line-strong pointer-coarse:size-11"
+    >
+      {children}
+    </button>
+  );
+}
+
+interface SwatchProps {
+  readonly color: string;
+  readonly fabrics: Readonly<Record<string, string>>;
+}
+
+export function Swatch({ color, fabrics }: SwatchProps) {
+  const fabric = fabricOf(color, fabrics);
+  if (!fabric) return null;
+  const background = fabric.trim ? `linear-gradient(135deg, ${fabric.main} 50%, ${fabric.trim} 50%)` : fabric.main;
+  return (
+    <span
+      aria-hidden
+      style={{ background }}
+      className="size-3.5 shrink-0 forced-color-adjust-none rounded-full shadow-swatch forced-colors:outline"
+    />
+  );
+}
+
+interface NewColorProps {
+  readonly known: readonly string[];
+  readonly taken: readonly string[];
+  isUsable(color: string): boolean;
+  onAdd(color: string): void;
+}
+
+function NewColor({ known, taken, isUsable, onAdd }: NewColorProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const color = typed.trim();
+  const isTaken = taken.includes(color);
+  const nearest = color.length > 2 && !isUsable(color) ? nearestText(color, known) : undefined;
+  return (
+    <form
+      className="flex items-center gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (color === '' || isTaken || !isUsable(color)) return;
+        onAdd(color);
+        setTyped('');
+      }}
+    >
+      {color !== '' && (isTaken || !isUsable(color)) && !known.some((name) => name.startsWith(color)) && (
+        <Problem>
+          {isTaken
+            ? `${color} is here already.`
+            : `No color is called ${color}.${nearest ? ` Did you mean ${nearest}?` : ''}`}
+        </Problem>
+      )}
+      <input
+        aria-label="Another color"
+        list={id}
+        placeholder="Navy, Navy White"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className={`${INPUT} max-w-44`}
+      />
+      <datalist id={id}>
+        {known.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <DenseButton type="submit">
+        <Plus aria-hidden size={16} />
+        Color
+      </DenseButton>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { sharedDetailsOf } from '../../../domain/catalog/check/read-details';
+import { valueAt } from '../../../domain/catalog/draft';
+import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../../../domain/catalog/item-details';
+import { isPackType } from '../../../domain/catalog/item-types';
+import type { Catalog } from '../catalog/catalog-data';
+import { DraftChoice, DraftField, FieldNotes } from '../catalog/field-notes';
+import type { DraftItem } from './item-list';
+import { ItemPanel } from './item-panel';
+
+interface DetailsPanelProps {
+  readonly catalog: Catalog;
+  readonly item: DraftItem;
+  problemsAt(...fields: string[]): readonly string[];
+}
+
+const TEXTS = [
+  ['material', 'Material'],
+  ['fit', 'Fit'],
+  ['decoration', 'Decoration'],
+  ['care', 'Care'],
+  ['lead_time', 'Lead time'],
+] as const;
+
+/** The item's own facts. What's empty comes from its type and drawing. */
+export function DetailsPanel({ catalog, item, problemsAt }: DetailsPanelProps) {
+  const { code, document, type, art } = item;
+  const place = (...pointer: string[]) => ({ document, pointer: [code, ...pointer] });
+  const shared = sharedDetailsOf({ type, art }, catalog.read.sharedDetails);
+  const charts = Object.keys(catalog.read.sizeCharts);
+  const drawings = Object.keys(catalog.state.drawings.files);
+  const choice = (name: 'logo' | 'size_chart' | 'colors_are' | 'unit', label: string, options: readonly string[]) => (
+    <DraftChoice
+      catalog={catalog}
+      place={place('details', name)}
+      label={label}
+      problems={problemsAt(`details.${name}`)}
+      options={[
+        ['', shared[name] ? `As usual: ${shared[name]}` : 'Not set'],
+        ...options.map((value) => [value, value] as const),
+      ]}
+    />
+  );
+  const restricted = valueAt(catalog.documents, place('restricted'));
+  return (
+    <ItemPanel title="Details" note="What’s empty is as usual for its type and drawing">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {TEXTS.map(([name, label]) => (
+          <DraftField
+            key={name}
+            catalog={catalog}
+            place={place('details', name)}
+            label={label}
+            placeholder={shared[name]}
+            isOptional
+            maxLength={80}
+            problems={problemsAt(`details.${name}`)}
+          />
+        ))}
+        {choice('logo', 'Logo', LOGO_FINISHES)}
+        {isPackType(type) ? choice('unit', 'Unit', PACK_UNITS) : choice('size_chart', 'Size chart', charts)}
+        {isPackType(type) && choice('colors_are', 'Colors are', PRINTED_COLORS)}
+        <DraftChoice
+          catalog={catalog}
+          place={place('art')}
+          label="Drawing"
+          problems={problemsAt('art')}
+          options={drawings.map((name) => [name, name] as const)}
+        />
+        <div>
+          <label className="mt-5 flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              checked={restricted === true}
+              disabled={!catalog.mayChange(document)}
+              onChange={({ target }) => {
+                catalog.change({ ...place('restricted'), value: target.checked || null });
+                catalog.flush();
+              }}
+              className="size-4.5 accent-send"
+            />
+            Restricted
+          </label>
+          <FieldNotes
+            catalog={catalog}
+            place={place('restricted')}
+            problems={[]}
+            format={(value) => (value === true ? 'on' : 'off')}
+          />
+        </div>
+      </div>
+    </ItemPanel>
+  );
+}

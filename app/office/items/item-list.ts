@@ -1,0 +1,195 @@
+import { type DraftEdit, isObject, type Json, type JsonDocuments, valueAt } from '../../../domain/catalog/draft';
+import { notesFarFromBase, notesInItem, type Priced } from '../../../domain/catalog/improbable-prices';
+import { ITEM_TYPES, type ItemType, isPackType } from '../../../domain/catalog/item-types';
+import { countOf } from '../../../domain/count-of';
+import { formatDollars } from '../../../domain/money';
+import type { Catalog } from '../catalog/catalog-data';
+
+/** An item as its document has it, which may be half typed. */
+export interface DraftItem {
+  readonly code: string;
+  readonly type: ItemType;
+  readonly document: string;
+  readonly name: string;
+  readonly fullname: string;
+  readonly art: string;
+  readonly colors: readonly string[];
+  readonly defaultColor: string;
+  readonly sizes: Readonly<Record<string, number>>;
+  readonly discount: readonly { readonly quantity: number; readonly price: number }[];
+}
+
+export interface ListedItem extends DraftItem {
+  /** The keys of customers. */
+  readonly soldAt: readonly string[];
+  /** How many colors have a photograph. */
+  readonly photographs: number;
+  readonly price: string;
+  readonly missing: Missing | undefined;
+  /** The latest change in the draft. */
+  readonly edit: DraftEdit | undefined;
+  /** Gone from the draft, and still published. */
+  readonly isDeleted: boolean;
+}
+
+interface Missing {
+  /** Whether it can't be published like this. */
+  readonly isError: boolean;
+  readonly text: string;
+}
+
+export function documentOf(type: ItemType): string {
+  return `items/${type}.json`;
+}
+
+export function customerDocument(customer: string): string {
+  return `customers/${customer}.json`;
+}
+
+/** In display order. */
+export function itemsOf(documents: JsonDocuments): readonly DraftItem[] {
+  return ITEM_TYPES.flatMap((type) => {
+    const list = documents[documentOf(type)];
+    return Array.isArray(list) ? list.flatMap((item: Json) => itemOf(type, item)) : [];
+  });
+}
+
+function itemOf(type: ItemType, item: Json): readonly DraftItem[] {
+  if (!isObject(item) || typeof item.code !== 'string') return [];
+  return [
+    {
+      code: item.code,
+      type,
+      document: documentOf(type),
+      name: textOf(item.name),
+      fullname: textOf(item.fullname),
+      art: textOf(item.art),
+      colors: textsOf(item.colors),
+      defaultColor: textOf(item.default_color),
+      sizes: pricesOf(item.sizes),
+      discount: tiersOf(item.discount),
+    },
+  ];
+}
+
+export function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function textsOf(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+export function pricesOf(value: Json | undefined): Readonly<Record<string, number>> {
+  if (value === undefined || !isObject(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([size, price]) => (typeof price === 'number' ? [[size, price]] : [])),
+  );
+}
+
+function tiersOf(value: Json | undefined): DraftItem['discount'] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((tier: Json) => {
+    if (!isObject(tier)) return [];
+    const { quantity, price } = tier;
+    return typeof quantity === 'number' && typeof price === 'number' ? [{ quantity, price }] : [];
+  });
+}
+
+/** What the customer changes of an item; undefined if it isn't sold there. */
+export function ownChanges(documents: JsonDocuments, customer: string, code: string) {
+  const changes = valueAt(documents, { document: customerDocument(customer), pointer: ['items', code] });
+  return isObject(changes) ? changes : undefined;
+}
+
+/** The keys of the customers that the person sees. */
+export function customersOf(documents: JsonDocuments): readonly string[] {
+  return Object.keys(documents).flatMap((path) => /^customers\/(.+)\.json$/.exec(path)?.[1] ?? []);
+}
+
+export function titleOf(documents: JsonDocuments, customer: string): string {
+  return textOf(valueAt(documents, { document: customerDocument(customer), pointer: ['title'] })) || customer;
+}
+
+export function brandOf(documents: JsonDocuments, customer: string): string {
+  return textOf(valueAt(documents, { document: customerDocument(customer), pointer: ['brand', 'brand'] }));
+}
+
+/** All items of the draft, and those that it deletes. */
+export function listItems({ documents, published, problems, state }: Catalog): readonly ListedItem[] {
+  const customers = customersOf(documents);
+  const problemsOf = new Map<string, string[]>();
+  for (const { item = '', message } of problems) problemsOf.set(item, [...(problemsOf.get(item) ?? []), message]);
+  const editOf = new Map(state.edits.map((edit) => [itemOfEdit(edit), edit]));
+  const items = itemsOf(documents);
+  const codes = new Set(items.map(({ code }) => code));
+  const deleted = itemsOf(published).filter(({ code }) => !codes.has(code));
+  return [...items, ...deleted].map((item) => {
+    const isDeleted = !codes.has(item.code);
+    const soldAt = customers.filter((customer) => ownChanges(documents, customer, item.code));
+    const photographs = photographCount(documents, item);
+    const [problem, ...more] = problemsOf.get(item.code) ?? [];
+    const rest = more.length > 0 ? `, and ${more.length} more` : '';
+    const missing = problem
+      ? { isError: true, text: `${problem}${rest}` }
+      : missingOf(item, soldAt, photographs, documents);
+    return {
+      ...item,
+      soldAt,
+      photographs,
+      price: priceText(item),
+      missing: isDeleted ? undefined : missing,
+      edit: editOf.get(item.code),
+      isDeleted,
+    };
+  });
+}
+
+/** The code of the item that an edit is about. */
+export function itemOfEdit({ document, pointer }: DraftEdit): string | undefined {
+  if (document.startsWith('items/') || document === 'photographs.json') return pointer[0];
+  return document.startsWith('customers/') && pointer[0] === 'items' ? pointer[1] : undefined;
+}
+
+export function photographCount(documents: JsonDocuments, { code, colors }: DraftItem): number {
+  return colors.filter((color) => valueAt(documents, { document: 'photographs.json', pointer: [code, color] })).length;
+}
+
+function missingOf(
+  item: DraftItem,
+  soldAt: readonly string[],
+  photographs: number,
+  documents: JsonDocuments,
+): Missing | undefined {
+  if (soldAt.length === 0) return { isError: false, text: 'Sold nowhere' };
+  const without = item.colors.length - photographs;
+  if (photographs > 0 && without > 0) return { isError: false, text: `${countOf(without, 'color')} without one` };
+  const [note] = notesInItem(item);
+  if (note) return { isError: false, text: `${note.of}: ${note.message}` };
+  for (const customer of soldAt) {
+    const own = ownPrices(documents, customer, item);
+    const [far] = own ? [...notesFarFromBase(own, item), ...notesInItem(own)] : [];
+    if (far) return { isError: false, text: `${titleOf(documents, customer)}, ${far.of}: ${far.message}` };
+  }
+  return undefined;
+}
+
+/** Undefined for customers without prices of their own. */
+export function ownPrices(documents: JsonDocuments, customer: string, item: DraftItem): Priced | undefined {
+  const { sizes, discount } = ownChanges(documents, customer, item.code) ?? {};
+  if (sizes === undefined && discount === undefined) return undefined;
+  return {
+    type: item.type,
+    sizes: sizes === undefined ? item.sizes : pricesOf(sizes),
+    discount: discount === undefined ? item.discount : tiersOf(discount),
+  };
+}
+
+/** "$42.00 to $46.00" */
+export function priceText({ type, sizes }: Pick<DraftItem, 'type' | 'sizes'>): string {
+  if (isPackType(type)) return 'Priced on PO';
+  const prices = Object.values(sizes);
+  if (prices.length === 0) return 'No price';
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return least === most ? formatDollars(least) : `${formatDollars(least)} to ${formatDollars(most)}`;
+}

@@ -1,0 +1,181 @@
+import { CircleAlert, ImageOff, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { productPicturePath } from '../../../domain/catalog/catalog';
+import type { JsonDocuments } from '../../../domain/catalog/draft';
+import { itemTypeLabel } from '../../../domain/catalog/item-types';
+import { formatTime } from '../../components/format-time';
+import { Picture } from '../../components/picture';
+import { CustomerMark, Panel } from '../layout/parts';
+import { ROW_BUTTON } from '../orders/use-list-keys';
+import { useOffice } from '../session/office-context';
+import { brandOf, type DraftItem, type ListedItem, titleOf } from './item-list';
+
+const COLUMNS = [
+  { head: 'Picture', width: 'w-15', isHidden: true },
+  { head: 'Code', width: 'w-23' },
+  { head: 'Name', width: '' },
+  { head: 'Type', width: 'w-23' },
+  { head: 'Photographs', width: 'w-26' },
+  { head: 'Sold at', width: 'w-51' },
+  { head: 'Price', width: 'w-40', isNumber: true },
+  { head: 'Missing', width: 'w-48' },
+  { head: 'Draft', width: 'w-28' },
+] as const;
+
+interface ItemRowsProps {
+  readonly items: readonly ListedItem[];
+  readonly documents: JsonDocuments;
+  /** How many customers there are. */
+  readonly customers: number;
+}
+
+/** A table from 1400 px on, and cards below that. */
+export function ItemRows({ items, documents, customers }: ItemRowsProps) {
+  return (
+    <Panel className="overflow-clip">
+      <table className="w-full table-fixed max-[1400px]:block">
+        <colgroup>
+          {COLUMNS.map(({ head, width }) => (
+            <col key={head} className={width} />
+          ))}
+        </colgroup>
+        <thead className="text-left text-label text-ink-2 max-[1400px]:sr-only">
+          <tr>
+            {COLUMNS.map((column) => (
+              <th
+                key={column.head}
+                scope="col"
+                className={`h-9 px-2.5 font-semibold whitespace-nowrap first:pl-4 last:pr-4 ${'isNumber' in column ? 'text-right' : ''}`}
+              >
+                <span className={'isHidden' in column ? 'sr-only' : ''}>{column.head}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-[1400px]:block">
+          {items.map((item) => (
+            <Row key={item.code} item={item} documents={documents} isEverywhere={item.soldAt.length === customers} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+const CELL = 'min-w-0 truncate px-2.5 max-[1400px]:p-0';
+const SECOND = 'max-[1400px]:text-label';
+/** Beside the picture: name and code, type and where it's sold, what's missing; price and draft at the end. */
+const CARD =
+  'max-[1400px]:grid max-[1400px]:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-[1400px]:items-center max-[1400px]:gap-x-3 max-[1400px]:px-4 max-[1400px]:py-2.5';
+
+interface RowProps extends Pick<ItemRowsProps, 'documents'> {
+  readonly item: ListedItem;
+  readonly isEverywhere: boolean;
+}
+
+/** Memoized, because a list can have a thousand rows. */
+const Row = memo(
+  function Row({ item, documents, isEverywhere }: RowProps) {
+    const { code, name, type, colors, photographs, soldAt, price, missing, isDeleted } = item;
+    return (
+      <tr
+        className={`relative border-t border-line focus-within:shadow-current-row hover:bg-surface-2 min-[1400px]:h-12.5 ${CARD} ${isDeleted ? 'text-ink-3 line-through' : ''}`}
+      >
+        <td className="pl-4 max-[1400px]:row-span-3 max-[1400px]:self-start max-[1400px]:p-0">
+          <ItemPicture item={item} className="size-9 rounded-thumb max-[1400px]:size-11" />
+        </td>
+        <td className={`${CELL} font-heading max-[1400px]:col-start-2 max-[1400px]:row-start-2 ${SECOND}`}>
+          <Link
+            to={`/items/${code}`}
+            aria-label={`${code}, ${name}`}
+            className={`${ROW_BUTTON} absolute inset-0 -outline-offset-2`}
+          />
+          {code} <span className="font-normal text-ink-2 min-[1400px]:hidden">{itemTypeLabel(type)}</span>
+        </td>
+        <td className={`${CELL} max-[1400px]:col-start-2 max-[1400px]:row-start-1 max-[1400px]:font-contact`}>
+          {name}
+        </td>
+        <td className={`${CELL} text-ink-2 max-[1400px]:hidden`}>{itemTypeLabel(type)}</td>
+        <td
+          className={`${CELL} max-[1400px]:hidden ${photographs > 0 && photographs < colors.length ? 'font-note text-wait' : 'text-ink-2'}`}
+        >
+          {photographs} of {colors.length}
+        </td>
+        <td
+          className={`${CELL} text-ink-2 max-[1400px]:col-start-3 max-[1400px]:row-start-2 max-[1400px]:justify-self-end ${SECOND}`}
+        >
+          <span className="flex items-center gap-1">
+            {soldAt.map((customer) => (
+              <span key={customer} title={titleOf(documents, customer)} className="flex max-lg:hidden">
+                <CustomerMark color={brandOf(documents, customer)} />
+              </span>
+            ))}
+            <span className="whitespace-nowrap lg:ml-1.5">
+              {soldAt.length === 0 ? 'Nowhere' : isEverywhere ? `All ${soldAt.length}` : soldAt.length}
+              <span className="lg:hidden">{soldAt.length === 1 ? ' customer' : soldAt.length > 1 && ' customers'}</span>
+            </span>
+          </span>
+        </td>
+        <td className={`${CELL} text-right max-[1400px]:col-start-3 max-[1400px]:row-start-1`}>{price}</td>
+        <td className={`${CELL} max-[1400px]:col-start-2 max-[1400px]:row-start-3 ${SECOND}`}>
+          {missing ? (
+            <span
+              title={missing.text}
+              className={`flex items-center gap-1.75 text-label ${missing.isError ? 'text-err' : 'text-wait'}`}
+            >
+              {missing.isError ? (
+                <CircleAlert aria-hidden size={15} className="shrink-0" />
+              ) : (
+                <TriangleAlert aria-hidden size={15} className="shrink-0" />
+              )}
+              <span className="truncate">{missing.text}</span>
+            </span>
+          ) : (
+            <span className="text-ink-3 max-[1400px]:hidden">Nothing</span>
+          )}
+        </td>
+        <td
+          className={`${CELL} pr-4 max-[1400px]:col-start-3 max-[1400px]:row-start-3 max-[1400px]:justify-self-end ${SECOND}`}
+        >
+          <DraftNote item={item} />
+        </td>
+      </tr>
+    );
+  },
+  (one, other) => one.isEverywhere === other.isEverywhere && JSON.stringify(one.item) === JSON.stringify(other.item),
+);
+
+function DraftNote({ item: { edit, isDeleted } }: { item: ListedItem }) {
+  const { id } = useOffice().me.person;
+  if (!edit) return null;
+  return (
+    <span className="inline-block no-underline">
+      <b className="font-heading text-send">{isDeleted ? 'Deleted' : 'Draft'}</b>,{' '}
+      <span className="text-ink-2">{edit.person === id ? 'you' : edit.by}</span>
+      <span className="sr-only">, {formatTime(edit.at)}</span>
+    </span>
+  );
+}
+
+interface ItemPictureProps {
+  readonly item: Pick<DraftItem, 'code' | 'name' | 'defaultColor' | 'colors'>;
+  readonly color?: string;
+  readonly sizes?: string;
+  readonly className: string;
+}
+
+/** As a shopper sees it once it's published. */
+export function ItemPicture({ item: { code, colors, defaultColor }, color, sizes, className }: ItemPictureProps) {
+  const shown = color ?? defaultColor;
+  if (!colors.includes(shown)) {
+    return (
+      <span className={`grid place-items-center border border-dashed border-line-strong text-wait ${className}`}>
+        <ImageOff aria-hidden size={16} strokeWidth={1.75} />
+      </span>
+    );
+  }
+  return (
+    <Picture src={productPicturePath(code, shown)} alt="" code="" className={className} {...(sizes && { sizes })} />
+  );
+}

@@ -1,0 +1,168 @@
+import { Plus, Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ITEM_TYPES, itemTypeLabel } from '../../../domain/catalog/item-types';
+import { useGradually } from '../../components/use-gradually';
+import { type Catalog, PublishLink, SavingNote, useCatalog } from '../catalog/catalog-data';
+import { FilterMenu } from '../layout/filter-menu';
+import { CustomerMark, DenseButton, INPUT, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { useListKeys } from '../orders/use-list-keys';
+import { brandOf, customersOf, type ListedItem, listItems, titleOf } from './item-list';
+import { ItemRows } from './item-rows';
+import { NewItem } from './new-item';
+
+const TABS = [
+  { key: '', name: 'All', has: () => true },
+  { key: 'missing', name: 'Missing something', has: ({ missing }: ListedItem) => missing !== undefined },
+  { key: 'draft', name: 'In the draft', has: ({ edit }: ListedItem) => edit !== undefined },
+  {
+    key: 'nowhere',
+    name: 'Sold nowhere',
+    has: ({ soldAt, isDeleted }: ListedItem) => soldAt.length === 0 && !isDeleted,
+  },
+];
+
+/** All items, whichever customer sells them. The address has the filters. */
+export function ItemsScreen() {
+  const [catalog, reload] = useCatalog();
+  const [isAdding, setAdding] = useState(false);
+  const loaded = catalog.kind === 'loaded' ? catalog.value : undefined;
+  return (
+    <OfficeScreen
+      title="Items"
+      note={loaded && <SavingNote saving={loaded.saving} />}
+      tools={
+        loaded && (
+          <>
+            {loaded.mayChange('items/mens.json') && (
+              <DenseButton onClick={() => setAdding(true)}>
+                <Plus aria-hidden size={16} />
+                New item
+              </DenseButton>
+            )}
+            <PublishLink catalog={loaded} />
+          </>
+        )
+      }
+    >
+      <LoadedContent loaded={catalog} onRetry={() => void reload()}>
+        {(value) => (
+          <>
+            <ItemList catalog={value} />
+            {isAdding && <NewItem catalog={value} onClose={() => setAdding(false)} />}
+          </>
+        )}
+      </LoadedContent>
+    </OfficeScreen>
+  );
+}
+
+/** As many as fill the largest screen. */
+const FIRST = 30;
+const NOTHING = () => undefined;
+
+function ItemList({ catalog }: { catalog: Catalog }) {
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('q') ?? '';
+  const { type, customer, show } = Object.fromEntries(
+    ['type', 'customer', 'show'].map((name) => [name, params.get(name) ?? '']),
+  );
+  const set = (name: string, value: string) =>
+    setParams(
+      (current) => {
+        if (value) current.set(name, value);
+        else current.delete(name);
+        return current;
+      },
+      { replace: true },
+    );
+  useListKeys({ select: NOTHING, help: NOTHING, letGo: NOTHING });
+
+  const all = useMemo(() => listItems(catalog), [catalog]);
+  const sought = useDeferredValue(typed);
+  const filtered = all.filter(
+    (item) => (!type || item.type === type) && (!customer || item.soldAt.includes(customer)) && isFound(item, sought),
+  );
+  const tab = TABS.find(({ key }) => key === show) ?? TABS[0];
+  const shown = filtered.filter((item) => tab?.has(item));
+  const rows = useGradually(shown, FIRST);
+  const customers = customersOf(catalog.documents);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 pb-3">
+        <div className="relative w-70 max-sm:w-full">
+          <Search
+            aria-hidden
+            size={16}
+            strokeWidth={1.75}
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto"
+          />
+          <input
+            type="search"
+            aria-label="Search items"
+            aria-keyshortcuts="/"
+            placeholder="Code, name, color"
+            value={typed}
+            onChange={({ target }) => set('q', target.value)}
+            className={`${INPUT} pl-9`}
+          />
+        </div>
+        <FilterMenu
+          label="Type"
+          value={type ?? ''}
+          options={[
+            { value: '', text: `All ${ITEM_TYPES.length}` },
+            ...ITEM_TYPES.map((each) => ({ value: each, text: itemTypeLabel(each) })),
+          ]}
+          onChange={(value) => set('type', value)}
+        />
+        {customers.length > 1 && (
+          <FilterMenu
+            label="Sold at"
+            value={customer ?? ''}
+            options={[
+              { value: '', text: 'Any customer' },
+              ...customers.map((key) => ({
+                value: key,
+                text: titleOf(catalog.documents, key),
+                mark: <CustomerMark color={brandOf(catalog.documents, key)} />,
+              })),
+            ]}
+            onChange={(value) => set('customer', value)}
+          />
+        )}
+        <fieldset className="flex max-w-full overflow-x-auto rounded-control bg-sunken p-0.75">
+          <legend className="sr-only">Show</legend>
+          {TABS.map(({ key, name, has }) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={tab?.key === key}
+              onClick={() => set('show', key)}
+              className="min-h-9.5 shrink-0 rounded-thumb px-3 text-label font-heading text-ink-2 aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm pointer-fine:min-h-7.5"
+            >
+              {name} {filtered.filter(has).length}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {rows.length > 0 ? (
+        <ItemRows items={rows} documents={catalog.documents} customers={customers.length} />
+      ) : (
+        <Panel className="flex flex-col items-start gap-3 p-5">
+          <p>{all.length === 0 ? 'No items yet. Add the first one with New item.' : 'No items match.'}</p>
+          {all.length > 0 && <DenseButton onClick={() => setParams({}, { replace: true })}>Show all items</DenseButton>}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function isFound({ code, name, fullname, colors }: ListedItem, typed: string): boolean {
+  const text = [code, name, fullname, ...colors].join(' ').toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

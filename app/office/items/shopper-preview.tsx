@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { isPackType } from '../../../domain/catalog/item-types';
+import { formatDollars } from '../../../domain/money';
+import type { Catalog } from '../catalog/catalog-data';
+import { Choice } from '../layout/parts';
+import { Swatch } from './colors-panel';
+import { customersOf, type DraftItem, ownChanges, ownPrices, textOf, titleOf } from './item-list';
+import { ItemPanel } from './item-panel';
+import { ItemPicture } from './item-rows';
+
+/** The card of the item in a store, as the draft has it. */
+export function ShopperPreview({ catalog, item }: { catalog: Catalog; item: DraftItem }) {
+  const { documents, read } = catalog;
+  const sold = customersOf(documents).filter((key) => ownChanges(documents, key, item.code));
+  const [chosen, setChosen] = useState('');
+  const [shown, setShown] = useState('');
+  const customer = sold.includes(chosen) ? chosen : (sold[0] ?? '');
+  const color = item.colors.includes(shown) ? shown : item.defaultColor;
+  const { sizes } = ownPrices(documents, customer, item) ?? item;
+  const first = Object.values(sizes)[0];
+  const name = textOf(ownChanges(documents, customer, item.code)?.name) || item.name;
+  return (
+    <ItemPanel title="What a shopper sees">
+      <div className="mb-3 grid grid-cols-2 gap-2">
+        <Choice
+          label="Customer"
+          isLabelHidden
+          value={customer}
+          options={
+            sold.length > 0 ? sold.map((key) => [key, titleOf(documents, key)] as const) : [['', 'Sold nowhere']]
+          }
+          onChange={setChosen}
+        />
+        <Choice
+          label="Color"
+          isLabelHidden
+          value={color}
+          options={item.colors.map((each) => [each, each] as const)}
+          onChange={setShown}
+        />
+      </div>
+      <div className="mx-auto max-w-72 overflow-hidden rounded-card border border-line">
+        <ItemPicture item={item} color={color} sizes="284px" className="aspect-square w-full" />
+        <div className="p-3.5">
+          <p className="text-lead font-heading">{name}</p>
+          <p className="text-ink-2">
+            {isPackType(item.type) || first === undefined
+              ? 'Priced on your PO'
+              : `Starts at ${formatDollars(first)} each`}
+          </p>
+          <p className="mt-2.5 flex flex-wrap gap-1.5">
+            {item.colors.map((each) => (
+              <Swatch key={each} color={each} fabrics={read.colors} />
+            ))}
+          </p>
+        </div>
+      </div>
+    </ItemPanel>
+  );
+}
