@@ -1,9 +1,26 @@
+import { Link } from 'react-router-dom';
+import { buttonClasses } from '../components/button';
 import { MainLineLink } from '../components/main-line-link';
 import { Screen, ScreenTitle } from '../components/screen';
 import { PageTitle } from '../storefront/page-title';
+import { useStorefront } from '../storefront/storefront-context';
 
-/** Replaces every screen but the home on a host without a customer: nothing can be ordered there. */
+/** Replaces the screens where nothing can be ordered: on a host without a customer, and after a store has closed. */
 export function NoStoreScreen() {
+  const { customer, paths } = useStorefront();
+  if (customer.closed)
+    return (
+      <Screen variant="message">
+        <PageTitle>Closed</PageTitle>
+        <ScreenTitle>{customer.title}’s store is closed</ScreenTitle>
+        <p className="text-ink-2">
+          Orders that were placed here are on file. If you have questions about one, call <MainLineLink />.
+        </p>
+        <Link to={paths.outbox} className={buttonClasses('secondary')}>
+          Orders waiting on this device
+        </Link>
+      </Screen>
+    );
   return (
     <Screen variant="message">
       <PageTitle>No store here</PageTitle>

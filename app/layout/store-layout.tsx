@@ -43,7 +43,10 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
   useScrollPosition();
   const update = useWaitingUpdate();
   const { pathname } = useLocation();
-  const isUsable = loaded.document.version !== 'default' || pathname === '/';
+  // Orders that wait on the device can still be seen after the store has closed.
+  const isUsable = customer.closed
+    ? pathname.endsWith('/outbox')
+    : loaded.document.version !== 'default' || pathname === '/';
   return (
     <StorefrontProvider loaded={loaded} reload={reload}>
       <ToastProvider>

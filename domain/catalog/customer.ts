@@ -64,6 +64,8 @@ export interface Customer {
   readonly render_logo_preview: boolean;
   readonly embroideries: Readonly<Partial<Record<ItemType, readonly string[]>>>;
   readonly stores: Readonly<Record<string, string>>;
+  /** The store shows a page that says so, and takes no orders; the office keeps those that it has. */
+  readonly closed?: boolean;
   /** Anyone who can see the store can read its orders without signing in. */
   readonly open_orders?: boolean;
   /** False keeps prices off the pages of orders, which open without a password. */

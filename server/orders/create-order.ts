@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lineTotal } from '../../domain/cart/cart';
+import { type Customer, MAIN_LINE } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
 import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
 import { storeCode } from '../../domain/orders/order';
@@ -79,6 +80,7 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
   if (known && !isReplaceable(known, payloadHash, now())) return replay(known, payloadHash);
 
   refuseForgotten(services, call.body);
+  refuseClosed(customer);
   const order = newOrder(call);
   const accepted = await requirePayment(services, call, order);
   const messages = accepted ? plannedMessages('order.placed', call.store.messages) : [];
@@ -118,6 +120,7 @@ async function replaceOrder(
 
 /** Checks an order as `createOrder` does, except for its code, and stores nothing. @throws RefusalError */
 export function checkOnly(call: Pick<CreateOrderCall, 'store' | 'body'>): CheckedOrder {
+  refuseClosed(call.store.customer);
   return { dry_run: true, total: dollarsFromCents(newOrder(call).total) };
 }
 
@@ -129,6 +132,10 @@ function replay(known: KeyedOrder, payloadHash: string): Stored {
   }
   if (known.card_state) refuseStanding(known.card_state, known.order_number);
   return { replayed: true, order: known };
+}
+
+function refuseClosed({ title, closed }: Customer): void {
+  if (closed) throw refusal('invalid', `${title}’s store is closed. The order was not placed; call ${MAIN_LINE}.`);
 }
 
 /** An order that waited longer than orders and their keys are kept may have been placed, so a person decides. */

@@ -219,6 +219,7 @@ export const customerSchema = v.strictObject({
   brand: v.strictObject({ brand: hexColor, brand_2: hexColor, brand_tint: hexColor, brand_line: hexColor }),
   logo_placements: v.array(optionName),
   apparel_minimum: v.exactOptional(quantity),
+  closed: v.exactOptional(v.boolean()),
   open_orders: v.exactOptional(v.boolean()),
   order_page_prices: v.exactOptional(v.boolean()),
   time_zone: v.exactOptional(timeZone),

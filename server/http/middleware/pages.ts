@@ -84,7 +84,7 @@ const TEMPLATE = '/index.html';
 async function pageRequest(ctx: Context): Promise<PageRequest> {
   const address = storefrontAddress(ctx);
   const store = address.customer && ctx.services.stores.get(address.customer);
-  const isOpen = store && (await hasStoreAccess(ctx, store.customer));
+  const isOpen = store && !store.customer.closed && (await hasStoreAccess(ctx, store.customer));
   return { address, path: ctx.path, search: ctx.search, document: isOpen ? parsed(store.document) : undefined };
 }
 
