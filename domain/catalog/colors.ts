@@ -47,3 +47,16 @@ export function luminance(hex: string, transfer = (channel: number) => channel):
   const channel = (from: number) => transfer(Number.parseInt(hex.slice(from, from + 2), 16) / 255);
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
+
+/** The minimum contrast for readable text (WCAG 2.2, 1.4.3). */
+export const MIN_CONTRAST = 4.5;
+
+/** The WCAG 2.2 contrast ratio of two `#rrggbb` colors: 1 (the same) to 21 (black and white). */
+export function contrastOf(one: string, other: string): number {
+  const [dark, light] = [one, other].map((hex) => luminance(hex, linear)).sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+}

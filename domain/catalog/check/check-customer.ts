@@ -1,11 +1,8 @@
 import { routePrefixOf } from '../../address/storefront';
 import { logoPicturePath } from '../catalog';
-import { luminance } from '../colors';
+import { contrastOf, MIN_CONTRAST } from '../colors';
 import { type Customer, isShipped } from '../customer';
 import { type FieldProblem, repeatedBy } from './catalog-problems';
-
-/** The minimum contrast for readable text (WCAG 2.2, 1.4.3). */
-const MIN_CONTRAST = 4.5;
 
 /** Checks what the schema can't express (docs/specification.md, Customers and addresses). */
 export function checkCustomer(customer: Customer): FieldProblem[] {
@@ -50,14 +47,4 @@ function storeProblems({ stores }: Customer): FieldProblem[] {
     field: 'stores',
     message: `${code} is the code of more than one store, among them ${name}`,
   }));
-}
-
-/** The WCAG 2.2 contrast ratio of two `#rrggbb` colors: 1 (the same) to 21 (black and white). */
-export function contrastOf(one: string, other: string): number {
-  const [dark, light] = [one, other].map((hex) => luminance(hex, linear)).sort((a, b) => a - b) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function linear(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 }

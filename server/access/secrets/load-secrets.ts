@@ -134,7 +134,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Codes of the customers whose store codes aren't bypass codes. */
+/** Codes of the customers whose store codes aren't bypass codes. Others have the first letters of their key. */
 const DEMO_CODES: Readonly<Partial<Record<CustomerKey, string>>> = {
   hennessy: 'HEN',
   leith: 'LEI',
@@ -159,8 +159,8 @@ function isLoopback(host: string): boolean {
 /** Passwords are the customers' keys, and the admin password is `admin`. A restart ends all sessions. */
 export function demoSecrets(customers: readonly Customer[]): SecretValues {
   const entries = customers.map(({ key, stores, store_codes_are_bypass_codes }): [CustomerKey, CustomerSecrets] => {
-    const code = DEMO_CODES[key];
-    const bypassCodes = store_codes_are_bypass_codes ? Object.values(stores) : code ? [code] : [];
+    const code = DEMO_CODES[key] ?? key.slice(0, 3).toUpperCase();
+    const bypassCodes = store_codes_are_bypass_codes ? Object.values(stores) : [code];
     return [key, { password: key, bypassCodes, webhookSecrets: [`demo-webhook-secret-of-${key}`] }];
   });
   return {

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { contrastOf } from '../../../../domain/catalog/check/check-customer';
-import { fabricOf, isLightFabric } from '../../../../domain/catalog/colors';
+import { contrastOf, fabricOf, isLightFabric } from '../../../../domain/catalog/colors';
 import { drawLogo, threadColor } from '../../../../server/catalog/drawings/draw-logo';
 import { renderLogo } from '../../../../server/catalog/drawings/render';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';
