@@ -30,11 +30,11 @@ import { officeCatalogRoutes } from './http/routes/office-catalog';
 import { officeDeviceRoutes } from './http/routes/office-devices';
 import { officeOrderRoutes } from './http/routes/office-orders';
 import { officePeopleRoutes } from './http/routes/office-people';
-import { officePublishRoutes } from './http/routes/office-publish';
 import { officeReportRoutes } from './http/routes/office-reports';
 import { officeSecretRoutes } from './http/routes/office-secrets';
 import { officeSignInRoutes } from './http/routes/office-sign-in';
 import { officeTodayRoutes } from './http/routes/office-today';
+import { officeWorkbookRoutes } from './http/routes/office-workbook';
 import { orderMessageRoutes } from './http/routes/order-messages';
 import { orderPageRoutes } from './http/routes/order-page';
 import { orderRoutes } from './http/routes/orders';
@@ -82,7 +82,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
     ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes(), deviceRoutes()],
     ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes(), officeDeviceRoutes(client?.build)],
     ...[officeOrderRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes()],
-    ...[officeCatalogRoutes(), officeAssetRoutes(), officePublishRoutes()],
+    ...[officeCatalogRoutes(), officeAssetRoutes(), officeWorkbookRoutes()],
   ];
   for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);

@@ -41,13 +41,21 @@ export function loadFolder(folder: string): LoadedFolder {
 
 /** A catalog with any mistake is never served. @throws CatalogError listing every problem in every document */
 export function readCatalog(documents: Documents): LoadedCatalog {
+  const { catalog, problems } = readWithProblems(documents);
+  if (problems.length > 0) throw new CatalogError(problems);
+  return catalog;
+}
+
+/** What can be read of a catalog, such as a draft, that may have mistakes. */
+export function readWithProblems(documents: Documents) {
   const problems: CatalogProblem[] = [];
   const report = (problem: CatalogProblem) => {
     problems.push(problem);
   };
   const parsed = parseDocuments(documents);
   const drawings = readDrawings(documents, parsed, report);
-  const { customers, ...catalog } = readParsed(parsed, drawings, report);
-  if (problems.length > 0) throw new CatalogError(problems);
-  return { ...catalog, customers: new Map(customers.map((each) => [each.customer.key, { ...each, drawings }])) };
+  const { customers, ...shared } = readParsed(parsed, drawings, report);
+  const byKey = new Map(customers.map((each) => [each.customer.key, { ...each, drawings }]));
+  const catalog: LoadedCatalog = { ...shared, customers: byKey };
+  return { catalog, problems };
 }

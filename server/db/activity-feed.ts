@@ -96,7 +96,6 @@ const PREFIXES: Readonly<Record<ActivityGroup, readonly string[]>> = {
   people: ['person', 'passkey'],
   secrets: ['secret'],
   devices: ['device'],
-  catalog: ['catalog'],
   orders: ['order'],
 };
 

@@ -63,8 +63,6 @@ export async function newestCatalog(db: Database, files: LoadedFolder): Promise<
 export interface CatalogFollower {
   /** The newest revision if it isn't the one that was returned last. @throws CatalogError once for each that has mistakes */
   poll(): Promise<CatalogRevision | undefined>;
-  /** Polls at once, after this process has published. Set once polls have begun. */
-  pollNow?: () => void;
 }
 
 /** Follows the newest revision, which any process or machine may have stored. @param known what the server started with */

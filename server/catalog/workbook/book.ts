@@ -15,6 +15,8 @@ export interface BookProblem {
   readonly row?: number;
   readonly column?: string;
   readonly message: string;
+  /** What was probably meant to be in the cell. */
+  readonly meant?: string;
 }
 
 /** The workbook can't be used; nothing was changed. */

@@ -1,7 +1,9 @@
-import { type CatalogDifference, type Change, isUnusual } from '../../../domain/catalog/difference/compare-catalogs';
 import type { LoadedCatalog } from '../load-catalog';
+import type { CatalogDifference, Change } from './compare-catalogs';
 import type { Target } from './plan';
 
+/** A larger price change is probably a typo. */
+const USUAL_CHANGE = 0.3;
 /** The summary counts the rest. */
 const MAX_LINES = 300;
 
@@ -25,6 +27,13 @@ export function differenceText(target: Target, { base, stores }: CatalogDifferen
     /** Changes that need a look. */
     flagged,
   };
+}
+
+/** A price changes by more than 30 %, or appears or disappears. */
+export function isUnusual(change: Change): boolean {
+  if (change.kind !== 'price' || change.from === undefined || change.to === undefined) return false;
+  if (change.from === 0 || change.to === 0) return change.from !== change.to;
+  return Math.abs(change.to - change.from) > change.from * USUAL_CHANGE + 1e-9;
 }
 
 const IS = {
@@ -51,14 +60,18 @@ function fromTo(from: string, to: string): string {
   return `${from} → ${to}`;
 }
 
-function dollars(price: number | undefined): string {
+export function dollars(price: number | undefined): string {
   return price === undefined ? 'none' : price.toFixed(2);
 }
 
-function percent({ from, to }: Extract<Change, { kind: 'price' }>): string {
-  if (!from || !to) return '';
-  const part = Math.round((to / from - 1) * 100);
-  return ` (${part > 0 ? '+' : part < 0 ? '−' : '±'}${Math.abs(part)} %)`;
+function percent(change: Extract<Change, { kind: 'price' }>): string {
+  const part = Math.round(percentOf(change) ?? Number.NaN);
+  return Number.isNaN(part) ? '' : ` (${part > 0 ? '+' : part < 0 ? '−' : '±'}${Math.abs(part)} %)`;
+}
+
+/** Undefined if there's nothing to compare with. */
+export function percentOf({ from, to }: Extract<Change, { kind: 'price' }>): number | undefined {
+  return from && to ? (to / from - 1) * 100 : undefined;
 }
 
 /** "12 prices change, 1 item is new" */

@@ -1,26 +1,33 @@
-type Members = ReadonlyMap<string, unknown>;
+import type { Edit, Json } from '../../../domain/catalog/draft';
 
-/** Sets one place of a document, or removes it if the value is null. */
-export interface PlannedEdit {
-  readonly document: string;
-  /** Keys from the outside in; an item in a list of items has its code. */
-  readonly pointer: readonly string[];
-  readonly value: unknown;
+type Members = ReadonlyMap<string, Json>;
+
+export interface PlannedEdit extends Edit {
+  /** What's there now. */
+  readonly seen: Json;
 }
 
 /**
  * The smallest edits that turn one state of a document into the other. What stands in another order is set as a whole:
  * `{ Small: 42, Large: 42 }` with a Medium in between is one edit of `sizes`.
+ * @param whole keys whose values are set as a whole, which takes fewer edits
  */
-export function editsBetween(document: string, before: unknown, after: unknown): readonly PlannedEdit[] {
+export function editsBetween(
+  document: string,
+  before: Json,
+  after: Json,
+  whole: readonly string[] = [],
+): readonly PlannedEdit[] {
   const edits: PlannedEdit[] = [];
-  function compare(pointer: readonly string[], was: unknown, is: unknown): void {
+  function compare(pointer: readonly string[], was: Json, is: Json): void {
     if (isSame(was, is)) return;
+    const isWhole = whole.includes(pointer.at(-1) ?? '');
     const [members, next] = [membersOf(was, pointer), membersOf(is, pointer)];
-    if (!members || !next || !keepsOrder(members, next)) edits.push({ document, pointer, value: is ?? null });
+    if (isWhole || !members || !next || !keepsOrder(members, next))
+      edits.push({ document, pointer, value: is, seen: was });
     else
       for (const key of new Set([...members.keys(), ...next.keys()]))
-        compare([...pointer, key], members.get(key), next.get(key));
+        compare([...pointer, key], members.get(key) ?? null, next.get(key) ?? null);
   }
   compare([], before, after);
   return edits;
@@ -31,10 +38,10 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Lists are one value each, except for a file's list of items. */
-function membersOf(value: unknown, pointer: readonly string[]): Members | undefined {
+function membersOf(value: Json, pointer: readonly string[]): Members | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
-  return pointer.length === 0 ? new Map(value.map((item: { code: string }) => [item.code, item])) : undefined;
+  return pointer.length === 0 ? new Map(value.map((item: Json) => [(item as { code: string }).code, item])) : undefined;
 }
 
 /** Whether new members stand behind all others, where setting them puts them. */

@@ -1,26 +1,39 @@
+import type { CatalogProblem } from '../../../domain/catalog/check/catalog-problems';
 import { storeName } from '../../../domain/catalog/store-names';
-import { CatalogError } from '../documents';
-import { type LoadedFolder, readCatalog } from '../load-catalog';
+import { type LoadedFolder, readWithProblems } from '../load-catalog';
 import type { BookProblem, Cell, Sheet } from './book';
 import type { PlannedEdit } from './edits-between';
 import { byKey, customerFile, isRemoved, type Plan, PlannedChanges, reportCell, type Target } from './plan';
 import { planItems } from './plan-items';
 import { planPrices, planTiers } from './plan-prices';
-import { cellReader, type Row, readTables } from './read-table';
+import { cellReader, type Row, readTables, type Tables } from './read-table';
 
-export type ImportPlan =
-  | { readonly kind: 'refused'; readonly problems: readonly BookProblem[] }
-  | {
-      readonly kind: 'planned';
-      readonly edits: readonly PlannedEdit[];
-      /** All documents with the changes, and the catalog they make. */
-      readonly after: LoadedFolder;
-      /** Changed cells that aren't imported. */
-      readonly ignored: readonly BookProblem[];
-    };
+/** A catalog, and what is wrong with it already. */
+export interface CatalogBefore extends LoadedFolder {
+  readonly problems: readonly CatalogProblem[];
+}
 
-/** Works out what a workbook changes, without writing anything. A workbook with any mistake changes nothing. */
-export function planImport(target: Target, sheets: readonly Sheet[], { documents, catalog }: LoadedFolder): ImportPlan {
+/** With any mistake, it's refused; the rest of it is what the other rows would change. */
+export interface ImportPlan {
+  readonly problems: readonly BookProblem[];
+  readonly edits: readonly PlannedEdit[];
+  /** All documents with the changes, and the catalog they make. */
+  readonly after: LoadedFolder;
+  readonly tables: Tables;
+  /** Codes of items that wouldn't be right. */
+  readonly broken: ReadonlySet<string | undefined>;
+  /** Changed cells that aren't imported. */
+  readonly ignored: readonly BookProblem[];
+}
+
+/** Works out what a workbook changes, without writing anything. */
+export function planImport(
+  target: Target,
+  sheets: readonly Sheet[],
+  before: CatalogBefore,
+  mayShare = true,
+): ImportPlan {
+  const { documents, catalog } = before;
   const problems: BookProblem[] = [];
   const report = (problem: BookProblem) => {
     problems.push(problem);
@@ -37,12 +50,32 @@ export function planImport(target: Target, sheets: readonly Sheet[], { documents
     changes,
     cells: cellReader(report),
     report,
+    mayShare,
     added: new Map(),
     dropped: new Set(),
   };
   if (problems.length === 0) planSheets(plan);
-  if (problems.length > 0) return { kind: 'refused', problems: distinct(problems) };
-  return checked(changes, changedReadOnlyCells(plan));
+  const { edits, after, found } = resultOf(changes, before);
+  // Of what is wrong with a cell, the catalog's own words come last.
+  const all = [...problems, ...(problems.length === 0 ? found.map((problem) => changes.placeOf(problem)) : [])];
+  return {
+    problems: distinct(all),
+    edits,
+    after,
+    tables: plan.tables,
+    broken: new Set(found.map(({ item }) => item)),
+    ignored: changedReadOnlyCells(plan),
+  };
+}
+
+/** @returns what is wrong only because of the changes, too */
+function resultOf(changes: PlannedChanges, before: CatalogBefore) {
+  const { documents, edits } = changes;
+  if (edits.length === 0) return { edits, after: before, found: [] };
+  const { catalog, problems } = readWithProblems(documents);
+  const known = new Set(before.problems.map((problem) => JSON.stringify(problem)));
+  const found = problems.filter((problem) => !known.has(JSON.stringify(problem)));
+  return { edits, after: { documents, catalog }, found };
 }
 
 function planSheets(plan: Plan): void {
@@ -57,16 +90,6 @@ function planSheets(plan: Plan): void {
   }
   for (const { sheet, number } of [...plan.tables.Stores, ...plan.tables.Reps].slice(0, 1)) {
     plan.report({ sheet, row: number, message: "the base catalog has none: use a customer's workbook" });
-  }
-}
-
-function checked(changes: PlannedChanges, ignored: readonly BookProblem[]): ImportPlan {
-  try {
-    const { documents, edits } = changes;
-    return { kind: 'planned', edits, after: { documents, catalog: readCatalog(documents) }, ignored };
-  } catch (error) {
-    if (!(error instanceof CatalogError)) throw error;
-    return { kind: 'refused', problems: distinct(error.problems.map((problem) => changes.placeOf(problem))) };
   }
 }
 
@@ -93,6 +116,8 @@ function planColors(plan: Plan): void {
         isGone ? 'Remove' : 'Value',
         `all stores share ${name}: change it in the workbook of the base catalog`,
       );
+    } else if (!plan.mayShare) {
+      reportCell(plan.report, row, 'Color', 'colors are for all stores: ask somebody who edits all of the catalog');
     } else if (isGone) plan.changes.set(FILE, [name], undefined);
     else plan.changes.set(FILE, [name], value);
   }

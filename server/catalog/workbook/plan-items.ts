@@ -88,7 +88,9 @@ function newItem(plan: Plan, row: Row, code: string): (Record<string, unknown> &
   const type = ITEM_TYPES.find((each) => each === cells.text(row, 'Type'));
   const near = nearestCode(code, plan.base.keys());
   const unknown = `there is no item ${code}${near ? `; did you mean ${near}?` : '.'} For a new item,`;
-  const refuse = (column: string, message: string) => reportCell(report, row, column, `${unknown} ${message}`);
+  const refuse = (column: string, message: string) =>
+    reportCell(report, row, column, `${unknown} ${message}`, column === 'Code' ? near : undefined);
+  if (!plan.mayShare) return refuse('Code', 'ask somebody who edits the catalog of all customers');
   if (!type) return refuse('Type', `the type must be one of ${ITEM_TYPES.join(', ')}`);
   const missing = ITEM_FIELDS.filter(({ isNeeded, column }) => isNeeded && !cells.text(row, column));
   if (missing.length > 0) return refuse('Code', `fill ${missing.map(({ column }) => column).join(', ')}`);

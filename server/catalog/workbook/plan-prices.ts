@@ -47,7 +47,7 @@ function sizeOf({ cells, report }: Plan, row: Row, sizes: readonly string[]): st
   if (size === undefined || sizes.includes(size) || SIZE_LABELS.includes(size)) return size;
   const meant = findSize(size, sizes) ?? findSize(size, SIZE_LABELS) ?? nearestText(size, SIZE_LABELS);
   const message = `there is no size ${size}${meant ? `; did you mean ${meant}?` : `: sizes are ${SIZE_LABELS.join(', ')}`}`;
-  return reportCell(report, row, 'Size', message);
+  return reportCell(report, row, 'Size', message, meant);
 }
 
 type Tiers = readonly PriceTier[];
@@ -101,12 +101,16 @@ function pricedItem(plan: Plan, code: string, rows: readonly Row[]): PricedItem 
     plan.target === 'base' || Object.hasOwn(plan.changes.json(`customers/${plan.target}.json`).items, code);
   const item = isSold ? (plan.items.get(code) ?? plan.base.get(code)) : undefined;
   if (item) return { ...item, discount: item.discount ?? [] };
-  for (const row of rows) reportCell(plan.report, row, 'Code', whyNot(plan, code));
+  for (const row of rows) reportCell(plan.report, row, 'Code', whyNot(plan, code), nearCode(plan, code));
   return undefined;
+}
+
+function nearCode({ base, items }: Plan, code: string): string | undefined {
+  return base.has(code) ? undefined : (nearestCode(code, items.keys()) ?? nearestCode(code, base.keys()));
 }
 
 function whyNot(plan: Plan, code: string): string {
   if (plan.base.has(code)) return `${code} is not sold in this store; set Sold to yes on the sheet Items`;
-  const near = nearestCode(code, plan.items.keys()) ?? nearestCode(code, plan.base.keys());
+  const near = nearCode(plan, code);
   return `there is no item ${code}${near ? `; did you mean ${near}?` : '; a new item needs a row on the sheet Items'}`;
 }

@@ -3,9 +3,9 @@ import type { CatalogProblem } from '../../../domain/catalog/check/catalog-probl
 import type { Documents } from '../../../domain/catalog/check/documents';
 import type { FabricColors } from '../../../domain/catalog/colors';
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { Json } from '../../../domain/catalog/draft';
 import type { ItemType } from '../../../domain/catalog/item-types';
 import { nearestText } from '../../../domain/nearest-text';
-import { documentText } from '../document-text';
 import type { LoadedCatalog } from '../load-catalog';
 import { BookError, type BookProblem } from './book';
 import { editsBetween, isSame, type PlannedEdit } from './edits-between';
@@ -21,15 +21,25 @@ interface Origin {
 /** Keys and positions leading to a part of a document: `['items', 'PL420', 'sizes', 'Large']`. */
 export type JsonPath = readonly (string | number)[];
 
+/** Beyond this, an item's prices are one edit: thousands of single ones don't fit into a draft. */
+const MAX_SMALL_EDITS = 500;
+
 /** The documents with an import's changes, in memory. Remembers which cell a value came from. */
 export class PlannedChanges {
-  readonly #values = new Map<string, unknown>();
+  readonly #values = new Map<string, Json>();
   readonly #origins = new Map<string | undefined, Origin[]>();
 
   constructor(private readonly before: Documents) {}
 
   get edits(): readonly PlannedEdit[] {
-    return [...this.#values].flatMap(([file, value]) => editsBetween(file, JSON.parse(this.#textOf(file)), value));
+    const edits = this.#edits([]);
+    return edits.length <= MAX_SMALL_EDITS ? edits : this.#edits(['sizes', 'discount']);
+  }
+
+  #edits(whole: readonly string[]): readonly PlannedEdit[] {
+    return [...this.#values].flatMap(([file, value]) =>
+      editsBetween(file, JSON.parse(this.#textOf(file)), value, whole),
+    );
   }
 
   /** Documents without a change keep their texts. */
@@ -79,6 +89,10 @@ export class PlannedChanges {
   }
 }
 
+function documentText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
 /** A customer's workbook, or the base catalog's, which all customers share. */
 export type Target = 'base' | CustomerKey;
 
@@ -92,6 +106,8 @@ export interface Plan {
   readonly changes: PlannedChanges;
   readonly cells: CellReader;
   readonly report: ReportRow;
+  /** Whether the person may change what all customers share. */
+  readonly mayShare: boolean;
   /** Items that this import adds to the base catalog. */
   readonly added: Map<string, ItemType>;
   /** Codes of items that the target no longer sells or has. */
@@ -123,8 +139,15 @@ export function setOwn(plan: Plan, code: string, field: keyof CatalogItem, now: 
   plan.changes.set(file, [...path, field], isSame(usual, wanted) ? undefined : wanted);
 }
 
-export function reportCell(report: ReportRow, { sheet, number }: Row, column: string, message: string): undefined {
-  report({ sheet, row: number, column, message });
+/** @param meant what was probably meant to be in the cell */
+export function reportCell(
+  report: ReportRow,
+  { sheet, number }: Row,
+  column: string,
+  message: string,
+  meant?: string,
+): undefined {
+  report({ sheet, row: number, column, message, ...(meant === undefined ? {} : { meant }) });
 }
 
 /** The cell asks to remove the row. */

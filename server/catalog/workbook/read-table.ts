@@ -90,7 +90,7 @@ function isFilled(cell: Cell | undefined): boolean {
 }
 
 /** "A" for the first column, "AA" for the 27th. */
-function letters(index: number): string {
+export function letters(index: number): string {
   const rest = Math.floor(index / 26) - 1;
   return (rest >= 0 ? letters(rest) : '') + String.fromCharCode(65 + (index % 26));
 }

@@ -4,6 +4,7 @@ import readXlsx from 'read-excel-file/universal';
 import writeXlsx, { type CellObject, type Sheet as SheetToWrite } from 'write-excel-file/node';
 import { luminance } from '../../../domain/catalog/colors';
 import { cellText } from '../../../domain/csv';
+import { MAX_WORKBOOK_BYTES } from '../../../domain/wire/workbook';
 import { BookError, type Cell, type Sheet } from './book';
 
 /** @param name of the file, for messages. @throws BookError */
@@ -24,13 +25,34 @@ function textOf(name: string, content: Uint8Array): string {
 
 /** @throws BookError if it isn't a workbook, or is too large */
 export async function readWorkbook(content: Buffer): Promise<readonly Sheet[]> {
+  checkFormat(content);
   checkZip(content);
   try {
     const bytes = new Uint8Array(content).buffer;
     const sheets = await readXlsx(bytes);
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Cell[][] }));
-  } catch (error) {
-    throw new BookError(`The workbook cannot be read: ${error instanceof Error ? error.message : error}`);
+  } catch {
+    throw new BookError(BROKEN);
+  }
+}
+
+/** Of Excel before 2007, and of workbooks with a password. */
+const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument';
+
+/** Says what to do about files that people take for a workbook. @throws BookError */
+function checkFormat(content: Buffer): void {
+  if (content.length === 0) throw new BookError('The file is empty.');
+  if (content.subarray(0, 4).equals(OLD_EXCEL)) {
+    throw new BookError(
+      content.includes(ENCRYPTED)
+        ? 'The workbook has a password. Save it without one, and upload it again.'
+        : 'This is a workbook of an old Excel (.xls). Save it as an Excel workbook (.xlsx).',
+    );
+  }
+  if (content.subarray(0, 100).includes(OPEN_DOCUMENT)) {
+    throw new BookError('This is an OpenDocument file (.ods). Save it as an Excel workbook (.xlsx).');
   }
 }
 
@@ -73,8 +95,8 @@ function swatchOf(value: string): CellObject {
 }
 
 /** Packed and unpacked: a catalog of thousands of items takes a few megabytes. */
-export const MAX_PACKED_BYTES = 10 * 1024 * 1024;
-const MAX_UNPACKED_BYTES = 40 * 1024 * 1024;
+export const MAX_PACKED_BYTES = MAX_WORKBOOK_BYTES;
+const MAX_UNPACKED_BYTES = 60 * 1024 * 1024;
 const MAX_FILES = 1000;
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -88,19 +110,35 @@ const DEFLATED = 8;
 function checkZip(content: Buffer): void {
   if (content.length > MAX_PACKED_BYTES) throw new BookError(TOO_LARGE);
   let left = MAX_UNPACKED_BYTES;
-  for (const { data, method, claimed } of entriesOf(content)) {
+  for (const { data, name, method, claimed } of entriesOf(content)) {
+    const unpacked = method === DEFLATED ? unpackedFrom(data, left) : data;
     // Readers may reserve as much as the file claims.
-    left -= Math.max(claimed, method === DEFLATED ? sizeOf(data, left) : data.length);
+    left -= Math.max(claimed, unpacked.length);
     if (left < 0) throw new BookError(TOO_LARGE);
+    if (unpacked.includes('<!DOCTYPE')) throw new BookError(BROKEN);
+    if (name.startsWith('xl/worksheets/')) checkCells(unpacked);
   }
+}
+
+/** Sheets of a catalog have at most 20 columns. */
+const FAR_COLUMN = /<c\s[^>]*?\br="([A-Z]{3,}\d+)"[^>]*(?<!\/)>/;
+const MAX_CELLS = 800_000;
+
+/** A cell far out takes the memory of all cells up to there. @throws BookError */
+function checkCells(sheet: Buffer): void {
+  let cells = 0;
+  for (let at = sheet.indexOf('<c '); at >= 0; at = sheet.indexOf('<c ', at + 3)) cells += 1;
+  if (cells > MAX_CELLS) throw new BookError(TOO_LARGE);
+  const [, far] = FAR_COLUMN.exec(sheet.toString('latin1')) ?? [];
+  if (far) throw new BookError(`A sheet has cells far out to the right, at ${far}. Remove them.`);
 }
 
 const TOO_LARGE = `The workbook is too large: packed it can have ${MAX_PACKED_BYTES >> 20} MB, and unpacked ${MAX_UNPACKED_BYTES >> 20} MB. Remove pictures, other sheets and empty rows.`;
 const BROKEN = 'The file is no workbook (xlsx), or it is damaged. Save it again as an Excel workbook (.xlsx).';
 
-function sizeOf(data: Buffer, most: number): number {
+function unpackedFrom(data: Buffer, most: number): Buffer {
   try {
-    return inflateRawSync(data, { maxOutputLength: Math.max(most, 1) }).length;
+    return inflateRawSync(data, { maxOutputLength: Math.max(most, 1) });
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw new BookError(isTooLarge ? TOO_LARGE : BROKEN);
@@ -108,6 +146,7 @@ function sizeOf(data: Buffer, most: number): number {
 }
 
 interface Entry {
+  readonly name: string;
   readonly data: Buffer;
   readonly method: number;
   readonly claimed: number;
@@ -126,7 +165,8 @@ function* entriesOf(content: Buffer): Generator<Entry> {
     if (start + 30 > content.length) throw new BookError(BROKEN);
     const from = start + 30 + content.readUInt16LE(start + 26) + content.readUInt16LE(start + 28);
     const data = content.subarray(from, from + content.readUInt32LE(at + 20));
-    yield { data, method: content.readUInt16LE(at + 10), claimed: content.readUInt32LE(at + 24) };
+    const name = content.toString('latin1', at + 46, at + 46 + content.readUInt16LE(at + 28));
+    yield { name, data, method: content.readUInt16LE(at + 10), claimed: content.readUInt32LE(at + 24) };
     at += 46 + content.readUInt16LE(at + 28) + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
   }
 }

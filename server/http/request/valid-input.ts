@@ -46,12 +46,34 @@ function readJson(maxBytes: number, tooLarge = ORDER_TOO_LARGE) {
   };
 }
 
+/** For what is said about a file in front of it. */
+const MAX_HEAD = 256 * 1024;
+
+/** Reads a file behind a line of JSON, which `withBody` validates. */
+export function uploadedFile(maxBytes: number, tooLarge: string) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    requirePlain(ctx);
+    const bytes = await readBytes(ctx, maxBytes + MAX_HEAD, tooLarge);
+    const end = bytes.subarray(0, MAX_HEAD).indexOf('\n');
+    const head = bytes.subarray(0, Math.max(end, 0));
+    if (end < 0 || !isPlainEnough(head)) throw notJson();
+    if (bytes.length - end - 1 > maxBytes) throw refusal('too_large', tooLarge);
+    ctx.state.body = parsed(head.toString());
+    ctx.state.file = bytes.subarray(end + 1);
+    await next();
+  };
+}
+
 /** @throws RefusalError 415. Nothing is decompressed: a few bytes can unpack to megabytes. */
-function requireJson(ctx: Context): void {
+function requirePlain(ctx: Context): void {
   const encoding = ctx.get('Content-Encoding').toLowerCase();
   if (encoding !== '' && encoding !== 'identity') {
     throw unsupported('Send the request without compression (no Content-Encoding header).');
   }
+}
+
+function requireJson(ctx: Context): void {
+  requirePlain(ctx);
   if (!ctx.is('json')) throw unsupported('The request must carry JSON (Content-Type: application/json).');
 }
 
@@ -166,6 +188,8 @@ export interface RequestState {
   /** Both are set by `readJson`. */
   body: unknown;
   rawBody: string;
+  /** Set by `uploadedFile`. */
+  file: Buffer;
   route?: 'page' | 'file';
   isShared?: boolean;
   /** The code of the error that the response carries. */

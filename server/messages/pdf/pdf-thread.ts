@@ -198,4 +198,6 @@ function writeFeet(doc: Document, { foot, heading }: PdfOrder): void {
 /** Entry of the thread that writes one PDF. Its opener gets what it throws. */
 const { order, fonts }: PdfRequest = workerData;
 const font = (weight: string) => readFileSync(join(fonts, `archivo-${weight}.ttf`));
-void writePdf(order, { regular: font('regular'), bold: font('bold') }).then((bytes) => parentPort?.postMessage(bytes));
+void writePdf(order, { regular: font('regular'), bold: font('bold') }).then((result) =>
+  parentPort?.postMessage({ result }),
+);

@@ -7,8 +7,9 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(re
 export const serverBundle = {
   entryPoints: {
     server: 'server/main.ts',
-    // The server starts the process that draws from the file next to it.
+    // The server starts the process that draws, and the thread that reads workbooks, from the files next to it.
     'drawing-process': 'server/catalog/pictures/drawing-process.ts',
+    'workbook-thread': 'server/catalog/workbook/workbook-thread.ts',
     // Operators' commands, which must work without development dependencies.
     backup: 'server/scripts/backup/backup.ts',
     restore: 'server/scripts/backup/restore.ts',

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import type { Documents } from '../../../domain/catalog/check/documents';
-import { compareCatalogs } from '../../../domain/catalog/difference/compare-catalogs';
-import { readCatalog } from '../../catalog/load-catalog';
+import { type LoadedFolder, readCatalog, readWithProblems } from '../../catalog/load-catalog';
 import { BookError, type BookProblem, problemText } from '../../catalog/workbook/book';
+import { compareCatalogs } from '../../catalog/workbook/compare-catalogs';
 import { differenceText, summaryOf } from '../../catalog/workbook/difference-text';
 import { exportBook } from '../../catalog/workbook/export-book';
 import type { Overlap } from '../../catalog/workbook/merge-sheets';
 import { targetOf } from '../../catalog/workbook/plan';
-import { planWorkbook } from '../../catalog/workbook/plan-workbook';
+import { aboutWorkbook, planWorkbook } from '../../catalog/workbook/plan-workbook';
 import type { Database } from '../../db/database';
 import { readRevision } from '../../db/documents';
 import { readBook, writeBook } from './book-files';
@@ -30,8 +30,11 @@ export async function exportCatalog(db: Database, name: string, file: string): P
 export async function importCatalog(db: Database, name: string, file: string, consent: Consent): Promise<void> {
   const before = await newestCatalog(db);
   const target = targetOf(name, before.catalog);
-  const plan = await planWorkbook(target, await readBook(file), before, (revision) => readRevision(db.read, revision));
-  if (plan.kind === 'refused') throw new BookError(REFUSED, plan.problems);
+  const sheets = await readBook(file);
+  const { revision: then = before.revision } = aboutWorkbook(sheets);
+  const exported = then < before.revision ? await catalogAt(db, then) : undefined;
+  const plan = planWorkbook(target, sheets, { ...before, problems: [] }, exported);
+  if (plan.problems.length > 0) throw new BookError(REFUSED, plan.problems);
   const { lines, summary, flagged } = differenceText(target, compareCatalogs(before, plan.after), plan.after.catalog);
   const notes = [...plan.ignored, ...plan.overlaps.map(overlapProblem)].map((problem) => `! ${problemText(problem)}`);
   process.stdout.write(`${[...lines, ...notes, `${summary}.`].join('\n')}\n`);
@@ -45,6 +48,12 @@ export async function importCatalog(db: Database, name: string, file: string, co
     plan.after.documents,
   );
   process.stdout.write(`Revision ${revision} is in use within seconds. The office undoes it, under Publish.\n`);
+}
+
+/** Without what this release can't read of it. */
+async function catalogAt(db: Database, revision: number): Promise<LoadedFolder | undefined> {
+  const documents = await readRevision(db.read, revision);
+  return documents.size === 0 ? undefined : { documents, catalog: readWithProblems(documents).catalog };
 }
 
 function overlapProblem({ now, ...place }: Overlap): BookProblem {

@@ -12,6 +12,7 @@ import * as orderSchema from '../../../domain/wire/order-schema';
 import * as reports from '../../../domain/wire/reports';
 import * as schemas from '../../../domain/wire/schemas';
 import * as today from '../../../domain/wire/today';
+import * as workbook from '../../../domain/wire/workbook';
 
 /** The parts of a schema that this test reads; each has its kind and its components. */
 interface Part {
@@ -75,6 +76,7 @@ const ALL = Object.entries({
   ...clientErrorBody,
   ...devices,
   ...today,
+  ...workbook,
   ...catalog,
   ...editSchemas,
   ...office,

@@ -64,7 +64,7 @@ export async function workbookOf(
 }
 
 export function plan(dataDir: string, target: Target, sheets: readonly Sheet[]): ImportPlan {
-  return planImport(target, sheets, loadFolder(dataDir));
+  return planImport(target, sheets, { ...loadFolder(dataDir), problems: [] });
 }
 
 /** Sets a cell of the row whose first cells are these. */
@@ -77,7 +77,6 @@ export function setCell(rows: Cell[][], start: readonly Cell[], column: string, 
 
 /** "Prices, row 3, Price: …" */
 export function refusals(result: ImportPlan): readonly string[] {
-  if (result.kind !== 'refused') return [];
   return result.problems.map(
     ({ sheet, row, column, message }) =>
       `${[sheet, row && `row ${row}`, column].filter(Boolean).join(', ')}: ${message}`,
