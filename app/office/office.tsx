@@ -24,6 +24,11 @@ import { WelcomeScreen } from './sign-in/welcome-screen';
 const OrdersScreen = lazy(async () => ({ default: (await import('./orders/orders-screen')).OrdersScreen }));
 const ItemsScreen = lazy(async () => ({ default: (await import('./items/items-screen')).ItemsScreen }));
 const ItemScreen = lazy(async () => ({ default: (await import('./items/item-screen')).ItemScreen }));
+const CustomersScreen = lazy(async () => ({ default: (await import('./customers/customers-screen')).CustomersScreen }));
+const CustomerScreen = lazy(async () => ({ default: (await import('./customers/customer-screen')).CustomerScreen }));
+const NewCustomerScreen = lazy(async () => ({
+  default: (await import('./customers/new-customer-screen')).NewCustomerScreen,
+}));
 const ColorsScreen = lazy(async () => ({ default: (await import('./colors/colors-screen')).ColorsScreen }));
 const ReportsScreen = lazy(async () => ({ default: (await import('./reports/reports-screen')).ReportsScreen }));
 const TodayScreen = lazy(async () => ({ default: (await import('./today/today-screen')).TodayScreen }));
@@ -135,6 +140,9 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
             <Route path="/secrets" element={<SecretsScreen />} />
             <Route path="/items" element={<ItemsScreen />} />
             <Route path="/items/:code" element={<ItemScreen />} />
+            <Route path="/customers" element={<CustomersScreen />} />
+            <Route path="/customers/new" element={<NewCustomerScreen />} />
+            <Route path="/customers/:key" element={<CustomerScreen />} />
             <Route path="/colors" element={<ColorsScreen />} />
             <Route path="/people/:id?" element={<PeopleScreen />} />
             <Route path="/activity" element={<ActivityScreen />} />

@@ -7,8 +7,8 @@ const RESERVED: readonly string[] = [
   ...['v1', 'office', 'assets', 'images', 'manifest', 'screenshots', 'healthz', 'readyz', 'metrics', 'admin', 'login'],
   ...['www', 'com', 'net', 'org', 'example', 'localhost', 'local', 'test', 'staging'],
   ...['store', 'stores', 'shop', 'app', 'api', 'mail'],
-  // The base catalog's workbook, and what every object has.
-  ...['base', 'constructor'],
+  // The base catalog's workbook, what every object has, and the office's screen for a new one.
+  ...['base', 'constructor', 'new'],
 ];
 
 /** Why a customer can't have this key, as a sentence; undefined if it can. */

@@ -1,0 +1,187 @@
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { routePrefixOf } from '../../../domain/address/storefront';
+import { valueAt } from '../../../domain/catalog/draft';
+import { countOf } from '../../../domain/count-of';
+import { isAllowed } from '../../../domain/people/roles';
+import { DialogChoice, SmallDialog } from '../../components/small-dialog';
+import { type Catalog, PublishLink, SavingNote, useCatalog } from '../catalog/catalog-data';
+import { Problem, TextButton } from '../catalog/field-notes';
+import { customerDocument, textOf, titleOf } from '../items/item-list';
+import { ItemPanel } from '../items/item-panel';
+import { DenseButton, LoadedContent, OfficeScreen, Panel, Tag } from '../layout/parts';
+import { useOffice } from '../session/office-context';
+import { BrandPanel } from './brand-panel';
+import { CodesPanel } from './codes-panel';
+import { customerIn } from './customers-screen';
+import { BooksPanel, ContactsPanel, LogosPanel, SettingsPanel } from './settings-panels';
+import { StoresPanel } from './stores-panel';
+
+/** Everything about one customer but its items, which are on Items. */
+export function CustomerScreen() {
+  const { key = '' } = useParams();
+  const [catalog, reload] = useCatalog();
+  const loaded = catalog.kind === 'loaded' ? catalog.value : undefined;
+  const document = customerDocument(key);
+  const edits = loaded?.state.edits.filter((edit) => edit.document === document) ?? [];
+  return (
+    <OfficeScreen
+      title={loaded ? titleOf(loaded.documents, key) : key}
+      lead={
+        <Link
+          to="/customers"
+          aria-label="Customers"
+          className="dense grid w-11 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 pointer-fine:w-9"
+        >
+          <ArrowLeft aria-hidden size={18} />
+        </Link>
+      }
+      note={
+        <span className="flex flex-wrap items-center gap-2.5">
+          {edits.length > 0 && <Tag>Draft, {countOf(edits.length, 'change')}</Tag>}
+          {loaded && <SavingNote saving={loaded.saving} />}
+        </span>
+      }
+      tools={loaded && <PublishLink catalog={loaded} />}
+    >
+      <LoadedContent loaded={catalog} onRetry={() => void reload()}>
+        {(value) =>
+          value.documents[document] ? (
+            <CustomerPage key={key} catalog={value} customer={key} />
+          ) : (
+            <Panel className="p-5">
+              <p>There’s no customer {key}, or your roles don’t include it.</p>
+            </Panel>
+          )
+        }
+      </LoadedContent>
+    </OfficeScreen>
+  );
+}
+
+export interface CustomerProps {
+  readonly catalog: Catalog;
+  readonly customer: string;
+}
+
+function CustomerPage({ catalog, customer }: CustomerProps) {
+  const { grants } = useOffice().me.person;
+  const isPublished = catalog.published[customerDocument(customer)] !== undefined;
+  return (
+    <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5 xl:order-last">
+        <AddressPanel catalog={catalog} customer={customer} isPublished={isPublished} />
+        <BrandPanel catalog={catalog} customer={customer} />
+        {isPublished && isAllowed(grants, 'secrets.change') && <CodesPanel customer={customer} />}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
+        <WholeProblems catalog={catalog} customer={customer} />
+        <StoresPanel catalog={catalog} customer={customer} />
+        <ContactsPanel catalog={catalog} customer={customer} />
+        <LogosPanel catalog={catalog} customer={customer} />
+        <SettingsPanel catalog={catalog} customer={customer} />
+        <BooksPanel catalog={catalog} customer={customer} />
+      </div>
+    </div>
+  );
+}
+
+/** Mistakes that no field shows. */
+function WholeProblems({ catalog, customer }: CustomerProps) {
+  const file = customerDocument(customer);
+  const problems = catalog.problems.filter((problem) => problem.file === file && (!problem.field || problem.item));
+  if (problems.length === 0) return null;
+  return (
+    <Panel className="grid gap-1.5 p-4 text-label">
+      {problems.slice(0, 10).map(({ item, field, message }) => (
+        <Problem key={`${item} ${field} ${message}`}>
+          {item && `${item}: `}
+          {message}
+        </Problem>
+      ))}
+    </Panel>
+  );
+}
+
+function AddressPanel({ catalog, customer, isPublished }: CustomerProps & { readonly isPublished: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const place = { document: customerDocument(customer), pointer: ['closed'] };
+  const isClosed = valueAt(catalog.documents, place) === true;
+  const wasClosed = valueAt(catalog.published, place) === true;
+  const mayChange = catalog.mayChange(place.document);
+  const title = textOf(customerIn(catalog.documents, customer).title);
+  const path = routePrefixOf(customer);
+
+  function set(closed: boolean): void {
+    setAsking(false);
+    catalog.change({ ...place, value: closed ? true : null });
+    catalog.flush();
+  }
+
+  return (
+    <ItemPanel
+      title="Address"
+      note={<Tag>{!isPublished ? 'Opens once it’s published' : wasClosed ? 'Closed' : 'Open'}</Tag>}
+    >
+      <p className="text-ink-2">
+        {path ? (
+          <>
+            <b className="font-heading text-ink">{path}</b> on hosts of several stores, and hosts with “{customer}” in
+            their name.
+          </>
+        ) : (
+          <>Hosts with “{customer}” in their name.</>
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isPublished && <StoreLink path={path} customer={customer} />}
+        {!isPublished && mayChange && (
+          <TextButton onClick={() => catalog.change({ document: place.document, pointer: [], value: null })}>
+            Discard this new customer
+          </TextButton>
+        )}
+        {isPublished && mayChange && !isClosed && (
+          <DenseButton variant="danger-quiet" onClick={() => setAsking(true)}>
+            Close this store…
+          </DenseButton>
+        )}
+        {mayChange && isClosed && <DenseButton onClick={() => set(false)}>Reopen this store</DenseButton>}
+      </div>
+      {isClosed !== wasClosed && isPublished && (
+        <p className="mt-2 text-label text-send">{isClosed ? 'Closes' : 'Reopens'} once it’s published.</p>
+      )}
+      {isAsking && (
+        <SmallDialog title={`Close ${title}’s store?`} isOpen onClose={() => setAsking(false)}>
+          <ul className="mt-3 grid list-disc gap-2 pl-5">
+            <li>Nothing happens until you publish.</li>
+            <li>Its address then says that the store is closed. No orders can be placed.</li>
+            <li>Orders that wait on a device aren’t placed; the shopper reads why.</li>
+            <li>Placed orders stay: desk and reps work on them here as before.</li>
+            <li>It can be reopened at any time, with everything it has.</li>
+          </ul>
+          <DialogChoice stay="Keep it open" go="Close it" onStay={() => setAsking(false)} onGo={() => set(true)} />
+        </SmallDialog>
+      )}
+    </ItemPanel>
+  );
+}
+
+/** On this machine, the office is on the host of the stores. */
+function StoreLink({ path, customer }: { path: string; customer: string }) {
+  const { hostname, port, protocol } = window.location;
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (!isLocal) return null;
+  const href = path || `${protocol}//${customer}.localhost:${port}/`;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-center gap-1.5 font-heading text-send hover:underline pointer-coarse:min-h-11"
+    >
+      Open the store
+      <ExternalLink aria-hidden size={15} />
+    </a>
+  );
+}

@@ -1,0 +1,170 @@
+import { Plus, Search } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { routePrefixOf } from '../../../domain/address/storefront';
+import { isObject, type Json, type JsonDocuments, type JsonObject } from '../../../domain/catalog/draft';
+import { countOf } from '../../../domain/count-of';
+import { buttonClasses } from '../../components/button';
+import { useGradually } from '../../components/use-gradually';
+import { type Catalog, PublishLink, SavingNote, useCatalog } from '../catalog/catalog-data';
+import { brandOf, customerDocument, customersOf, textOf, titleOf } from '../items/item-list';
+import { CustomerMark, INPUT, LoadedContent, OfficeScreen, Panel, Tag } from '../layout/parts';
+
+/** Whoever may change any customer's document may add one. */
+const ANY = customerDocument('any');
+
+/** All customers that the person may see, by title. */
+export function CustomersScreen() {
+  const [catalog, reload] = useCatalog();
+  const loaded = catalog.kind === 'loaded' ? catalog.value : undefined;
+  return (
+    <OfficeScreen
+      title="Customers"
+      note={loaded && <SavingNote saving={loaded.saving} />}
+      tools={
+        loaded && (
+          <>
+            {loaded.mayChange(ANY) && (
+              <Link to="/customers/new" className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}>
+                <Plus aria-hidden size={16} />
+                New customer
+              </Link>
+            )}
+            <PublishLink catalog={loaded} />
+          </>
+        )
+      }
+    >
+      <LoadedContent loaded={catalog} onRetry={() => void reload()}>
+        {(value) => <CustomerList catalog={value} />}
+      </LoadedContent>
+    </OfficeScreen>
+  );
+}
+
+/** As many as fill the largest screen. */
+const FIRST = 30;
+
+function CustomerList({ catalog }: { catalog: Catalog }) {
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('q') ?? '';
+  const sought = useDeferredValue(typed.trim().toLowerCase());
+  const all = useMemo(() => listCustomers(catalog), [catalog]);
+  const found = all.filter(({ key, title, stores }) =>
+    [key, title, ...stores].some((text) => text.toLowerCase().includes(sought)),
+  );
+  const rows = useGradually(found, FIRST);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
+        <div className="relative w-70 max-sm:w-full">
+          <Search
+            aria-hidden
+            size={16}
+            strokeWidth={1.75}
+            className="pointer-events-none absolute inset-y-0 left-3 my-auto"
+          />
+          <input
+            type="search"
+            aria-label="Search customers"
+            placeholder="Customer or store"
+            value={typed}
+            onChange={({ target }) => setParams(target.value ? { q: target.value } : {}, { replace: true })}
+            className={`${INPUT} pl-9`}
+          />
+        </div>
+        <span aria-live="polite" className="text-label text-ink-2">
+          {countOf(found.length, 'customer')}
+        </span>
+      </div>
+      {rows.length > 0 ? (
+        <Panel className="overflow-clip">
+          <ul className="divide-y divide-line">
+            {rows.map((customer) => (
+              <CustomerRow key={customer.key} customer={customer} />
+            ))}
+          </ul>
+        </Panel>
+      ) : (
+        <Panel className="p-5">
+          <p>{all.length === 0 ? 'No customers yet.' : `No customer or store is called “${typed}”.`}</p>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface ListedCustomer {
+  readonly key: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly stores: readonly string[];
+  readonly items: number;
+  readonly reps: string;
+  readonly state: string;
+  readonly problems: number;
+}
+
+function listCustomers({ documents, published, problems, state }: Catalog): readonly ListedCustomer[] {
+  const edited = new Set(state.edits.map(({ document }) => document));
+  return customersOf(documents)
+    .map((key) => {
+      const file = customerDocument(key);
+      const customer = customerIn(documents, key);
+      return {
+        key,
+        title: titleOf(documents, key),
+        brand: brandOf(documents, key),
+        stores: keysOf(customer.stores),
+        items: keysOf(customer.items).length,
+        reps: (Array.isArray(customer.account_reps) ? customer.account_reps : [])
+          .map((rep: Json) => (isObject(rep) ? textOf(rep.name) : ''))
+          .filter(Boolean)
+          .join(', '),
+        state: stateOf(customer, published[file] !== undefined, edited.has(file)),
+        problems: problems.filter((problem) => problem.file === file).length,
+      };
+    })
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+}
+
+export function customerIn(documents: JsonDocuments, key: string): JsonObject {
+  const document = documents[customerDocument(key)] ?? null;
+  return isObject(document) ? document : {};
+}
+
+function keysOf(value: Json | undefined): readonly string[] {
+  return value !== undefined && isObject(value) ? Object.keys(value) : [];
+}
+
+function stateOf({ closed }: JsonObject, isPublished: boolean, isEdited: boolean): string {
+  if (!isPublished) return 'New in the draft';
+  return `${closed === true ? 'Closed' : 'Open'}${isEdited ? ', changed in the draft' : ''}`;
+}
+
+function CustomerRow({ customer }: { customer: ListedCustomer }) {
+  const { key, title, brand, stores, items, reps, state, problems } = customer;
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-surface-2 lg:grid-cols-[minmax(0,1.4fr)_6rem_6rem_minmax(0,1.2fr)_13rem]">
+      <span className="flex min-w-0 items-center gap-2.5">
+        <CustomerMark color={brand} />
+        <span className="min-w-0">
+          <Link
+            to={`/customers/${key}`}
+            className="block truncate font-heading before:absolute before:inset-0 focus-visible:outline-none focus-visible:before:rounded-control focus-visible:before:outline-2 focus-visible:before:-outline-offset-2"
+          >
+            {title}
+          </Link>
+          <span className="block truncate text-label text-ink-3">{routePrefixOf(key) || 'on its own hosts'}</span>
+        </span>
+      </span>
+      <span className="text-right text-label whitespace-nowrap lg:text-left">{countOf(stores.length, 'store')}</span>
+      <span className="text-label whitespace-nowrap text-ink-2 max-lg:pl-5">{countOf(items, 'item')}</span>
+      <span className="truncate text-label text-ink-2 max-lg:hidden">{reps}</span>
+      <span className="flex flex-wrap justify-end gap-1.5 lg:justify-start">
+        <Tag>{state}</Tag>
+        {problems > 0 && <span className="text-label font-note text-err">{countOf(problems, 'mistake')}</span>}
+      </span>
+    </li>
+  );
+}

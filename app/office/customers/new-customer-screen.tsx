@@ -1,0 +1,225 @@
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { keyProblem } from '../../../domain/catalog/check/customer-keys';
+import { contrastOf, MIN_CONTRAST } from '../../../domain/catalog/colors';
+import { isShipped } from '../../../domain/catalog/customer';
+import { customerFromTemplate, type NewCustomer } from '../../../domain/catalog/customer-template';
+import { isObject } from '../../../domain/catalog/draft';
+import { parseStores } from '../../../domain/catalog/store-list';
+import { countOf } from '../../../domain/count-of';
+import { Button } from '../../components/button';
+import { type Catalog, useCatalog } from '../catalog/catalog-data';
+import { customerDocument, customersOf, textOf, titleOf } from '../items/item-list';
+import { ItemPanel } from '../items/item-panel';
+import { Choice, Field, LoadedContent, OfficeScreen } from '../layout/parts';
+import { BrandColor, LogoField } from './brand-panel';
+import { customerIn } from './customers-screen';
+import { PastedStores } from './stores-panel';
+
+/** A customer like another one, in the draft: it opens once it's published. */
+export function NewCustomerScreen() {
+  const [catalog, reload] = useCatalog();
+  return (
+    <OfficeScreen
+      title="New customer"
+      lead={
+        <Link
+          to="/customers"
+          aria-label="Customers"
+          className="dense grid w-11 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 pointer-fine:w-9"
+        >
+          <ArrowLeft aria-hidden size={18} />
+        </Link>
+      }
+    >
+      <LoadedContent loaded={catalog} onRetry={() => void reload()}>
+        {(value) => <NewCustomerForm catalog={value} />}
+      </LoadedContent>
+    </OfficeScreen>
+  );
+}
+
+const ITEMS: readonly (readonly [NewCustomer['items'], string])[] = [
+  ['base prices', 'Its items, at the prices of all customers'],
+  ['own prices', 'Its items, with its own prices'],
+  ['none', 'No items'],
+];
+
+const DARK_GREEN = '#17463a';
+
+function NewCustomerForm({ catalog }: { catalog: Catalog }) {
+  const { documents } = catalog;
+  const navigate = useNavigate();
+  const [template, setTemplate] = useState('');
+  const [items, setItems] = useState<NewCustomer['items']>('base prices');
+  const [title, setTitle] = useState('');
+  const [typedKey, setTypedKey] = useState<string>();
+  const [brand, setBrand] = useState(DARK_GREEN);
+  const [logo, setLogo] = useState('');
+  const [storeText, setStoreText] = useState('');
+  const [rep, setRep] = useState({ name: '', phone: '', email: '' });
+  const [orderDesk, setOrderDesk] = useState('');
+  const [isAsked, setAsked] = useState(false);
+
+  const key = typedKey ?? suggestedKey(title);
+  const stores = parseStores(storeText, [], key);
+  const templates = customersOf(documents)
+    .map((each) => [each, titleOf(documents, each)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other));
+  const errors = {
+    title: titleError(title, documents),
+    key: isObject(documents[customerDocument(key)] ?? null)
+      ? `${titleOf(documents, key)} has this address already.`
+      : isShipped(key)
+        ? undefined
+        : sentence(keyProblem(key)),
+    brand: contrastOf(brand, '#ffffff') < MIN_CONTRAST ? 'The brand color is too light for white text.' : undefined,
+    stores:
+      stores.length === 0
+        ? 'Enter at least one store.'
+        : stores.some(({ problem }) => problem)
+          ? 'Correct the lines with mistakes, or remove them.'
+          : undefined,
+    repName: rep.name.trim() === '' ? 'Enter the name that shoppers see.' : undefined,
+    repPhone: /^\d{3}-\d{3}-\d{4}$/.test(rep.phone.trim()) ? undefined : 'Enter a phone number like 404-555-0142.',
+  };
+  const shown = (field: keyof typeof errors, isTyped: boolean) => (isAsked || isTyped ? errors[field] : undefined);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    setAsked(true);
+    if (Object.values(errors).some(Boolean)) {
+      // The first field that says what's wrong.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
+      return;
+    }
+    const wanted: NewCustomer = {
+      ...{ key, brand, logo, stores, items },
+      title: title.trim(),
+      reps: [{ name: rep.name.trim(), phone: rep.phone.trim(), email: rep.email.trim() }],
+      orderDesk: orderDesk.trim(),
+    };
+    const value = customerFromTemplate(wanted, template ? customerIn(documents, template) : undefined);
+    catalog.change({ document: customerDocument(key), pointer: [], value });
+    catalog.flush();
+    void navigate(`/customers/${key}`);
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid max-w-220 gap-3.5">
+      <ItemPanel title="Like which customer?" note="Settings, logos, and flip-books come from it">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Choice
+            label="Template"
+            value={template}
+            options={[['', 'None: start empty'], ...templates]}
+            onChange={setTemplate}
+          />
+          {template && (
+            <Choice
+              label="What it sells"
+              value={items}
+              options={ITEMS}
+              onChange={(next) => setItems(next as NewCustomer['items'])}
+            />
+          )}
+        </div>
+      </ItemPanel>
+      <ItemPanel title="Name and address">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field
+            label="Name"
+            placeholder="Hartford Group"
+            value={title}
+            maxLength={60}
+            error={shown('title', title.trim() !== '')}
+            onChange={setTitle}
+          />
+          <Field
+            label="Word in its addresses"
+            value={key}
+            maxLength={30}
+            spellCheck={false}
+            autoCapitalize="none"
+            error={shown('key', key !== '')}
+            onChange={(text) => setTypedKey(text.toLowerCase())}
+          />
+        </div>
+        <p className="mt-2 text-label text-ink-2">
+          {key && !errors.key
+            ? `Opens at /${key} on hosts of several stores, and on hosts such as ${key}.example.com. It can’t be changed later.`
+            : 'Lowercase letters and digits. It can’t be changed later.'}
+        </p>
+      </ItemPanel>
+      <ItemPanel title="Brand">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <BrandColor value={brand} onChange={setBrand} />
+          <LogoField file={logo} isPublished={false} onChange={setLogo} />
+        </div>
+      </ItemPanel>
+      <ItemPanel title="Stores" note={stores.length > 0 && countOf(stores.length, 'line')}>
+        <div className="grid gap-3">
+          <PastedStores text={storeText} pasted={stores} onChange={setStoreText} error={shown('stores', false)} />
+        </div>
+      </ItemPanel>
+      <ItemPanel title="Account rep and order desk" note="A second rep can be added later">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field
+            label="Rep’s name"
+            value={rep.name}
+            maxLength={60}
+            error={shown('repName', false)}
+            onChange={(name) => setRep({ ...rep, name })}
+          />
+          <Field
+            label="Phone"
+            placeholder="404-555-0142"
+            value={rep.phone}
+            maxLength={20}
+            error={shown('repPhone', rep.phone.length >= 12)}
+            onChange={(phone) => setRep({ ...rep, phone })}
+          />
+          <Field
+            label="Rep’s mail address (optional)"
+            value={rep.email}
+            maxLength={200}
+            onChange={(email) => setRep({ ...rep, email })}
+          />
+          <Field
+            label="Order desk’s mail address (optional)"
+            value={orderDesk}
+            maxLength={200}
+            onChange={setOrderDesk}
+          />
+        </div>
+      </ItemPanel>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="dark">
+          Add to the draft
+        </Button>
+        <span className="text-label text-ink-2">
+          It opens once you publish. Then set its order code and the group’s password.
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** "Hartford Auto Group" is "hartford". */
+function suggestedKey(title: string): string {
+  const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const [first = '', second = ''] = words;
+  return first.length >= 3 ? first.slice(0, 30) : (first + second).slice(0, 30);
+}
+
+function titleError(title: string, documents: Catalog['documents']): string | undefined {
+  const trimmed = title.trim();
+  if (trimmed === '') return 'Enter the group’s name.';
+  const taken = customersOf(documents).some((key) => textOf(customerIn(documents, key).title) === trimmed);
+  return taken ? 'Another customer has this name.' : undefined;
+}
+
+function sentence(problem: string | undefined): string | undefined {
+  return problem && `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
+}
