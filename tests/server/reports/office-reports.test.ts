@@ -81,8 +81,12 @@ describe('GET /v1/office/report', () => {
     ['half a period before', 'from=2026-11-01&to=2026-11-02&before_from=2026-10-01'],
     ['a period before that overlaps', 'from=2026-11-01&to=2026-11-02&before_from=2026-10-01&before_to=2026-11-01'],
     ['a long period before', 'from=2026-11-01&to=2026-11-02&before_from=2020-10-01&before_to=2026-10-01'],
-    ['an unknown customer', 'from=2026-11-01&to=2026-11-02&customer=nobody'],
+    ['a name that no customer can have', 'from=2026-11-01&to=2026-11-02&customer=No%20body'],
   ])('refuses %s', async (_, query) => {
     expect((await owner.get(`/v1/office/report?${query}`)).status).toBe(422);
+  });
+
+  it('finds no unknown customer', async () => {
+    expect((await owner.get('/v1/office/report?from=2026-11-01&to=2026-11-02&customer=nobody')).status).toBe(404);
   });
 });
