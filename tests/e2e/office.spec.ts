@@ -177,6 +177,8 @@ for (const [width, height] of [
     }
     await page.getByRole('link', { name: 'Secrets' }).click();
     await expect(page.getByRole('button', { name: /^Replace the order code/ }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Secrets' })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await expectNoSeriousViolation(page);
   });

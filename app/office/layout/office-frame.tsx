@@ -13,8 +13,8 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { isAllowed, type Permission, ROLE_RULES } from '../../../domain/people/roles';
 import { signOut } from '../session/office-calls';
 import { useOffice, useOfficeAction } from '../session/office-context';
@@ -93,8 +93,19 @@ function Mark() {
 function Menu() {
   const pages = usePages();
   const hasCatalog = pages.some(({ group }) => group === 'Catalog');
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the menu is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is current then
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
-    <nav aria-label="Office" className="flex gap-0.5 overflow-x-auto px-2.5 max-md:pb-2 md:flex-1 md:flex-col md:py-3">
+    <nav
+      ref={menu}
+      aria-label="Office"
+      className="flex gap-0.5 overflow-x-auto px-2.5 max-md:pb-2 md:flex-1 md:flex-col md:py-3"
+    >
       {pages.map(({ path, name, Icon, group }, index) => (
         <Fragment key={path}>
           {hasCatalog && group && group !== pages[index - 1]?.group && (
