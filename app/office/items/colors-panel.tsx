@@ -5,25 +5,30 @@ import { type Edit, isSame, valueAt } from '../../../domain/catalog/draft';
 import { nearestText } from '../../../domain/nearest-text';
 import type { Catalog } from '../catalog/catalog-data';
 import { FieldNotes, Problem } from '../catalog/field-notes';
+import { PhotographNotes, PhotographTile } from '../catalog/photographs/photograph-tile';
+import { type Photographs, useDrop } from '../catalog/photographs/use-photographs';
 import { DenseButton, INPUT } from '../layout/parts';
-import { type DraftItem, photographCount } from './item-list';
+import type { DraftItem } from './item-list';
 import { ItemPanel } from './item-panel';
-import { ItemPicture } from './item-rows';
 
 interface ColorsPanelProps {
   readonly catalog: Catalog;
   readonly item: DraftItem;
   readonly problems: readonly string[];
+  readonly photographs: Photographs;
+  readonly chosen: string;
+  onChoose(color: string): void;
 }
 
 /** The item's colors in the order in which shoppers see them. */
-export function ColorsPanel({ catalog, item, problems }: ColorsPanelProps) {
+export function ColorsPanel({ catalog, item, problems, photographs, chosen, onChoose }: ColorsPanelProps) {
   const { code, document, colors, defaultColor } = item;
   const place = { document, pointer: [code, 'colors'] };
   const fabrics = catalog.read.colors;
   const mayChange = catalog.mayChange(document);
   const published = valueAt(catalog.published, { document, pointer: [code, 'colors'] });
   const before = Array.isArray(published) ? published : undefined;
+  const { isOver, handlers } = useDrop((files) => photographs.mayChange && photographs.add(files));
 
   function set(next: readonly string[], shownFirst = defaultColor): void {
     const twoTone = next.filter((color) => isTwoTone(color, fabrics));
@@ -44,7 +49,7 @@ export function ColorsPanel({ catalog, item, problems }: ColorsPanelProps) {
   return (
     <ItemPanel
       title="Colors"
-      note={`${photographCount(catalog.documents, item)} of ${colors.length} have a photograph`}
+      note={`${colors.filter((color) => photographs.of(color).hasPhotograph).length} of ${colors.length} have a photograph`}
       tools={
         mayChange && (
           <NewColor
@@ -56,18 +61,20 @@ export function ColorsPanel({ catalog, item, problems }: ColorsPanelProps) {
         )
       }
     >
-      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 xl:grid-cols-6">
+      <ul
+        {...handlers}
+        className={`grid grid-cols-2 gap-2.5 rounded-control sm:grid-cols-4 xl:grid-cols-6 ${isOver ? 'outline-2 outline-offset-4 outline-send outline-dashed' : ''}`}
+      >
         {colors.map((color, index) => (
           <li key={color} className="min-w-0">
-            <div
-              className={`relative overflow-hidden rounded-control border border-line bg-sunken ${color === defaultColor ? 'outline-2 outline-send' : ''}`}
-            >
-              <ItemPicture item={item} color={color} sizes="180px" className="aspect-square w-full" />
-              {before && !before.includes(color) && (
-                <span className="absolute top-1.5 left-1.5 rounded-thumb bg-send px-1.75 text-caption font-heading text-white">
-                  New
-                </span>
-              )}
+            <div className="relative">
+              <PhotographTile
+                photographs={photographs}
+                code={code}
+                color={color}
+                isChosen={color === chosen}
+                onChoose={() => onChoose(color)}
+              />
               {mayChange && colors.length > 1 && (
                 <span className="absolute top-1 right-1 rounded-thumb bg-surface/85">
                   <ColorButton label={`Remove ${color}`} onClick={() => set(colors.filter((other) => other !== color))}>
@@ -79,6 +86,7 @@ export function ColorsPanel({ catalog, item, problems }: ColorsPanelProps) {
             <p className="mt-1.5 flex items-center gap-2 font-note">
               <Swatch color={color} fabrics={fabrics} />
               <span className="truncate">{color}</span>
+              {before && !before.includes(color) && <span className="text-label text-send">New</span>}
             </p>
             {mayChange && (
               <div className="flex items-center text-ink-2">
@@ -111,6 +119,7 @@ export function ColorsPanel({ catalog, item, problems }: ColorsPanelProps) {
           </li>
         ))}
       </ul>
+      <PhotographNotes photographs={photographs} colors={colors} />
       <FieldNotes catalog={catalog} place={place} problems={problems} />
     </ItemPanel>
   );

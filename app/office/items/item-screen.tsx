@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type DraftEdit, type Place, valueAt } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, type ItemType, isPackType, itemTypeLabel } from '../../../domain/catalog/item-types';
@@ -6,6 +7,7 @@ import { countOf } from '../../../domain/count-of';
 import { formatTime } from '../../components/format-time';
 import { type Catalog, PublishLink, SavingNote, useCatalog } from '../catalog/catalog-data';
 import { DraftChoice, DraftField, Problem, useWho } from '../catalog/field-notes';
+import { usePastedPictures, usePhotographs } from '../catalog/photographs/use-photographs';
 import { DenseButton, LoadedContent, OfficeScreen, Panel, Tag } from '../layout/parts';
 import { useOffice } from '../session/office-context';
 import { ColorsPanel } from './colors-panel';
@@ -92,6 +94,10 @@ function ItemPage({ catalog, item, edits }: ItemPageProps) {
   const place = (...pointer: string[]): Place => ({ document, pointer: [code, ...pointer] });
   const of = (...fields: string[]) => problemsAt(catalog, item, fields);
   const isPack = isPackType(type);
+  const [shown, setShown] = useState('');
+  const color = item.colors.includes(shown) ? shown : item.defaultColor;
+  const photographs = usePhotographs(catalog, item);
+  usePastedPictures((files) => photographs.mayChange && photographs.put(color, files));
   return (
     <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_19.75rem]">
       <div className="grid min-w-0 grid-cols-1 gap-3.5">
@@ -123,7 +129,14 @@ function ItemPage({ catalog, item, edits }: ItemPageProps) {
             }}
           />
         </Panel>
-        <ColorsPanel catalog={catalog} item={item} problems={of('colors', 'default_color', 'halfColors')} />
+        <ColorsPanel
+          catalog={catalog}
+          item={item}
+          problems={of('colors', 'default_color', 'halfColors')}
+          photographs={photographs}
+          chosen={color}
+          onChoose={setShown}
+        />
         {isPack && <PacksPanel catalog={catalog} item={item} problems={of('sizes')} />}
         <PriceGrid key={code} catalog={catalog} item={item} problems={of(isPack ? 'discount' : 'sizes')} />
         <SoldAt catalog={catalog} item={item} />
@@ -132,7 +145,7 @@ function ItemPage({ catalog, item, edits }: ItemPageProps) {
         <DeleteItem catalog={catalog} item={item} />
       </div>
       <div className="grid gap-3.5 xl:sticky xl:top-3.5">
-        <ShopperPreview catalog={catalog} item={item} />
+        <ShopperPreview catalog={catalog} item={item} photographs={photographs} color={color} onColor={setShown} />
         {edits.length > 0 && <InDraft catalog={catalog} edits={edits} />}
       </div>
     </div>

@@ -1,21 +1,33 @@
 import { useState } from 'react';
 import { isPackType } from '../../../domain/catalog/item-types';
+import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { formatDollars } from '../../../domain/money';
+import { Picture } from '../../components/picture';
 import type { Catalog } from '../catalog/catalog-data';
+import { PhotographTools } from '../catalog/photographs/photograph-tools';
+import { StitchedLogo } from '../catalog/photographs/stitched-logo';
+import type { Photographs } from '../catalog/photographs/use-photographs';
 import { Choice } from '../layout/parts';
 import { Swatch } from './colors-panel';
 import { customersOf, type DraftItem, ownChanges, ownPrices, textOf, titleOf } from './item-list';
 import { ItemPanel } from './item-panel';
-import { ItemPicture } from './item-rows';
+
+interface ShopperPreviewProps {
+  readonly catalog: Catalog;
+  readonly item: DraftItem;
+  readonly photographs: Photographs;
+  readonly color: string;
+  onColor(color: string): void;
+}
 
 /** The card of the item in a store, as the draft has it. */
-export function ShopperPreview({ catalog, item }: { catalog: Catalog; item: DraftItem }) {
+export function ShopperPreview({ catalog, item, photographs, color, onColor }: ShopperPreviewProps) {
   const { documents, read } = catalog;
   const sold = customersOf(documents).filter((key) => ownChanges(documents, key, item.code));
   const [chosen, setChosen] = useState('');
-  const [shown, setShown] = useState('');
   const customer = sold.includes(chosen) ? chosen : (sold[0] ?? '');
-  const color = item.colors.includes(shown) ? shown : item.defaultColor;
+  const store = read.customers.find((each) => each.customer.key === customer)?.customer;
+  const [logo] = store?.render_logo_preview ? logoOptions(store, item.type) : [];
   const { sizes } = ownPrices(documents, customer, item) ?? item;
   const first = Object.values(sizes)[0];
   const name = textOf(ownChanges(documents, customer, item.code)?.name) || item.name;
@@ -36,11 +48,20 @@ export function ShopperPreview({ catalog, item }: { catalog: Catalog; item: Draf
           isLabelHidden
           value={color}
           options={item.colors.map((each) => [each, each] as const)}
-          onChange={setShown}
+          onChange={onColor}
         />
       </div>
       <div className="mx-auto max-w-72 overflow-hidden rounded-card border border-line">
-        <ItemPicture item={item} color={color} sizes="284px" className="aspect-square w-full" />
+        <div className="relative">
+          <Picture
+            src={photographs.of(color).address}
+            alt={`${item.fullname}, ${color}`}
+            code={item.code}
+            sizes="284px"
+            className="aspect-square w-full"
+          />
+          {store && logo && <StitchedLogo customer={store} type={item.type} art={item.art} color={color} logo={logo} />}
+        </div>
         <div className="p-3.5">
           <p className="text-lead font-heading">{name}</p>
           <p className="text-ink-2">
@@ -55,6 +76,7 @@ export function ShopperPreview({ catalog, item }: { catalog: Catalog; item: Draf
           </p>
         </div>
       </div>
+      <PhotographTools photographs={photographs} color={color} />
     </ItemPanel>
   );
 }

@@ -1,4 +1,5 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { PhotographFiles } from '../../../domain/catalog/photographs';
 import { type DeviceFilter, devicesAddress } from '../../../domain/devices/device';
 import type { Grant } from '../../../domain/people/roles';
 import type { Report, StillCounting } from '../../../domain/reports/report';
@@ -38,6 +39,7 @@ const QUIET: CallOptions = { isQuiet: true };
 const send = <Body>(path: string, body: object = {}) => post<Body>('', `/v1/office/${path}`, body, QUIET);
 
 export const fetchMe = () => get<OfficeMe>('', '/v1/office/me', QUIET);
+export const fetchPhotographFiles = () => get<PhotographFiles>('', '/v1/office/catalog/photographs', QUIET);
 export const fetchPeople = () => get<PeopleList>('', '/v1/office/people', QUIET);
 export const fetchPerson = (id: string) => send<PersonDetails>('person', { id });
 
