@@ -58,9 +58,20 @@ export function shownPath(path: string): string {
   return fromHere.startsWith('..') ? path : fromHere;
 }
 
-export function parseDocuments(documents: Documents): ParsedDocuments {
+interface Parsed {
+  readonly documents: Documents;
+  readonly parsed: ParsedDocuments;
+}
+
+/** @param before of an earlier revision: documents that are the same aren't parsed again */
+export function parseDocuments(documents: Documents, before?: Parsed): ParsedDocuments {
   const json = [...documents].filter(([path]) => path.endsWith('.json'));
-  return new Map(json.map(([path, text]) => [path, parseDocument(text)]));
+  return new Map(
+    json.map(([path, text]) => [
+      path,
+      before?.documents.get(path) === text ? before.parsed.get(path) : parseDocument(text),
+    ]),
+  );
 }
 
 function parseDocument(text: string): unknown {

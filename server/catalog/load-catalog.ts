@@ -12,6 +12,7 @@ export type CustomerCatalog = ReadCustomer & { readonly drawings: Drawings };
 
 /** Customers in their order. */
 export type LoadedCatalog = Omit<ReadCatalog, 'customers'> & {
+  readonly drawings: Drawings;
   readonly customers: ReadonlyMap<CustomerKey, CustomerCatalog>;
 };
 
@@ -42,20 +43,23 @@ export function loadFolder(folder: string): LoadedFolder {
 /** A catalog with any mistake is never served. @throws CatalogError listing every problem in every document */
 export function readCatalog(documents: Documents): LoadedCatalog {
   const { catalog, problems } = readWithProblems(documents);
-  if (problems.length > 0) throw new CatalogError(problems);
+  refuse(problems);
   return catalog;
 }
 
 /** What can be read of a catalog, such as a draft, that may have mistakes. */
 export function readWithProblems(documents: Documents) {
   const problems: CatalogProblem[] = [];
-  const report = (problem: CatalogProblem) => {
-    problems.push(problem);
-  };
+  const report = (problem: CatalogProblem) => void problems.push(problem);
   const parsed = parseDocuments(documents);
   const drawings = readDrawings(documents, parsed, report);
   const { customers, ...shared } = readParsed(parsed, drawings, report);
   const byKey = new Map(customers.map((each) => [each.customer.key, { ...each, drawings }]));
-  const catalog: LoadedCatalog = { ...shared, customers: byKey };
+  const catalog: LoadedCatalog = { ...shared, drawings, customers: byKey };
   return { catalog, problems };
+}
+
+/** @throws CatalogError if there are any */
+export function refuse(problems: readonly CatalogProblem[]): void {
+  if (problems.length > 0) throw new CatalogError(problems);
 }

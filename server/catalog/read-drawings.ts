@@ -11,11 +11,17 @@ import { contentHash } from './pictures/picture-source';
 const NAME = /^[a-z][a-z-]{1,30}(?:\.[a-z][a-z-]{1,30})?\.svg$/;
 const MAX_SIZE = 100_000;
 
-export function readDrawings(documents: Documents, parsed: ParsedDocuments, report: ReportProblem): Drawings {
+/** @param before of an earlier revision: drawings that are the same aren't checked again */
+export function readDrawings(
+  documents: Documents,
+  parsed: ParsedDocuments,
+  report: ReportProblem,
+  before?: Drawings,
+): Drawings {
   const file = 'drawings.json';
   const drawings = {
     families: readAs(parsed, file, drawingsSchema, report) ?? {},
-    files: readFiles(documents, report),
+    files: readFiles(documents, report, before),
   };
   for (const family of Object.keys(drawings.families)) {
     for (const problem of familyProblems(family, family, drawings)) report({ file, ...problem });
@@ -23,15 +29,21 @@ export function readDrawings(documents: Documents, parsed: ParsedDocuments, repo
   return drawings;
 }
 
-function readFiles(documents: Documents, report: ReportProblem): ReadonlyMap<string, DrawingFile> {
+function readFiles(
+  documents: Documents,
+  report: ReportProblem,
+  before: Drawings | undefined,
+): ReadonlyMap<string, DrawingFile> {
   const files = new Map<string, DrawingFile>();
   const paths = [...documents.keys()].filter((path) => dirname(path) === 'drawings' && path.endsWith('.svg'));
   for (const file of paths.sort()) {
-    const name = basename(file);
+    const art = basename(file, '.svg').replace('.', '/');
     const svg = documents.get(file) ?? '';
-    const problem = fileProblem(name, svg);
+    const known = before?.files.get(art);
+    const isSame = known?.svg === svg;
+    const problem = isSame ? undefined : fileProblem(basename(file), svg);
     if (problem) report({ file, message: problem });
-    else files.set(name.slice(0, -'.svg'.length).replace('.', '/'), { svg, hash: contentHash(svg) });
+    else files.set(art, isSame ? known : { svg, hash: contentHash(svg) });
   }
   return files;
 }

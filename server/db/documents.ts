@@ -29,15 +29,31 @@ export async function hasTakenFiles(knex: Knex, filesHash: string): Promise<bool
 
 /** The whole catalog of a revision, in the order of the paths. */
 export async function readRevision(knex: Knex, revision: number): Promise<Documents> {
-  const rows = await knex('documents')
-    .whereIn(
-      ['path', 'revision'],
-      knex('documents').where('revision', '<=', revision).groupBy('path').select('path').max('revision'),
-    )
-    .whereNotNull('body')
-    .orderBy('path')
+  return withChanges(new Map(), await changesSince(knex, 0, revision));
+}
+
+/** What a document says as of a later revision; null if it was removed. */
+interface Change {
+  readonly path: string;
+  readonly body: string | null;
+}
+
+/** What has changed after one revision, as of another. */
+export async function changesSince(knex: Knex, before: number, revision: number): Promise<readonly Change[]> {
+  const newest = knex('documents').where('revision', '>', before).where('revision', '<=', revision);
+  return knex('documents')
+    .whereIn(['path', 'revision'], newest.groupBy('path').select('path').max('revision'))
     .select('path', 'body');
-  return new Map(rows.map(({ path, body }) => [path, body ?? '']));
+}
+
+/** In the order of the paths. */
+export function withChanges(documents: Documents, changes: readonly Change[]): Documents {
+  const changed = new Map(documents);
+  for (const { path, body } of changes) {
+    if (body === null) changed.delete(path);
+    else changed.set(path, body);
+  }
+  return new Map([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Databases bound the parameters of a statement. */

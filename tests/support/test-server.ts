@@ -100,7 +100,7 @@ export async function startTestServer(
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     async follow() {
-      await services.live.take({ stored: await listSecretRows(services.db.read) });
+      services.live.take({ stored: await listSecretRows(services.db.read) });
       lifecycle.serve(createApp({ ...services, secrets: services.live.current.secrets }, built));
     },
     async stop({ keepData } = { keepData: false }) {

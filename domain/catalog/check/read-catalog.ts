@@ -8,7 +8,7 @@ import { colorsSchema, photographsSchema } from './data-schemas';
 import { type ParsedDocuments, readAs } from './documents';
 import { type ReadCustomer, readCustomers } from './read-customers';
 import { readDetails, type SharedDetails } from './read-details';
-import { readItems } from './read-items';
+import { type BaseCatalog, type KnownItems, readItems } from './read-items';
 
 /** Missing until somebody uploads a photograph. */
 const PHOTOGRAPHS = 'photographs.json';
@@ -25,17 +25,22 @@ export interface ReadCatalog {
 
 /** Reads everything that can be read and reports every problem in every document; with any, nobody may sell from it. */
 export function readCatalog(documents: ParsedDocuments, drawings: KnownDrawings, report: ReportProblem): ReadCatalog {
+  const { shared, base } = readBase(documents, drawings, report);
+  return { ...shared, customers: readCustomers(documents, base, report) };
+}
+
+/** What all customers share. @param known items that were read before, from the same shared documents */
+export function readBase(
+  documents: ParsedDocuments,
+  drawings: KnownDrawings,
+  report: ReportProblem,
+  known?: KnownItems,
+): { readonly shared: Omit<ReadCatalog, 'customers'>; readonly base: BaseCatalog } {
   const sharedDetails = readDetails(documents, drawings, report);
   const colors = readAs(documents, 'colors.json', colorsSchema, report);
-  const base = readItems(documents, { details: sharedDetails, colors, drawings }, report);
-  const customers = readCustomers(documents, base, report);
+  const base = readItems(documents, { details: sharedDetails, colors, drawings }, report, known);
+  const { items, sizeCharts } = base;
   const photographs = documents.has(PHOTOGRAPHS) && readAs(documents, PHOTOGRAPHS, photographsSchema, report);
-  return {
-    customers,
-    base: base.items,
-    sizeCharts: base.sizeCharts,
-    colors: base.colors ?? {},
-    sharedDetails,
-    photographs: photographs || {},
-  };
+  const shared = { base: items, sizeCharts, colors: colors ?? {}, sharedDetails, photographs: photographs || {} };
+  return { base, shared };
 }

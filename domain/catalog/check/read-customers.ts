@@ -22,6 +22,9 @@ export interface ReadCustomer {
   readonly file: string;
   readonly customer: Customer;
   readonly messages: MessageSettings;
+  /** What it sells: how each item differs from the base catalog's, by code. */
+  readonly changes: ReadonlyMap<string, ItemChanges>;
+  /** In the order of the base catalog. */
   readonly items: readonly CatalogItem[];
 }
 
@@ -53,33 +56,57 @@ function reportRepeated(
   }
 }
 
-/** Checks configuration and items separately, so problems in one don't hide problems in the other. */
+/** Checks settings and items separately, so problems in one don't hide problems in the other. */
 function readCustomer(
   key: CustomerKey,
-  { file, content }: JsonDocument,
+  document: JsonDocument,
   defaults: CustomerDefaults | undefined,
   base: BaseCatalog,
   report: ReportProblem,
 ): ReadCustomer[] {
-  const listed = checkShape(customerItemsSchema, content);
-  const items = mergeItems(file, listed.kind === 'valid' ? listed.value.items : {}, base, report);
-  const result = checkShape(customerSchema, withDefaults(content, defaults));
-  if (result.kind === 'invalid') {
-    for (const problem of result.problems.filter((each) => isOwnProblem(each, content))) report({ file, ...problem });
-    return [];
-  }
-  const { configuration, messages } = splitConfiguration(result.value);
-  const logo_places = logoPlacesOf(items, base.drawings);
-  const customer = { ...configuration, key, logo_places, ...(base.colors ? { colors: base.colors } : {}) };
+  const { file } = document;
+  reportUnknownCodes(document, base, report);
+  const changes = readChanges(document, report);
+  const items = itemsSold(base.items, changes, (item, merged) => {
+    for (const problem of newProblems(item, merged, base)) report({ file, item: item.code, ...problem });
+  });
+  const settings = readSettings(document, defaults, report);
+  if (!settings) return [];
+  const arts = items.map(({ art }) => art);
+  const customer = customerOf(key, settings, arts, base);
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
-  return [{ file, customer, messages, items }];
+  return [{ file, customer, messages: settings.messages, changes, items }];
 }
 
-function logoPlacesOf(items: readonly CatalogItem[], { families }: KnownDrawings): LogoPlaces {
-  const used = [...new Set(items.map(({ art }) => familyOf(art)))].sort();
+type CustomerSettings = ReturnType<typeof splitConfiguration>;
+
+/** @param arts the drawings of what it sells */
+export function customerOf(
+  key: CustomerKey,
+  { configuration }: CustomerSettings,
+  arts: readonly string[],
+  { colors, drawings }: Pick<BaseCatalog, 'colors' | 'drawings'>,
+): Customer {
+  return { ...configuration, key, logo_places: logoPlacesOf(arts, drawings), ...(colors ? { colors } : {}) };
+}
+
+function logoPlacesOf(arts: readonly string[], { families }: KnownDrawings): LogoPlaces {
+  const used = [...new Set(arts.map(familyOf))].sort();
   return Object.fromEntries(
     used.flatMap((family) => (families[family]?.logo ? [[family, families[family].logo]] : [])),
   );
+}
+
+/** Undefined if they have problems. */
+export function readSettings(
+  { file, content }: JsonDocument,
+  defaults: CustomerDefaults | undefined,
+  report: ReportProblem,
+): CustomerSettings | undefined {
+  const result = checkShape(customerSchema, withDefaults(content, defaults));
+  if (result.kind === 'valid') return splitConfiguration(result.value);
+  for (const problem of result.problems.filter((each) => isOwnProblem(each, content))) report({ file, ...problem });
+  return undefined;
 }
 
 /** Each of the customer's fields replaces the whole default. */
@@ -97,16 +124,39 @@ function isObject(content: unknown): content is object {
 }
 
 /** By item code, not validated yet. */
-type Differences = Readonly<Record<string, unknown>>;
+function differencesIn(content: unknown): Readonly<Record<string, unknown>> {
+  const listed = checkShape(customerItemsSchema, content);
+  return listed.kind === 'valid' ? listed.value.items : {};
+}
 
-function mergeItems(file: string, differences: Differences, base: BaseCatalog, report: ReportProblem): CatalogItem[] {
-  reportUnknownCodes(file, differences, base, report);
-  const changes = readChanges(file, differences, report);
-  return base.items.flatMap((item) => {
-    const changesOfItem = changes.get(item.code);
-    if (!changesOfItem) return [];
-    const merged = withChanges(item, changesOfItem);
-    for (const problem of newProblems(item, merged, base)) report({ file, item: item.code, ...problem });
+function reportUnknownCodes({ file, content }: JsonDocument, base: BaseCatalog, report: ReportProblem): void {
+  if (!base.isComplete) return;
+  for (const item of Object.keys(differencesIn(content)).filter((code) => !base.codes.has(code))) {
+    report({ file, item, message: 'the base catalog has no item with this code' });
+  }
+}
+
+export function readChanges({ file, content }: JsonDocument, report: ReportProblem): ReadonlyMap<string, ItemChanges> {
+  const changes = new Map<string, ItemChanges>();
+  for (const [item, difference] of Object.entries(differencesIn(content))) {
+    const result = checkShape(itemChangesSchema, difference);
+    if (result.kind === 'valid') changes.set(item, result.value);
+    else for (const problem of result.problems) report({ file, item, ...problem });
+  }
+  return changes;
+}
+
+/** A customer's items, in the order of the base catalog. */
+export function itemsSold(
+  base: readonly CatalogItem[],
+  changes: ReadonlyMap<string, ItemChanges>,
+  check: (item: CatalogItem, merged: CatalogItem) => void = () => undefined,
+): CatalogItem[] {
+  return base.flatMap((item) => {
+    const changed = changes.get(item.code);
+    if (!changed) return [];
+    const merged = withChanges(item, changed);
+    check(item, merged);
     return [merged];
   });
 }
@@ -115,23 +165,6 @@ function mergeItems(file: string, differences: Differences, base: BaseCatalog, r
 function withChanges(item: CatalogItem, changes: ItemChanges): CatalogItem {
   const details = { ...item.details, ...changes.details };
   return { ...item, ...changes, ...(Object.keys(details).length > 0 ? { details } : {}) };
-}
-
-function reportUnknownCodes(file: string, differences: Differences, base: BaseCatalog, report: ReportProblem): void {
-  if (!base.isComplete) return;
-  for (const item of Object.keys(differences).filter((code) => !base.codes.has(code))) {
-    report({ file, item, message: 'the base catalog has no item with this code' });
-  }
-}
-
-function readChanges(file: string, differences: Differences, report: ReportProblem): Map<string, ItemChanges> {
-  const changes = new Map<string, ItemChanges>();
-  for (const [item, content] of Object.entries(differences)) {
-    const result = checkShape(itemChangesSchema, content);
-    if (result.kind === 'valid') changes.set(item, result.value);
-    else for (const problem of result.problems) report({ file, item, ...problem });
-  }
-  return changes;
 }
 
 /** Problems that the changes introduce. The base item's own are reported with its file. */

@@ -32,8 +32,16 @@ interface ItemEntry {
   readonly content: unknown;
 }
 
+/** Items without problems, by the content that they were read from. */
+export type KnownItems = WeakMap<object, CatalogItem>;
+
 /** Ordered by type and then as in each file, with shared details merged in. */
-export function readItems(documents: ParsedDocuments, shared: SharedData, report: ReportProblem): BaseCatalog {
+export function readItems(
+  documents: ParsedDocuments,
+  shared: SharedData,
+  report: ReportProblem,
+  known: KnownItems = new WeakMap(),
+): BaseCatalog {
   let isComplete = true;
   const reportFile: ReportProblem = (problem) => {
     isComplete = false;
@@ -45,7 +53,7 @@ export function readItems(documents: ParsedDocuments, shared: SharedData, report
   );
   reportRepeatedCodes(entries, report);
   return {
-    items: entries.flatMap((entry) => readItem(entry, shared, report)),
+    items: entries.flatMap((entry) => readItem(entry, shared, report, known)),
     codes: new Set(entries.flatMap(({ code }) => code ?? [])),
     isComplete,
     sizeCharts: shared.details.size_charts,
@@ -90,7 +98,14 @@ function claimedArtProblems(content: unknown, { drawings }: SharedData): FieldPr
   return hasArt && typeof content.art === 'string' ? artProblems('art', content.art, drawings) : [];
 }
 
-function readItem({ file, type, label, content }: ItemEntry, shared: SharedData, report: ReportProblem): CatalogItem[] {
+function readItem(
+  { file, type, label, content }: ItemEntry,
+  shared: SharedData,
+  report: ReportProblem,
+  known: KnownItems,
+): CatalogItem[] {
+  const read = isObject(content) && known.get(content);
+  if (read) return [read];
   const reportAll = (problems: readonly FieldProblem[]) => {
     for (const problem of problems) report({ file, item: label, ...problem });
   };
@@ -101,6 +116,12 @@ function readItem({ file, type, label, content }: ItemEntry, shared: SharedData,
     return [];
   }
   const item = withSharedDetails({ ...result.value, type }, shared.details);
-  reportAll(checkItem(item, { ...shared, sizeCharts: shared.details.size_charts }));
+  const problems = checkItem(item, { ...shared, sizeCharts: shared.details.size_charts });
+  reportAll(problems);
+  if (problems.length === 0 && isObject(content)) known.set(content, item);
   return [item];
+}
+
+function isObject(content: unknown): content is object {
+  return typeof content === 'object' && content !== null;
 }

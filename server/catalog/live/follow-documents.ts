@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import type { Database } from '../../db/database';
-import { addRevision, hasTakenFiles, newestRevision, readRevision } from '../../db/documents';
-import { type LoadedCatalog, type LoadedFolder, readCatalog } from '../load-catalog';
+import {
+  addRevision,
+  changesSince,
+  hasTakenFiles,
+  newestRevision,
+  readRevision,
+  withChanges,
+} from '../../db/documents';
+import { readCatalog } from '../load-catalog';
+import { type OpenedCatalog, openCatalog } from '../open-catalog';
 
 /** Why data files aren't taken as a revision, for the log. */
 export const NOT_TAKEN: Readonly<Partial<Record<Taking, string>>> = {
@@ -48,33 +56,41 @@ export async function takeFiles(db: Database, files: Documents, now: number, mom
   });
 }
 
-export interface CatalogRevision extends LoadedCatalog {
+export interface CatalogRevision extends OpenedCatalog {
   readonly revision: number;
 }
 
-/** Call it after `takeFiles`. @param files the server's own, which usually are the newest revision */
-export async function newestCatalog(db: Database, files: LoadedFolder): Promise<CatalogRevision> {
+/**
+ * Call it after `takeFiles`.
+ * @param files the server's own, checked; they usually are the newest revision
+ * @throws CatalogError if the newest revision has mistakes
+ */
+export async function newestCatalog(db: Database, files: Documents): Promise<CatalogRevision> {
   const newest = await newestRevision(db.read);
   if (!newest) throw new Error('The database has no catalog');
-  if (newest.files_hash === hashOfDocuments(files.documents)) return { ...files.catalog, revision: newest.id };
-  return { ...readCatalog(await readRevision(db.read, newest.id)), revision: newest.id };
+  if (newest.files_hash === hashOfDocuments(files)) return { ...openCatalog(files), revision: newest.id };
+  const documents = await readRevision(db.read, newest.id);
+  readCatalog(documents);
+  return { ...openCatalog(documents), revision: newest.id };
 }
 
 export interface CatalogFollower {
-  /** The newest revision if it isn't the one that was returned last. @throws CatalogError once for each that has mistakes */
+  /** The newest revision if it isn't the one that was returned last. @throws CatalogError once for each that can't be read */
   poll(): Promise<CatalogRevision | undefined>;
 }
 
-/** Follows the newest revision, which any process or machine may have stored. @param known what the server started with */
-export function followCatalog(db: Database, known: number): CatalogFollower {
-  let last = known;
+/** Follows the newest revision, which any process or machine may have stored. @param first what the server started with */
+export function followCatalog(db: Database, first: CatalogRevision): CatalogFollower {
+  let last = first;
+  let seen = first.revision;
   return {
     async poll() {
       const newest = await newestRevision(db.read);
-      if (!newest || newest.id === last) return undefined;
-      const documents = await readRevision(db.read, newest.id);
-      last = newest.id;
-      return { ...readCatalog(documents), revision: newest.id };
+      if (!newest || newest.id === seen) return undefined;
+      const documents = withChanges(last.documents, await changesSince(db.read, last.revision, newest.id));
+      seen = newest.id;
+      last = { ...openCatalog(documents, last), revision: newest.id };
+      return last;
     },
   };
 }

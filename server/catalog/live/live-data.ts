@@ -4,7 +4,7 @@ import type { SecretValues } from '../../access/secrets/secrets';
 import type { Settings } from '../../operations/settings';
 import type { CatalogFollower } from './follow-documents';
 import type { StoreData } from './store-data';
-import { buildStoreData, type Sources, type Version } from './store-data';
+import { buildStoreData, builtStores, type Sources, type Version } from './store-data';
 import type { Watcher } from './watch-files';
 import type { PhotographWatcher } from './watch-photographs';
 
@@ -41,36 +41,22 @@ export interface LiveData {
    * new permissions.
    * @throws if the files don't fit together; everything then stays as it is until some of them change again
    */
-  take(changed: Partial<Sources>): Promise<boolean>;
+  take(changed: Partial<Sources>): boolean;
   /** Replaces the mistakes known in one kind of files. Returns whether there is a new one among them. */
   reportMistakes(kind: Kind, mistakes: readonly string[]): boolean;
 }
 
-export async function openLiveData(
+export function openLiveData(
   sources: Sources,
   settings: Settings,
   watchers: DataWatchers,
   now: () => number = Date.now,
-): Promise<LiveData> {
-  let version: Version = await buildStoreData(sources, settings);
+): LiveData {
+  const built = builtStores();
+  let version: Version = buildStoreData(sources, settings, built);
   let since = now();
   let newest = sources;
-  let taking: Promise<unknown> = Promise.resolve();
   const mistakes = new Map<Kind, readonly string[]>();
-
-  async function take(changed: Partial<Sources>): Promise<boolean> {
-    // Each revision counts, even one that undoes the one before: orders are stored with it.
-    const isSame = (kind: keyof Sources) =>
-      kind === 'catalog'
-        ? changed.catalog?.revision === newest.catalog.revision
-        : isDeepStrictEqual(changed[kind], newest[kind]);
-    if (KINDS.every((kind) => !(kind in changed) || isSame(kind))) return false;
-    // Also what could not be used so far because it did not fit the others.
-    newest = { ...newest, ...changed };
-    version = await buildStoreData(newest, settings, version);
-    since = now();
-    return true;
-  }
 
   return {
     watchers,
@@ -84,9 +70,17 @@ export async function openLiveData(
       return [...mistakes.values()].flat();
     },
     take(changed) {
-      const taken = taking.then(() => take(changed));
-      taking = taken.catch(() => undefined);
-      return taken;
+      // Each revision counts, even one that undoes the one before: orders are stored with it.
+      const isSame = (kind: keyof Sources) =>
+        kind === 'catalog'
+          ? changed.catalog?.revision === newest.catalog.revision
+          : isDeepStrictEqual(changed[kind], newest[kind]);
+      if (KINDS.every((kind) => !(kind in changed) || isSame(kind))) return false;
+      // Also what could not be used so far because it did not fit the others.
+      newest = { ...newest, ...changed };
+      version = buildStoreData(newest, settings, built, version);
+      since = now();
+      return true;
     },
     reportMistakes(kind, found) {
       const known = mistakes.get(kind) ?? [];

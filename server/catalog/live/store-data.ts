@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
@@ -21,6 +21,7 @@ export interface Store {
   readonly revision: number;
   readonly customer: Customer;
   readonly messages: MessageSettings;
+  /** Built when somebody first asks for it, like the document. */
   readonly items: ReadonlyMap<string, CatalogItem>;
   readonly document: PreparedText;
 }
@@ -47,25 +48,42 @@ export interface Version extends StoreData {
   readonly sources: Sources;
 }
 
-/**
- * Builds the store's data, yielding to other work in between.
- * @throws StartError if one file needs something that another one lacks
- */
-export async function buildStoreData(sources: Sources, settings: Settings, before?: Version): Promise<Version> {
+/** What's made from a customer's catalog when somebody first asks for it. */
+interface BuiltStore {
+  /** Whose it is: a store of one version. */
+  readonly of: object;
+  readonly items: ReadonlyMap<string, CatalogItem>;
+  readonly document: PreparedText;
+}
+
+/** Of documents. Items, pictures' addresses, and compressed copies take about three times as much in addition. */
+const MAX_BUILT_BYTES = 32 * 1024 * 1024;
+
+/** Of all customers that somebody asked for lately, each as of the newest version that somebody asked for. */
+export function builtStores(maxBytes = MAX_BUILT_BYTES) {
+  return new LRUCache<CustomerKey, BuiltStore>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ document }) => Math.min(document.bytes.length, maxBytes),
+  });
+}
+
+/** @throws StartError if one file needs something that another one lacks */
+export function buildStoreData(
+  sources: Sources,
+  settings: Settings,
+  built: ReturnType<typeof builtStores>,
+  before?: Version,
+): Version {
   const { catalog, photographs, stored } = sources;
   const secrets = secretsOf(sources, before);
   const customers = [...catalog.customers.keys()];
   const inUse = withStoredSecrets(secrets, stored, customers);
   const unsigned = unsignedWebhooks(catalog, inUse);
   if (unsigned.length > 0) throw new StartError(unsigned.join('\n'));
-  const catalogs = [...catalog.customers.values()];
-  const pictures = indexPictures(catalogs, photographs, catalog.photographs);
-  const stores = new Map<CustomerKey, Store>();
-  for (const each of catalogs) {
-    await otherWork();
-    const { key } = each.customer;
-    stores.set(key, buildStore(each, catalog, pictures, settings, before?.stores.get(key)));
-  }
+  const pictures = indexPictures(catalog, photographs);
+  const stores = new Map(
+    [...catalog.customers].map(([key, each]) => [key, openStore(each, catalog, pictures, settings, built)]),
+  );
   const isSame =
     secrets === before?.sources.secrets &&
     stored === before.sources.stored &&
@@ -75,21 +93,40 @@ export async function buildStoreData(sources: Sources, settings: Settings, befor
   return { revision: catalog.revision, customers, stores, pictures, secrets: index, sources: { ...sources, secrets } };
 }
 
-function buildStore(
-  { customer, messages, items }: CustomerCatalog,
+function openStore(
+  catalog: CustomerCatalog,
   { revision, sizeCharts }: CatalogRevision,
   pictures: PictureIndex,
   { paypal }: Settings,
-  before: Store | undefined,
+  built: ReturnType<typeof builtStores>,
 ): Store {
-  const document = buildStorefrontDocument(customer, items, pictures, paypal, sizeCharts);
+  const { customer, messages } = catalog;
+  // Keeps nothing of an old version, unlike the store itself.
+  const of = {};
+  function build(): BuiltStore {
+    const known = built.get(customer.key);
+    if (known?.of === of) return known;
+    const { items } = catalog;
+    const document = buildStorefrontDocument(customer, items, pictures, paypal, sizeCharts);
+    const store: BuiltStore = {
+      of,
+      items: new Map(items.map((item) => [item.code, item])),
+      // The old one may already be compressed.
+      document: known?.document.etag === document.etag ? known.document : document,
+    };
+    built.set(customer.key, store);
+    return store;
+  }
   return {
     revision,
     customer,
     messages,
-    items: new Map(items.map((item) => [item.code, item])),
-    // The old one may already be compressed.
-    document: before?.document.etag === document.etag ? before.document : document,
+    get items() {
+      return build().items;
+    },
+    get document() {
+      return build().document;
+    },
   };
 }
 

@@ -18,10 +18,10 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
   const { live, log, db, now } = services;
   const { watchers } = live;
 
-  async function take(kind: keyof Sources, changed: Partial<Sources>): Promise<void> {
+  function take(kind: keyof Sources, changed: Partial<Sources>): void {
     const started = performance.now();
     try {
-      if (!(await live.take(changed))) return;
+      if (!live.take(changed)) return;
       onChange();
       log.info({ changed: kind, ms: Math.round(performance.now() - started) }, 'new data are in use');
       reportMistakes('together', []);
@@ -51,7 +51,7 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
     try {
       const catalog = await watchers.catalog.poll();
       if (catalog) {
-        await take('catalog', { catalog });
+        take('catalog', { catalog });
         reportMistakes('catalog', []);
       }
     } catch (error) {
@@ -91,7 +91,7 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
       const found = (await watchers.secrets?.poll(isFinal)) ?? { kind: 'same' };
       if (found.kind === 'failure') throw found.error;
       if (found.kind !== 'content') return found.kind === 'changing';
-      await take('secrets', { secrets: found.content });
+      take('secrets', { secrets: found.content });
       reportMistakes('secrets', []);
     } catch (error) {
       reportError('secrets', error);
@@ -102,7 +102,7 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
   async function watchPhotographs(isFinal: boolean): Promise<boolean> {
     try {
       const { photographs, mistakes, isNew } = await watchers.photographs.poll(isFinal);
-      await take('photographs', { photographs });
+      take('photographs', { photographs });
       reportMistakes('photographs', mistakes);
       return isNew;
     } catch (error) {
@@ -122,7 +122,7 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
       const version = JSON.stringify([...(await secretVersions(db.read)), file.sessionKeys]);
       if (version === storedVersion) return false;
       const rows = await listSecretRows(db.read);
-      await take('stored', { stored: rows });
+      take('stored', { stored: rows });
       reportMistakes('stored', unreadableSecrets(file, rows));
       await encryptAnew(db.write, file, rows);
       storedVersion = version;

@@ -1,7 +1,9 @@
 import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
 import { type CatalogItem, logoPicturePath, productPicturePath } from '../../../domain/catalog/catalog';
+import type { ReadCatalog } from '../../../domain/catalog/check/read-catalog';
+import type { ReadCustomer } from '../../../domain/catalog/check/read-customers';
 import { fabricOf } from '../../../domain/catalog/colors';
-import type { Customer } from '../../../domain/catalog/customer';
+import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { type Drawings, hasStoreName } from '../../../domain/catalog/drawings';
 import type { PhotographHashes } from '../../../domain/catalog/photographs';
 import type { Thread } from '../drawings/draw-logo';
@@ -28,25 +30,19 @@ export interface ProductPicture extends Picture {
   readonly isFirst: boolean;
 }
 
-interface StoreItems {
-  readonly customer: Customer;
-  readonly items: readonly CatalogItem[];
+/** Customers' items are only asked for by `products`. */
+interface PictureCatalog extends Pick<ReadCatalog, 'base' | 'colors' | 'photographs'> {
+  readonly customers: ReadonlyMap<CustomerKey, ReadCustomer>;
   readonly drawings: Drawings;
 }
 
-/** @param uploaded what was uploaded in the office, which wins over files */
-export function indexPictures(
-  stores: readonly StoreItems[],
-  files: Photographs,
-  uploaded: PhotographHashes = {},
-): PictureIndex {
-  const photographs = indexPhotographs(files, uploaded);
-  const items = indexItems(stores);
-  const others = indexOthers(stores);
+export function indexPictures(catalog: PictureCatalog, files: Photographs): PictureIndex {
+  const photographs = indexPhotographs(files, catalog.photographs);
+  const drawings = indexDrawings(catalog);
+  const others = indexOthers(catalog);
   const find: PictureIndex['find'] = (path, query) => {
     const photograph = path === LANDING_PICTURE ? undefined : photographs.get(path.toLowerCase());
-    if (photograph) return photograph;
-    return items.get(itemKey(path, query.get('store'))) ?? items.get(itemKey(path)) ?? others.get(path)?.(query);
+    return photograph ?? drawings.find(path, query.get('store')) ?? others.get(path)?.(query);
   };
   const findAddress: PictureIndex['findAddress'] = (address) => {
     const [path = '', query] = address.split('?');
@@ -56,10 +52,8 @@ export function indexPictures(
     const version = findAddress(`${path}?${query}`)?.hash;
     return `${path}?${query}${query && '&'}v=${version}`;
   };
-  const address: PictureIndex['address'] = ({ code }, color, { key }) => {
-    const path = productPicturePath(code, color);
-    return versioned(path, items.has(itemKey(path, key)) ? `store=${key}` : '');
-  };
+  const address: PictureIndex['address'] = (item, color, { key }) =>
+    versioned(productPicturePath(item.code, color), drawings.isOwn(item) ? `store=${key}` : '');
   return {
     address,
     logoAddress: (name, thread, isPrinted) =>
@@ -67,11 +61,14 @@ export function indexPictures(
     find,
     findAddress,
     photographs,
-    products: () => productsOf(stores, (...shown) => findAddress(address(...shown))),
+    products: () => productsOf(catalog, (...shown) => findAddress(address(...shown))),
   };
 }
 
-/** By address in lowercase: whoever names a file doesn't see a difference between PL900_Black.jpg and PL900_black.jpg. */
+/**
+ * By address in lowercase: whoever names a file doesn't see a difference between PL900_Black.jpg and PL900_black.jpg.
+ * What was uploaded in the office wins over files.
+ */
 function indexPhotographs(files: Photographs, uploaded: PhotographHashes): ReadonlyMap<string, FoundPicture> {
   const found = new Map<string, FoundPicture>();
   for (const [path, photograph] of files) found.set(path.toLowerCase(), photograph);
@@ -81,57 +78,97 @@ function indexPhotographs(files: Photographs, uploaded: PhotographHashes): Reado
   return found;
 }
 
-/** The drawings that the stores show, and neutral ones for addresses without a store. */
-function indexItems(stores: readonly StoreItems[]): ReadonlyMap<string, FoundPicture> {
+/** Drawings of items, for a store or neutral. They're only named when somebody asks for them: most never change. */
+function indexDrawings({ base, colors, customers, drawings }: PictureCatalog) {
+  const items = new Map(base.map((item) => [item.code, item]));
   const found = new Map<string, FoundPicture>();
-  for (const { customer, items, drawings } of stores) {
-    for (const { code, art, colors } of items) {
-      const drawn = drawings.files.get(art);
-      if (!drawn) continue;
-      for (const color of colors) {
-        const path = productPicturePath(code, color);
-        const fabric = fabricOf(color, customer.colors);
-        const plain = { drawing: drawn, color, ...(fabric ? { fabric } : {}) };
-        found.set(itemKey(path), drawing({ kind: 'product', art: plain }));
-        if (!hasStoreName(art, drawings)) continue;
-        const storeMark = customer.title.toUpperCase();
-        found.set(itemKey(path, customer.key), drawing({ kind: 'product', art: { ...plain, storeMark } }));
-      }
-    }
+  let others: ReadonlyMap<string, readonly string[]> | undefined;
+
+  function draw(art: string, color: string, storeMark?: string): FoundPicture | undefined {
+    const file = drawings.files.get(art);
+    if (!file) return undefined;
+    const key = `${art} ${color} ${storeMark ?? ''}`;
+    const fabric = fabricOf(color, colors);
+    const known = found.get(key);
+    if (known) return known;
+    const picture = drawing({
+      kind: 'product',
+      art: { drawing: file, color, ...(fabric ? { fabric } : {}), ...(storeMark ? { storeMark } : {}) },
+    });
+    // Those of one store are many.
+    if (!storeMark) found.set(key, picture);
+    return picture;
   }
-  return found;
+
+  /** The color at an address, of the base item or of a customer's. */
+  function colorAt(path: string, item: CatalogItem): string | undefined {
+    const isAt = (color: string) => productPicturePath(item.code, color) === path;
+    others ??= colorsOfCustomers(customers.values());
+    return item.colors.find(isAt) ?? others.get(item.code)?.find(isAt);
+  }
+
+  return {
+    /** Whether each store has a picture of its own. */
+    isOwn: ({ code, art }: CatalogItem) => hasStoreName(art, drawings) || art !== items.get(code)?.art,
+    find(path: string, store: string | null): FoundPicture | undefined {
+      const [, code = ''] = PRODUCT.exec(path) ?? [];
+      const item = items.get(code);
+      const color = item && colorAt(path, item);
+      if (color === undefined) return undefined;
+      const catalog = store === null ? undefined : customers.get(store);
+      const art = catalog?.changes.get(code)?.art ?? item?.art ?? '';
+      return draw(
+        art,
+        color,
+        catalog && hasStoreName(art, drawings) ? catalog.customer.title.toUpperCase() : undefined,
+      );
+    },
+  };
 }
 
-function itemKey(path: string, store: string | null = null): string {
-  return `${path} ${store ?? ''}`;
+/** Codes have no underscores. */
+const PRODUCT = /^\/images\/([^/_]+)_[^/]+\.jpg$/;
+
+/** Colors that the base item may not come in, by code. */
+function colorsOfCustomers(customers: Iterable<ReadCustomer>): ReadonlyMap<string, readonly string[]> {
+  const colorsOf = new Map<string, readonly string[]>();
+  for (const { changes } of customers) {
+    for (const [code, { colors }] of changes)
+      if (colors) colorsOf.set(code, [...new Set([...(colorsOf.get(code) ?? []), ...colors])]);
+  }
+  return colorsOf;
 }
 
-function indexOthers(stores: readonly StoreItems[]): ReadonlyMap<string, (query: URLSearchParams) => FoundPicture> {
-  const customers = stores.map(({ customer }) => customer);
+function indexOthers({
+  customers: catalogs,
+  drawings: { files },
+}: PictureCatalog): ReadonlyMap<string, (query: URLSearchParams) => FoundPicture> {
+  const customers = [...catalogs.values()].map(({ customer }) => customer);
   const logos = new Set(customers.flatMap(({ embroideries }) => Object.values(embroideries).flat()));
   const logo = (name: string, query: URLSearchParams) => {
     const thread: Thread = query.get('thread') === 'dark' ? 'dark' : 'light';
     return drawing({ kind: 'logo', name, thread, isPrinted: query.get('finish') === 'printed' });
   };
-  const files = stores[0]?.drawings.files;
-  const garments = LANDING_GARMENTS.map(([art, color]) => {
-    const file = files?.get(art);
-    return file && { drawing: file, color };
-  });
-  const landing = drawing({ kind: 'landing', garments });
+  const landing = () => {
+    const garments = LANDING_GARMENTS.map(([art, color]) => {
+      const file = files.get(art);
+      return file && { drawing: file, color };
+    });
+    return drawing({ kind: 'landing', garments });
+  };
   return new Map([
     ...[...logos].map((name) => [logoPicturePath(name), (query: URLSearchParams) => logo(name, query)] as const),
     ...customers.flatMap(({ key, brand }) =>
       ICON_SIZES.map((size) => {
-        const icon = drawing({ kind: 'icon', color: brand.brand, size });
-        return [`/images/icons/${key}-${size}.png`, () => icon] as const;
+        const icon = () => drawing({ kind: 'icon', color: brand.brand, size });
+        return [`/images/icons/${key}-${size}.png`, icon] as const;
       }),
     ),
     ...customers.map(({ company_logo, title, brand }) => {
-      const mark = drawing({ kind: 'word-mark', title, color: brand.brand });
-      return [companyLogoPath(company_logo), () => mark] as const;
+      const mark = () => drawing({ kind: 'word-mark', title, color: brand.brand });
+      return [companyLogoPath(company_logo), mark] as const;
     }),
-    [LANDING_PICTURE, () => landing],
+    [LANDING_PICTURE, landing],
   ]);
 }
 
@@ -152,11 +189,11 @@ function drawing(source: DrawingSource): FoundPicture {
 }
 
 function productsOf(
-  stores: readonly StoreItems[],
+  { customers }: PictureCatalog,
   shown: (item: CatalogItem, color: string, customer: Customer) => Picture | undefined,
 ): readonly ProductPicture[] {
   const products = new Map<string, ProductPicture>();
-  for (const { customer, items } of stores) {
+  for (const { customer, items } of customers.values()) {
     for (const item of items) {
       for (const color of item.colors) {
         const picture = shown(item, color, customer);

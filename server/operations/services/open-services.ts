@@ -66,12 +66,12 @@ export async function openServices(
     const moment = settings.production ? 'start' : 'running';
     const whyNot = NOT_TAKEN[await takeFiles(db, loaded.documents, Date.now(), moment)];
     if (whyNot) log.warn(whyNot);
-    const catalog = await newestCatalog(db, loaded);
+    const catalog = await newestCatalog(db, loaded.documents);
     const unknown = Object.keys(values.customers).filter((key) => !catalog.customers.has(key));
     if (unknown.length > 0) log.warn(`SECRETS_FILE names ${unknown.join(', ')}, which the catalog doesn't have`);
     const watchers = {
       files,
-      catalog: followCatalog(db, catalog.revision),
+      catalog: followCatalog(db, catalog),
       secrets,
       photographs: watchPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),
     };

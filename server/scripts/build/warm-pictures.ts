@@ -10,10 +10,10 @@ import { readSettings } from '../../operations/settings';
 
 /** Draws the pictures that pages request and that aren't on disk yet, for a deployment that ships them. */
 const settings = readSettings({ ...process.env, NODE_ENV: 'development' });
-const catalogs = [...loadCatalog(projectFolders.catalog).customers.values()];
+const catalog = loadCatalog(projectFolders.catalog);
 const wanted = picturesToWarm(
-  catalogs.map(({ customer }) => customer),
-  indexPictures(catalogs, await indexPhotographs(projectFolders.photographs)),
+  [...catalog.customers.values()].map(({ customer }) => customer),
+  indexPictures(catalog, await indexPhotographs(projectFolders.photographs)),
 );
 const drawn = await warmPictures(wanted, openPictureStore(settings.picturesDir, drawPicture), {
   atOnce: availableParallelism(),

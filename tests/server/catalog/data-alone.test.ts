@@ -34,9 +34,10 @@ function aFolder(): string {
 
 /** Hennessy's store as pages get it. */
 async function hennessy(dataDir: string, photographs = aFolder()) {
-  const { customers, sizeCharts } = loadCatalog(dataDir);
+  const catalog = loadCatalog(dataDir);
+  const { customers, sizeCharts } = catalog;
   const store = customers.get('hennessy') ?? expect.fail('no Hennessy');
-  const pictures = indexPictures([...customers.values()], await indexPhotographs(photographs));
+  const pictures = indexPictures(catalog, await indexPhotographs(photographs));
   const { bytes } = buildStorefrontDocument(store.customer, store.items, pictures, undefined, sizeCharts);
   const document: StorefrontDocument = JSON.parse(bytes.toString());
   const pictureOf = (code: string, color: string) => {

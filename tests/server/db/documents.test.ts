@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import { CatalogError, readDocuments } from '../../../server/catalog/documents';
 import {
+  type CatalogRevision,
   followCatalog,
   hashOfDocuments,
   newestCatalog,
   takeFiles,
 } from '../../../server/catalog/live/follow-documents';
-import { readCatalog } from '../../../server/catalog/load-catalog';
 import type { Database } from '../../../server/db/database';
 import { addRevision, newestRevision, readRevision } from '../../../server/db/documents';
 import { openDatabase } from '../../../server/db/engines/open-database';
@@ -125,21 +125,20 @@ describe('data files', () => {
 });
 
 describe('followers of the catalog', () => {
-  const loaded = { documents: SHIPPED, catalog: readCatalog(SHIPPED) };
+  const polo = ({ base }: CatalogRevision) => base.find(({ code }) => code === 'PL420')?.name;
 
   it('get each newest revision once, and not the one they started with', async () => {
     await start(SHIPPED);
-    const first = await newestCatalog(db, loaded);
-    expect(first).toEqual({ ...loaded.catalog, revision: 1 });
-    const followers = [followCatalog(db, first.revision), followCatalog(db, first.revision)];
+    const first = await newestCatalog(db, SHIPPED);
+    expect(first.revision).toBe(1);
+    const followers = [followCatalog(db, first), followCatalog(db, first)];
     for (const follower of followers) expect(await follower.poll()).toBeUndefined();
 
     const items = SHIPPED.get('items/mens.json')?.replace('"Performance Polo"', '"Sports Polo"') ?? '';
     await whileRunning(new Map([...SHIPPED, ['items/mens.json', items]]));
     for (const follower of followers) {
       const catalog = await follower.poll();
-      expect(catalog?.base.find(({ code }) => code === 'PL420')?.name).toBe('Sports Polo');
-      expect(catalog?.revision).toBe(2);
+      expect(catalog && [catalog.revision, polo(catalog)]).toEqual([2, 'Sports Polo']);
       expect(await follower.poll()).toBeUndefined();
     }
   });
@@ -149,13 +148,13 @@ describe('followers of the catalog', () => {
     const items = SHIPPED.get('items/mens.json')?.replace('"Performance Polo"', '"Sports Polo"') ?? '';
     await publish(new Map([...SHIPPED, ['items/mens.json', items]]));
 
-    const { revision, base } = await newestCatalog(db, loaded);
-    expect([revision, base.find(({ code }) => code === 'PL420')?.name]).toEqual([2, 'Sports Polo']);
+    const catalog = await newestCatalog(db, SHIPPED);
+    expect([catalog.revision, polo(catalog)]).toEqual([2, 'Sports Polo']);
   });
 
   it('report a revision with mistakes once, and take the next one', async () => {
     await start(SHIPPED);
-    const follower = followCatalog(db, 1);
+    const follower = followCatalog(db, await newestCatalog(db, SHIPPED));
     await publish(new Map([...SHIPPED, ['colors.json', '[]']]));
     await expect(follower.poll()).rejects.toThrow(CatalogError);
     expect(await follower.poll()).toBeUndefined();

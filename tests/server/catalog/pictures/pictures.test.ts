@@ -191,12 +191,13 @@ describe('a photograph', () => {
     try {
       const { customer, items } = server.services.stores.get('hennessy') ?? expect.fail('no Hennessy');
       const polo = items.get('PL420') ?? expect.fail('no polo');
-      const stores = [
-        { customer, items: [polo], drawings: { families: {}, files: new Map([[polo.art, { svg: '', hash: '' }]]) } },
-      ];
-      const drawn = indexPictures(stores, new Map()).address(polo, 'Navy', customer);
+      const catalog = {
+        ...{ base: [polo], colors: {}, customers: new Map(), photographs: {} },
+        drawings: { families: {}, files: new Map([[polo.art, { svg: '', hash: '' }]]) },
+      };
+      const drawn = indexPictures(catalog, new Map()).address(polo, 'Navy', customer);
       writeFileSync(join(folder, 'PL420_navy.jpg'), 'a photograph');
-      const index = indexPictures(stores, await indexPhotographs(folder));
+      const index = indexPictures(catalog, await indexPhotographs(folder));
 
       expect(index.find('/images/PL420_navy.jpg', new URLSearchParams())).toMatchObject({
         format: 'jpeg',

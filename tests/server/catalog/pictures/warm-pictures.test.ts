@@ -66,10 +66,10 @@ it('goes on after a picture that cannot be drawn, and reports every hundred', as
 });
 
 it('has every picture of the stores in three widths, and what items show first in four', () => {
-  const catalogs = [...loadCatalog('server/data').customers.values()];
+  const catalog = loadCatalog('server/data');
   const wanted = picturesToWarm(
-    catalogs.map(({ customer }) => customer),
-    indexPictures(catalogs, new Map()),
+    [...catalog.customers.values()].map(({ customer }) => customer),
+    indexPictures(catalog, new Map()),
   );
   const widths = new Set(wanted.map(({ forms }) => forms.map(({ width }) => width).join(' ')));
   expect(wanted.length).toBeGreaterThan(1_000);
