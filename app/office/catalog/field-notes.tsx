@@ -5,6 +5,7 @@ import { formatTime } from '../../components/format-time';
 import { INPUT } from '../layout/parts';
 import { useOffice } from '../session/office-context';
 import { type Catalog, editsAt } from './catalog-data';
+import type { FieldConflict } from './catalog-store';
 
 /** "You" or a name, and when. */
 export function useWho(): (edit: {
@@ -45,15 +46,7 @@ export function FieldNotes({ catalog, place, problems, id, format = quotedValue 
   const isNew = valueAt(catalog.published, { ...place, pointer: place.pointer.slice(0, 1) }) === null;
   return (
     <div id={id} className="text-label empty:hidden [&>*]:mt-1.25">
-      {conflict && (
-        <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-wait">
-          <span>
-            {conflict.theirs.by} changed this to {format(conflict.theirs.theirs)}, {formatTime(conflict.theirs.at)}.
-          </span>
-          <TextButton onClick={() => catalog.resolve(conflict, 'theirs')}>Take theirs</TextButton>
-          <TextButton onClick={() => catalog.resolve(conflict, 'mine')}>Keep mine</TextButton>
-        </div>
-      )}
+      {conflict && <ConflictNote catalog={catalog} conflict={conflict} format={format} />}
       {problems.map((problem) => (
         <Problem key={problem}>{problem}</Problem>
       ))}
@@ -62,6 +55,29 @@ export function FieldNotes({ catalog, place, problems, id, format = quotedValue 
           Was {format(before)}.{edit && ` ${who(edit)}`}
         </p>
       )}
+    </div>
+  );
+}
+
+interface ConflictNoteProps {
+  readonly catalog: Catalog;
+  readonly conflict: FieldConflict;
+  /** What it's about, where one note is for several fields. */
+  readonly label?: string;
+  format?(value: Json): string;
+}
+
+/** Theirs or mine. */
+export function ConflictNote({ catalog, conflict, label, format = quotedValue }: ConflictNoteProps) {
+  const { by, at, theirs } = conflict.theirs;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-wait">
+      <span>
+        {label && <b className="font-heading">{label}: </b>}
+        {by} changed this to {format(theirs)}, {formatTime(at)}.
+      </span>
+      <TextButton onClick={() => catalog.resolve(conflict, 'theirs')}>Take theirs</TextButton>
+      <TextButton onClick={() => catalog.resolve(conflict, 'mine')}>Keep mine</TextButton>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { productPicturePath } from '../../../domain/catalog/catalog';
 import { type DraftEdit, isObject, type Json, type JsonDocuments, valueAt } from '../../../domain/catalog/draft';
 import { notesFarFromBase, notesInItem, type Priced } from '../../../domain/catalog/improbable-prices';
 import { ITEM_TYPES, type ItemType, isPackType } from '../../../domain/catalog/item-types';
@@ -30,6 +31,8 @@ export interface ListedItem extends DraftItem {
   readonly edit: DraftEdit | undefined;
   /** Gone from the draft, and still published. */
   readonly isDeleted: boolean;
+  /** The address of its picture; undefined until one is published. */
+  readonly picture: string | undefined;
 }
 
 interface Missing {
@@ -123,11 +126,18 @@ export function listItems({ documents, published, problems, state }: Catalog): r
   const editOf = new Map(state.edits.map((edit) => [itemOfEdit(edit), edit]));
   const items = itemsOf(documents);
   const codes = new Set(items.map(({ code }) => code));
-  const deleted = itemsOf(published).filter(({ code }) => !codes.has(code));
+  const before = itemsOf(published);
+  const deleted = before.filter(({ code }) => !codes.has(code));
+  const pictures = new Set(
+    before
+      .filter(({ code }) => customers.some((customer) => ownChanges(published, customer, code)))
+      .flatMap(({ code, colors }) => colors.map((color) => productPicturePath(code, color))),
+  );
   return [...items, ...deleted].map((item) => {
     const isDeleted = !codes.has(item.code);
     const soldAt = customers.filter((customer) => ownChanges(documents, customer, item.code));
     const photographs = photographCount(documents, item);
+    const picture = productPicturePath(item.code, item.defaultColor);
     const [problem, ...more] = problemsOf.get(item.code) ?? [];
     const rest = more.length > 0 ? `, and ${more.length} more` : '';
     const missing = problem
@@ -141,6 +151,7 @@ export function listItems({ documents, published, problems, state }: Catalog): r
       missing: isDeleted ? undefined : missing,
       edit: editOf.get(item.code),
       isDeleted,
+      picture: pictures.has(picture) ? picture : undefined,
     };
   });
 }

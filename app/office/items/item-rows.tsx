@@ -83,7 +83,13 @@ const Row = memo(
         className={`relative border-t border-line focus-within:shadow-current-row hover:bg-surface-2 min-[1400px]:h-12.5 ${CARD} ${isDeleted ? 'text-ink-3 line-through' : ''}`}
       >
         <td className="pl-4 max-[1400px]:row-span-3 max-[1400px]:self-start max-[1400px]:p-0">
-          <ItemPicture item={item} className="size-9 rounded-thumb max-[1400px]:size-11" />
+          {item.picture ? (
+            <Picture src={item.picture} alt="" code="" className="size-9 rounded-thumb max-[1400px]:size-11" />
+          ) : (
+            <span className="grid size-9 place-items-center rounded-thumb border border-dashed border-line-strong text-wait max-[1400px]:size-11">
+              <ImageOff aria-hidden size={16} strokeWidth={1.75} />
+            </span>
+          )}
         </td>
         <td className={`${CELL} font-heading max-[1400px]:col-start-2 max-[1400px]:row-start-2 ${SECOND}`}>
           <Link

@@ -63,7 +63,8 @@ const NOTHING = () => undefined;
 
 function ItemList({ catalog }: { catalog: Catalog }) {
   const [params, setParams] = useSearchParams();
-  const typed = params.get('q') ?? '';
+  // The address follows with the next render, which is too late for a field.
+  const [typed, setTyped] = useState(params.get('q') ?? '');
   const { type, customer, show } = Object.fromEntries(
     ['type', 'customer', 'show'].map((name) => [name, params.get(name) ?? '']),
   );
@@ -104,7 +105,10 @@ function ItemList({ catalog }: { catalog: Catalog }) {
             aria-keyshortcuts="/"
             placeholder="Code, name, color"
             value={typed}
-            onChange={({ target }) => set('q', target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              set('q', target.value);
+            }}
             className={`${INPUT} pl-9`}
           />
         </div>
@@ -152,7 +156,16 @@ function ItemList({ catalog }: { catalog: Catalog }) {
       ) : (
         <Panel className="flex flex-col items-start gap-3 p-5">
           <p>{all.length === 0 ? 'No items yet. Add the first one with New item.' : 'No items match.'}</p>
-          {all.length > 0 && <DenseButton onClick={() => setParams({}, { replace: true })}>Show all items</DenseButton>}
+          {all.length > 0 && (
+            <DenseButton
+              onClick={() => {
+                setTyped('');
+                setParams({}, { replace: true });
+              }}
+            >
+              Show all items
+            </DenseButton>
+          )}
         </Panel>
       )}
     </>

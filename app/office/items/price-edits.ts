@@ -140,9 +140,16 @@ export function notesOf(
   const own = customersOf(documents).flatMap((key) => {
     const priced = ownPrices(documents, key, item);
     if (!priced) return [];
-    const beside = notesInItem(priced, item);
+    const beside = suspects(priced, item);
     const far = notesFarFromBase(priced, item).filter(({ of }) => !beside.some((note) => note.of === of));
     return ofRow(key, [...beside, ...far]);
   });
-  return [...ofRow('', notesInItem(item, published)), ...own];
+  return [...ofRow('', suspects(item, published)), ...own];
+}
+
+/** Of a price and its neighbors, the one that's far from the reference is wrong. */
+function suspects(priced: Priced, reference: Priced | undefined): readonly PriceNote[] {
+  const notes = notesInItem(priced, reference);
+  const far = notesFarFromBase(priced, reference);
+  return far.length === 0 ? notes : notes.filter(({ of }) => far.some((note) => note.of === of));
 }

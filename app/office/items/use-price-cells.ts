@@ -1,0 +1,225 @@
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type GridShape, type Move, moveFrom, selectedCells } from '../../../domain/cart/grid/shape';
+import { cellKey } from '../../../domain/cart/quantity-grid';
+import { valueAt } from '../../../domain/catalog/draft';
+import { isPackType } from '../../../domain/catalog/item-types';
+import { readPricePaste, readTypedPrice, tableSizes } from '../../../domain/catalog/price-table';
+import { countOf } from '../../../domain/count-of';
+import { isPastedBlock, pastedTextError, readPastedRows } from '../../../domain/orders/pasted-text';
+import type { Catalog } from '../catalog/catalog-data';
+import { type DraftItem, itemsOf, titleOf } from './item-list';
+import { customersWithoutOwn, type NewPrice, notesOf, placeOf, priceEdits, priceRows } from './price-edits';
+
+const ARROWS: Readonly<Record<string, Move>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+export type PriceCells = ReturnType<typeof usePriceCells>;
+
+/** What happens in the cells of an item's prices: typing, moving, selecting, filling down, copying, and pasting. */
+export function usePriceCells(catalog: Catalog, item: DraftItem) {
+  const { documents, published } = catalog;
+  const table = useRef<HTMLTableElement>(null);
+  const isPack = isPackType(item.type);
+  const rows = priceRows(documents, item);
+  const columns = tableSizes(rows);
+  const shape: GridShape = { colors: rows.map(({ key }) => key), sizes: columns };
+  /** Texts that are no prices stay in their cells until they are. */
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [selection, setSelection] = useState<{ readonly anchor: string; readonly head: string }>();
+  const [told, setTold] = useState<{ readonly text: string; undo?(): void }>();
+  const selected = new Set(selection ? selectedCells(shape, selection) : []);
+  const before = itemsOf(published).find(({ code }) => code === item.code);
+  const publishedRows = before ? priceRows(published, before) : [];
+  const notes = notesOf(documents, item, before);
+  /** Prices that the draft changes, and what was published; not those of a new item or row. */
+  const changed = publishedRows.flatMap(({ key, name, sizes: was }) => {
+    const now = rows.find((row) => row.key === key)?.sizes;
+    if (!now) return [];
+    const sizes = [...new Set([...Object.keys(was), ...Object.keys(now)])].filter((size) => was[size] !== now[size]);
+    return sizes.map((size) => ({ cell: cellKey(key, size), name, size, was: was[size] ?? null }));
+  });
+  const refused = Object.entries(typed).flatMap(([cell, text]) => {
+    const read = readTypedPrice(text);
+    const message = read.kind === 'refused' ? read.message : read.kind === 'blank' ? blankMessage(isPack) : undefined;
+    return message ? [{ cell, message }] : [];
+  });
+
+  const set = (prices: readonly NewPrice[]) => catalog.change(...priceEdits(item, rows, prices));
+  const priceOf = (cell: string) => {
+    const { key, size } = partsOf(cell);
+    return rows.find((row) => row.key === key)?.sizes[size];
+  };
+
+  /** All at once, to be undone at once. */
+  function setMany(prices: readonly NewPrice[], text: string): void {
+    const places = [...new Set(prices.map(({ key }) => key))].map((key) => placeOf(item, key));
+    const before = places.map((place) => ({ ...place, value: valueAt(documents, place) }));
+    set(prices);
+    setTyped({});
+    setTold({
+      text,
+      undo: () => {
+        catalog.change(...before);
+        setTold(undefined);
+      },
+    });
+    catalog.flush();
+  }
+
+  function type(cell: string, text: string): void {
+    setTold(undefined);
+    const { key, size } = partsOf(cell);
+    const read = readTypedPrice(text);
+    setTyped({ ...typed, [cell]: text });
+    if (read.kind === 'price') set([{ key, size, price: read.price }]);
+    if (read.kind === 'blank' && key !== '') set([{ key, size, price: null }]);
+  }
+
+  function leave(cell: string): void {
+    const read = readTypedPrice(typed[cell] ?? '');
+    const isKept = read.kind === 'refused' || (read.kind === 'blank' && partsOf(cell).key === '');
+    if (!isKept) forget(cell);
+    catalog.flush();
+  }
+
+  function forget(cell: string): void {
+    setTyped((before) => {
+      const { [cell]: _, ...rest } = before;
+      return rest;
+    });
+  }
+
+  function focusCell(cell: string | undefined): void {
+    if (cell === undefined) return;
+    table.current?.querySelector<HTMLInputElement>(`input[data-cell="${CSS.escape(cell)}"]`)?.focus();
+  }
+
+  function fillDown(cell: string): void {
+    const cells = selection ? selectedCells(shape, selection) : [moveFrom(shape, cell, 'up') ?? cell, cell];
+    const first = new Map<string, number>();
+    const prices = cells.flatMap((each): readonly NewPrice[] => {
+      const { key, size } = partsOf(each);
+      const top = first.get(size);
+      const price = priceOf(each);
+      if (top !== undefined) return [{ key, size, price: top }];
+      if (price !== undefined) first.set(size, price);
+      return [];
+    });
+    if (prices.length > 0) setMany(prices, `Filled down: ${countOf(prices.length, 'price')}.`);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>, cell: string): void {
+    const { key, shiftKey, ctrlKey, metaKey, currentTarget } = event;
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') fillDown(cell);
+    else if (ctrlKey || metaKey || event.altKey) return;
+    else if (key === 'Enter') focusCell(moveFrom(shape, cell, shiftKey ? 'enterBack' : 'enter'));
+    else if (key === 'Escape') {
+      forget(cell);
+      setSelection(undefined);
+    } else if (key in ARROWS) {
+      const move = ARROWS[key] as Move;
+      if (shiftKey) {
+        const { anchor, head } = selection ?? { anchor: cell, head: cell };
+        setSelection({ anchor, head: moveFrom(shape, head, move) ?? head });
+      } else {
+        if (!isAtEdge(currentTarget, move)) return;
+        focusCell(moveFrom(shape, cell, move));
+      }
+    } else return;
+    event.preventDefault();
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>, cell: string): void {
+    const text = event.clipboardData.getData('text/plain');
+    const single = readTypedPrice(text);
+    event.preventDefault();
+    if (!isPastedBlock(text)) {
+      const cells = selection ? selectedCells(shape, selection) : [cell];
+      if (single.kind !== 'price' || cells.length === 1) type(cell, text.trim());
+      else {
+        const prices = cells.map((each) => ({ ...partsOf(each), price: single.price }));
+        setMany(prices, `Pasted into ${countOf(cells.length, 'cell')}.`);
+      }
+      return;
+    }
+    const error = pastedTextError(text);
+    if (error) {
+      setTold({ text: error });
+      return;
+    }
+    const start = (selection ? selectedCells(shape, selection)[0] : undefined) ?? cell;
+    const { key, size } = partsOf(start);
+    const others = customersWithoutOwn(documents, item).map((each) => ({ key: each, name: titleOf(documents, each) }));
+    const paste = readPricePaste(readPastedRows(text), {
+      rows: [...rows, ...others],
+      shown: rows.length,
+      sizes: columns,
+      at: { row: shape.colors.indexOf(key), column: columns.indexOf(size) },
+    });
+    if (paste.kind === 'refused') setTold({ text: paste.message });
+    else setMany(paste.prices, `Pasted: ${countOf(paste.prices.length, 'price')}.`);
+  }
+
+  function handleCopy(event: ClipboardEvent): void {
+    if (!selection) return;
+    event.preventDefault();
+    const lines = shape.colors.map((key) =>
+      columns
+        .map((size) => cellKey(key, size))
+        .flatMap((cell) => (selected.has(cell) ? (priceOf(cell)?.toFixed(2) ?? '') : [])),
+    );
+    const block = lines.filter((line) => line.length > 0).map((line) => line.join('\t'));
+    event.clipboardData.setData('text/plain', block.join('\n'));
+  }
+
+  return {
+    table,
+    rows,
+    columns,
+    selected,
+    notes,
+    refused,
+    changed,
+    told,
+    textOf: (cell: string) => typed[cell] ?? priceOf(cell)?.toFixed(2) ?? '',
+    type,
+    /** In the place of what was typed. */
+    use(cell: string, price: number): void {
+      forget(cell);
+      set([{ ...partsOf(cell), price }]);
+      catalog.flush();
+    },
+    /** "Leith, 2XLarge" */
+    nameOf(cell: string): string {
+      const { key, size } = partsOf(cell);
+      return `${rows.find((row) => row.key === key)?.name ?? key}, ${size}`;
+    },
+    handleFocus(event: FocusEvent<HTMLInputElement>, cell: string): void {
+      event.target.select();
+      if (!selected.has(cell)) setSelection(undefined);
+    },
+    handleLeave: leave,
+    handleKey,
+    handlePaste,
+    handleCopy,
+  };
+}
+
+function partsOf(cell: string): { readonly key: string; readonly size: string } {
+  const comma = cell.indexOf(',');
+  return { key: cell.slice(0, comma), size: cell.slice(comma + 1) };
+}
+
+function blankMessage(isPack: boolean): string {
+  return `Type a price, or remove the ${isPack ? 'quantity' : 'size'}.`;
+}
+
+/** Whether an arrow key leaves the cell: up and down always, the others from the text's end or if it's all selected. */
+function isAtEdge({ selectionStart, selectionEnd, value }: HTMLInputElement, move: Move): boolean {
+  if (move === 'up' || move === 'down' || (selectionStart === 0 && selectionEnd === value.length)) return true;
+  return selectionStart === selectionEnd && selectionStart === (move === 'left' ? 0 : value.length);
+}
