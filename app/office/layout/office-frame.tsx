@@ -17,7 +17,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { isAllowed, type Permission, ROLE_RULES } from '../../../domain/people/roles';
 import { signOut } from '../session/office-calls';
-import { useOffice, useOfficeAction } from '../session/office-context';
+import { useDraftCount, useOffice, useOfficeAction } from '../session/office-context';
 import { Initials } from './parts';
 
 interface Page {
@@ -117,10 +117,23 @@ function Menu() {
           >
             <Icon aria-hidden size={18} strokeWidth={1.75} />
             {name}
+            {path === '/publish' && <DraftCount />}
           </NavLink>
         </Fragment>
       ))}
     </nav>
+  );
+}
+
+/** Known once a screen of the catalog has read the draft. */
+function DraftCount() {
+  const count = useDraftCount();
+  if (!count) return null;
+  return (
+    <span className="ml-auto pl-2 text-label font-semibold">
+      {count.toLocaleString('en-US')}
+      <span className="sr-only"> {count === 1 ? 'change' : 'changes'}</span>
+    </span>
   );
 }
 
