@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSeriousViolation } from '../support/accessibility';
+import { openAsOwner } from '../support/office-page';
 import { expect, test } from '../support/store-test';
 
 /** The refused call before the sign-in, and calls of a browser that is offline. */
@@ -7,13 +8,7 @@ const EXPECTED = /status of 401|ERR_INTERNET_DISCONNECTED/;
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(EXPECTED));
 
-async function signIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/office/today`);
-  await page.getByLabel('Email').fill('owner@example.com');
-  await page.getByLabel('Password').fill('admin');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-}
+const signIn = (page: Page, origin: string) => openAsOwner(page, '/today', 'Today', origin);
 
 async function openItem(page: Page, origin: string, code: string): Promise<void> {
   await page.goto(`${origin}/office/items/${code}`);
