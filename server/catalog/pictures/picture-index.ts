@@ -165,12 +165,18 @@ function indexOthers({
       }),
     ),
     ...customers.map(({ company_logo, title, brand }) => {
-      const mark = () => drawing({ kind: 'word-mark', title, color: brand.brand });
+      const mark = () => {
+        const [, uploaded] = UPLOADED_LOGO.exec(company_logo) ?? [];
+        if (uploaded) return { ...assetPicture(uploaded), format: 'png' } as const;
+        return drawing({ kind: 'word-mark', title, color: brand.brand });
+      };
       return [companyLogoPath(company_logo), mark] as const;
     }),
     [LANDING_PICTURE, landing],
   ]);
 }
+
+const UPLOADED_LOGO = /^([0-9a-f]{64})\.png$/;
 
 /** The garments on the landing screen's rail, from back to front. */
 const LANDING_GARMENTS = [

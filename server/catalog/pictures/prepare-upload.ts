@@ -7,6 +7,7 @@ import {
   MIN_PHOTOGRAPH_SIDE,
 } from '../../../domain/catalog/photographs';
 import { BACKDROP } from '../drawings/render';
+import { isSvg, logoDensity, svgProblem } from './svg-logo';
 
 export interface Upload {
   readonly content: Uint8Array;
@@ -34,6 +35,7 @@ const MIN_LOGO_SIDE = 32;
 const MAX_SECONDS = 20;
 
 const DAMAGED = 'This picture is damaged: it ends too early or cannot be read. Save it again as a JPEG.';
+const DAMAGED_SVG = 'This SVG is damaged and cannot be drawn. Save it again, or as a PNG.';
 const CONVERTED = 'The colors of this picture were meant for printing (CMYK) and have been converted. Compare them.';
 
 /**
@@ -41,34 +43,41 @@ const CONVERTED = 'The colors of this picture were meant for printing (CMYK) and
  * what a camera writes about place and owner. Only the process that draws imports it.
  */
 export async function prepareUpload({ content, kind, crop }: Upload): Promise<PreparedUpload> {
-  const whyNot = refusalByType(content);
+  const drawn = kind === 'logo' && isSvg(startOf(content)) ? Buffer.from(content).toString('utf8') : undefined;
+  const whyNot = drawn === undefined ? refusalByType(content) : svgProblem(drawn);
   if (whyNot) return { kind: 'refused', why: whyNot };
-  // A picture with errors that cameras make is read; one that ends too early isn't.
-  const picture = sharp(content, { failOn: 'error', limitInputPixels: MAX_PIXELS }).timeout({ seconds: MAX_SECONDS });
   try {
-    // Only the head, which is quick for any size.
-    const metadata = await sharp(content, { limitInputPixels: false }).metadata();
-    const { width, height } = metadata.autoOrient;
-    const why = refusalBySize(metadata, kind === 'logo' ? MIN_LOGO_SIDE : MIN_PHOTOGRAPH_SIDE);
-    if (why) return { kind: 'refused', why };
-    const upright = picture.autoOrient();
-    const square = cropWithin(crop ?? centeredCrop(width, height), width, height);
-    if (kind === 'photograph' && square.side < MIN_PHOTOGRAPH_SIDE)
-      return { kind: 'refused', why: tooSmall(square.side, square.side, MIN_PHOTOGRAPH_SIDE) };
-    const encoded = await (kind === 'logo' ? logoOf(upright) : photographOf(upright, square)).toBuffer({
-      resolveWithObject: true,
-    });
-    return {
-      kind: 'prepared',
-      content: encoded.data,
-      type: kind === 'logo' ? 'image/png' : 'image/jpeg',
-      width: encoded.info.width,
-      height: encoded.info.height,
-      ...(metadata.space === 'cmyk' ? { note: CONVERTED } : {}),
-    };
+    const density = drawn === undefined ? undefined : logoDensity((await sharp(content).metadata()).width);
+    return await decoded({ content, kind, crop }, density === undefined ? {} : { density });
   } catch {
-    return { kind: 'refused', why: DAMAGED };
+    return { kind: 'refused', why: drawn === undefined ? DAMAGED : DAMAGED_SVG };
   }
+}
+
+async function decoded({ content, kind, crop }: Upload, { density }: { density?: number }): Promise<PreparedUpload> {
+  const drawing = density === undefined ? {} : { density };
+  // A picture with errors that cameras make is read; one that ends too early isn't.
+  const picture = sharp(content, { ...drawing, failOn: 'error', limitInputPixels: MAX_PIXELS });
+  // Only the head, which is quick for any size.
+  const metadata = await sharp(content, { ...drawing, limitInputPixels: false }).metadata();
+  const { width, height } = metadata.autoOrient;
+  const why = refusalBySize(metadata, kind === 'logo' ? MIN_LOGO_SIDE : MIN_PHOTOGRAPH_SIDE);
+  if (why) return { kind: 'refused', why };
+  const upright = picture.timeout({ seconds: MAX_SECONDS }).autoOrient();
+  const square = cropWithin(crop ?? centeredCrop(width, height), width, height);
+  if (kind === 'photograph' && square.side < MIN_PHOTOGRAPH_SIDE)
+    return { kind: 'refused', why: tooSmall(square.side, square.side, MIN_PHOTOGRAPH_SIDE) };
+  const encoded = await (kind === 'logo' ? logoOf(upright) : photographOf(upright, square)).toBuffer({
+    resolveWithObject: true,
+  });
+  return {
+    kind: 'prepared',
+    content: encoded.data,
+    type: kind === 'logo' ? 'image/png' : 'image/jpeg',
+    width: encoded.info.width,
+    height: encoded.info.height,
+    ...(metadata.space === 'cmyk' ? { note: CONVERTED } : {}),
+  };
 }
 
 function photographOf(upright: Sharp, { left, top, side }: Crop): Sharp {
@@ -119,12 +128,17 @@ const SIGNATURES: readonly (readonly [start: RegExp, refusal: string | undefined
   [/^(?:II\*[^ -~]|MM[^ -~]\*)/, `This is a TIFF. ${WANTED}`],
   [/^BM/, `This is a BMP. ${WANTED}`],
   [/^%PDF/, `This is a PDF. ${WANTED}`],
-  [/^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|svg|!DOCTYPE svg)/i, `This is an SVG drawing, not a photograph. ${WANTED}`],
 ];
+
+const SVG = [undefined, `This is an SVG drawing, not a photograph. ${WANTED}`] as const;
+
+function startOf(content: Uint8Array): string {
+  return Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 4_096)).toString('latin1');
+}
 
 /** A file is what its first bytes say, whatever its name and its sender say. */
 function refusalByType(content: Uint8Array): string | undefined {
-  const start = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 4_096)).toString('latin1');
-  const known = SIGNATURES.find(([form]) => form.test(start));
+  const start = startOf(content);
+  const known = isSvg(start) ? SVG : SIGNATURES.find(([form]) => form.test(start));
   return known ? known[1] : `This file is not a picture. ${WANTED}`;
 }

@@ -130,6 +130,56 @@ describe('an uploaded logo', () => {
 
     expect(metadata).toMatchObject({ format: 'png', width: 900, height: 300, hasAlpha: true });
   });
+
+  const svg = (content: string, attributes = 'viewBox="0 0 300 100"') =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`);
+  const MARK = '<path fill="#b01f2a" d="M10 10h280v80H10z"/>';
+
+  it.each([
+    ['small', svg(MARK, 'viewBox="0 0 30 10"'), 800, 267],
+    ['as programs write it', svg(`<defs><g id="a">${MARK}</g></defs><use href="#a"/>`), 800, 267],
+    ['with a mask', svg(`<mask id="m">${MARK}</mask><g mask="url(#m)">${MARK}</g>`), 800, 267],
+  ])('may be an SVG, %s, which is drawn once', async (_what, content, width, height) => {
+    const { metadata } = await stored(content, '?kind=logo');
+    expect(metadata).toMatchObject({ format: 'png', width, height, hasAlpha: true });
+  });
+
+  it('may not be an SVG of any size', async () => {
+    const huge = svg(MARK, 'width="90000" height="30000" viewBox="0 0 300 100"');
+    expect((await refusalOf(huge, '?kind=logo'))[0]).toBe(422);
+  });
+
+  const PLAIN = 'Save it again as plain shapes, or as a PNG.';
+
+  it.each([
+    [svg(`<script>alert(1)</script>${MARK}`), `This SVG contains a script. ${PLAIN}`],
+    [svg(`<g onload="alert(1)">${MARK}</g>`), `This SVG contains a script. ${PLAIN}`],
+    [svg(`<a href="javascript:alert(1)">${MARK}</a>`), `This SVG contains a script. ${PLAIN}`],
+    [svg('<use href="https://example.com/logo.svg#a"/>'), `This SVG refers to something outside of it. ${PLAIN}`],
+    [svg('<rect fill="url(file:///etc/passwd)"/>'), `This SVG refers to something outside of it. ${PLAIN}`],
+    [
+      svg('<style>@import "https://example.com/a.css";</style>'),
+      `This SVG refers to something outside of it. ${PLAIN}`,
+    ],
+    [svg('<foreignObject><p>Ford</p></foreignObject>'), `This SVG has more in it than shapes and text. ${PLAIN}`],
+    [svg(`<mask id="a"><mask id="b">${MARK}</mask></mask>${MARK}`), `This SVG has masks within masks. ${PLAIN}`],
+    [
+      svg(`<mask id="a">${MARK}</mask><mask id="b"><g mask="url(#a)">${MARK}</g></mask>${MARK}`),
+      `This SVG has masks within masks. ${PLAIN}`,
+    ],
+    [
+      Buffer.from(`<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">]><svg xmlns="http://www.w3.org/2000/svg">${MARK}</svg>`),
+      `This SVG defines abbreviations (entities). ${PLAIN}`,
+    ],
+    [svg(MARK.repeat(20_000)), `This SVG is too complicated. ${PLAIN}`],
+    [svg('<use href="#a"/>'.repeat(100)), `This SVG is too complicated. ${PLAIN}`],
+    [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path'),
+      'This SVG is damaged and cannot be drawn. Save it again, or as a PNG.',
+    ],
+  ])('is refused in a sentence: %s', async (content, message) => {
+    expect(await refusalOf(content, '?kind=logo')).toEqual([422, message]);
+  });
 });
 
 describe('a picture is refused', () => {
