@@ -30,6 +30,7 @@ import { officeCatalogRoutes } from './http/routes/office-catalog';
 import { officeDeviceRoutes } from './http/routes/office-devices';
 import { officeOrderRoutes } from './http/routes/office-orders';
 import { officePeopleRoutes } from './http/routes/office-people';
+import { officePublishRoutes } from './http/routes/office-publish';
 import { officeReportRoutes } from './http/routes/office-reports';
 import { officeSecretRoutes } from './http/routes/office-secrets';
 import { officeSignInRoutes } from './http/routes/office-sign-in';
@@ -82,7 +83,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
     ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes(), deviceRoutes()],
     ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes(), officeDeviceRoutes(client?.build)],
     ...[officeOrderRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes()],
-    ...[officeCatalogRoutes(), officeAssetRoutes(), officeWorkbookRoutes()],
+    ...[officeCatalogRoutes(), officeAssetRoutes(), officeWorkbookRoutes(), officePublishRoutes()],
   ];
   for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);

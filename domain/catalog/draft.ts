@@ -1,3 +1,5 @@
+import type { CustomerKey } from './customer';
+
 /**
  * The draft of the catalog: edits of single places in its documents, in order.
  *
@@ -33,6 +35,11 @@ export interface DraftEdit extends Edit {
   readonly by: string;
   /** Epoch milliseconds. */
   readonly at: number;
+}
+
+/** Whose document it is; undefined if all customers share it. */
+export function customerOf(document: string): CustomerKey | undefined {
+  return /^customers\/(.+)\.json$/.exec(document)?.[1];
 }
 
 /** Null if there's nothing. */

@@ -19,6 +19,11 @@ export const ACTIVITY_KINDS = [
   'secret.replaced',
   'secret.removed',
   'secret.sessions_ended',
+  'catalog.published',
+  'catalog.undone',
+  'catalog.planned',
+  'catalog.unplanned',
+  'catalog.plan_failed',
   'order.edited',
   'order.cancelled',
   'order.message',
@@ -27,7 +32,7 @@ export const ACTIVITY_KINDS = [
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** What the Activity screen is filtered by. */
-export const ACTIVITY_GROUPS = ['people', 'secrets', 'devices', 'orders'] as const;
+export const ACTIVITY_GROUPS = ['people', 'secrets', 'devices', 'catalog', 'orders'] as const;
 
 export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number];
 
@@ -84,6 +89,11 @@ const SENTENCES: Readonly<Record<ActivityKind, string>> = {
   'secret.replaced': 'Replaced',
   'secret.removed': 'Removed',
   'secret.sessions_ended': 'Ended sessions opened with',
+  'catalog.published': 'Published version',
+  'catalog.undone': 'Undid version',
+  'catalog.planned': 'Planned publication',
+  'catalog.unplanned': 'Took back planned publication',
+  'catalog.plan_failed': 'Nothing was published by planned publication',
   'order.edited': 'Changed',
   'order.cancelled': 'Cancelled',
   'order.message': 'Sent a message again about',

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { CatalogProblem } from '../catalog/check/catalog-problems';
+import type { DifferenceLine } from '../catalog/difference/difference-lines';
 import type { DraftEdit, Json, JsonDocuments, Place } from '../catalog/draft';
 import type { FamilyFacts } from '../catalog/drawings';
 import { plainText } from '../text-schema';
@@ -125,4 +127,59 @@ export interface WirePlan {
   readonly edits: number;
   /** Why it didn't go live: its edits are in the draft again. */
   readonly problem: string | null;
+}
+
+/** What some of the draft's changes would publish. */
+export interface WireDifference {
+  readonly lines: readonly WireLine[];
+  /** What keeps all of it from being published. */
+  readonly problems: readonly CatalogProblem[];
+  readonly conflicts: readonly WireConflict[];
+  /** How many customers see any of it. */
+  readonly customers: number;
+}
+
+export interface WireLine extends DifferenceLine {
+  /** Who made the last of its changes, and when. */
+  readonly by: string;
+  readonly at: number;
+}
+
+/** A change at whose place something else has been published since. */
+export interface WireConflict extends Place {
+  /** Confirms it. */
+  readonly id: string;
+  readonly value: Json;
+  readonly published: Json;
+  readonly base: Json;
+  readonly by: string;
+  readonly at: number;
+}
+
+/** One of them: published at once, or planned. */
+export interface Published {
+  readonly revision?: number;
+  readonly planned?: true;
+}
+
+export interface WireRevision {
+  readonly id: number;
+  readonly at: number;
+  readonly by: string;
+  readonly source: 'files' | 'office' | 'workbook' | 'undo' | 'plan';
+  readonly note: string;
+  /** Sentences about what changed at the customers that the person sees. */
+  readonly summary: string;
+  /** It's the newest, there is one before, and the person may change everything in it. */
+  readonly can_undo: boolean;
+}
+
+export interface RevisionList {
+  /** The newest first. */
+  readonly revisions: readonly WireRevision[];
+  readonly has_more: boolean;
+}
+
+export interface RevisionDifference {
+  readonly lines: readonly DifferenceLine[];
 }

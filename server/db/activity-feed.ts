@@ -96,6 +96,7 @@ const PREFIXES: Readonly<Record<ActivityGroup, readonly string[]>> = {
   people: ['person', 'passkey'],
   secrets: ['secret'],
   devices: ['device'],
+  catalog: ['catalog'],
   orders: ['order'],
 };
 

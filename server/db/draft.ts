@@ -28,6 +28,10 @@ export async function listDraft(knex: Knex, ids?: readonly number[]): Promise<re
   return rows.filter(({ id }) => wanted?.has(id) ?? true).map(editOf);
 }
 
+export async function listEditsOfPlan(knex: Knex, plan: number): Promise<readonly DraftEdit[]> {
+  return (await knex('draft_edits').where({ plan }).orderBy('id').select()).map(editOf);
+}
+
 /** How often the draft and the plans have changed. */
 export async function draftVersion(knex: Knex): Promise<number> {
   return (await knex('draft_version').first('version'))?.version ?? 0;
@@ -97,7 +101,7 @@ export async function discardDraft(db: Database, ids: readonly number[]): Promis
 const ROWS_AT_ONCE = 500;
 
 /** Only edits of the draft, never of plans. */
-async function deleteEdits(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
+export async function deleteEdits(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
     await trx('draft_edits')
       .where({ plan: null })

@@ -86,7 +86,7 @@ function Filters() {
   );
 }
 
-const GROUP_NAMES = { people: 'People', secrets: 'Secrets', devices: 'Devices', orders: 'Orders' };
+const GROUP_NAMES = { people: 'People', secrets: 'Secrets', devices: 'Devices', catalog: 'Catalog', orders: 'Orders' };
 
 function ExportLink({ query }: { query: string }) {
   const zone = new URLSearchParams({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });

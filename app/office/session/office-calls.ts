@@ -4,7 +4,17 @@ import { type DeviceFilter, devicesAddress } from '../../../domain/devices/devic
 import type { Grant } from '../../../domain/people/roles';
 import type { Report, StillCounting } from '../../../domain/reports/report';
 import type { StorefrontDocument } from '../../../domain/wire/api';
-import type { CatalogVersion, DraftInput, ReadCatalog, SavedDraft } from '../../../domain/wire/catalog';
+import type {
+  CatalogVersion,
+  DraftInput,
+  Published,
+  PublishInput,
+  ReadCatalog,
+  RevisionDifference,
+  RevisionList,
+  SavedDraft,
+  WireDifference,
+} from '../../../domain/wire/catalog';
 import type { DeviceList } from '../../../domain/wire/devices';
 import type { OrderMessages } from '../../../domain/wire/messages';
 import type {
@@ -106,6 +116,13 @@ export const endSecretSessions = ({ id, customer, kind }: ListedSecret) =>
 
 export const readCatalog = (have?: CatalogVersion) => send<ReadCatalog>('catalog/read', have && { have });
 export const saveDraft = (edits: readonly DraftInput[]) => send<SavedDraft>('catalog/save', { edits });
+export const fetchDifference = (revision: number, ids: readonly number[]) =>
+  send<WireDifference>('catalog/difference', { revision, ids });
+export const publishDraft = (input: PublishInput) => send<Published>('catalog/publish', input);
+export const undoRevision = (revision: number) => send<Published>('catalog/undo', { revision });
+export const unplan = (id: number) => send<null>('catalog/unplan', { id });
+export const fetchHistory = (before?: number) => send<RevisionList>('catalog/history', { before });
+export const compareRevision = (revision: number) => send<RevisionDifference>('catalog/compare', { revision });
 export const discardDraft = (ids: readonly number[]) => send<SavedDraft>('catalog/discard', { ids });
 
 /** The browser asks for finger, face, or PIN. Loaded with the first passkey. */

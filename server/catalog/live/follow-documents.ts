@@ -77,6 +77,8 @@ export async function newestCatalog(db: Database, files: Documents): Promise<Cat
 export interface CatalogFollower {
   /** The newest revision if it isn't the one that was returned last. @throws CatalogError once for each that can't be read */
   poll(): Promise<CatalogRevision | undefined>;
+  /** Polls at once, after this process has published. Set once polls have begun. */
+  pollNow?: () => void;
 }
 
 /** Follows the newest revision, which any process or machine may have stored. @param first what the server started with */

@@ -3,7 +3,6 @@ import type { Documents } from '../../../domain/catalog/check/documents';
 import type { SecretValues } from '../../access/secrets/secrets';
 import type { Settings } from '../../operations/settings';
 import type { CatalogFollower } from './follow-documents';
-import type { StoreData } from './store-data';
 import { buildStoreData, builtStores, type Sources, type Version } from './store-data';
 import type { Watcher } from './watch-files';
 import type { PhotographWatcher } from './watch-photographs';
@@ -30,7 +29,7 @@ export interface DataWatchers {
 
 /** The data in use, and the mistakes that block newer data. */
 export interface LiveData {
-  readonly current: StoreData;
+  readonly current: Version;
   /** Epoch milliseconds. */
   readonly since: number;
   /** A sentence for each mistake in changed files that therefore aren't in use. */

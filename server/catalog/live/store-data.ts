@@ -79,7 +79,11 @@ export function buildStoreData(
   const customers = [...catalog.customers.keys()];
   const inUse = withStoredSecrets(secrets, stored, customers);
   const unsigned = unsignedWebhooks(catalog, inUse);
-  if (unsigned.length > 0) throw new StartError(unsigned.join('\n'));
+  if (unsigned.length > 0) {
+    throw new StartError(
+      unsigned.map((key) => `${key} has a webhook: SECRETS_FILE must have its "webhook_secrets"`).join('\n'),
+    );
+  }
   const pictures = indexPictures(catalog, photographs);
   const stores = new Map(
     [...catalog.customers].map(([key, each]) => [key, openStore(each, catalog, pictures, settings, built)]),
@@ -142,9 +146,8 @@ function secretsOf({ catalog, secrets }: Sources, before: Version | undefined): 
  * A sentence for each customer whose webhook has no secret. Unsigned calls would look like anybody's to the customer's
  * system.
  */
-function unsignedWebhooks({ customers }: LoadedCatalog, values: SecretValues): readonly string[] {
-  return [...customers.values()].flatMap(({ customer: { key }, messages }) => {
-    if (messages.webhook === '' || values.customers[key]?.webhookSecrets?.length) return [];
-    return [`${key} has a webhook: SECRETS_FILE must have its "webhook_secrets"`];
-  });
+export function unsignedWebhooks({ customers }: LoadedCatalog, values: SecretValues): readonly CustomerKey[] {
+  return [...customers.values()].flatMap(({ customer: { key }, messages }) =>
+    messages.webhook === '' || values.customers[key]?.webhookSecrets?.length ? [] : key,
+  );
 }

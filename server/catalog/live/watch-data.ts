@@ -143,6 +143,7 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
     photographs: startPolling(watchPhotographs),
     ...(watchers.files ? { files: startPolling(watchDataFiles) } : {}),
   };
+  watchers.catalog.pollNow = polls.catalog.runNow;
   return {
     runNow() {
       for (const each of Object.values(polls)) each.runNow();

@@ -1,3 +1,4 @@
+import { type Change, compareCatalogs, isUnusual } from '../../../domain/catalog/difference/compare-catalogs';
 import {
   MAX_LISTED,
   type ReadWorkbook,
@@ -7,8 +8,7 @@ import {
 } from '../../../domain/wire/workbook';
 import type { LoadedFolder } from '../load-catalog';
 import type { BookProblem, Cell, Sheet } from './book';
-import { type Change, compareCatalogs } from './compare-catalogs';
-import { dollars, isUnusual, percentOf, summaryOf } from './difference-text';
+import { dollars, percentOf, summaryOf } from './difference-text';
 import { ITEM_FIELDS } from './item-fields';
 import type { Target } from './plan';
 import type { ImportPlan } from './plan-import';

@@ -1,9 +1,7 @@
+import { type CatalogDifference, type Change, isUnusual } from '../../../domain/catalog/difference/compare-catalogs';
 import type { LoadedCatalog } from '../load-catalog';
-import type { CatalogDifference, Change } from './compare-catalogs';
 import type { Target } from './plan';
 
-/** A larger price change is probably a typo. */
-const USUAL_CHANGE = 0.3;
 /** The summary counts the rest. */
 const MAX_LINES = 300;
 
@@ -27,13 +25,6 @@ export function differenceText(target: Target, { base, stores }: CatalogDifferen
     /** Changes that need a look. */
     flagged,
   };
-}
-
-/** A price changes by more than 30 %, or appears or disappears. */
-export function isUnusual(change: Change): boolean {
-  if (change.kind !== 'price' || change.from === undefined || change.to === undefined) return false;
-  if (change.from === 0 || change.to === 0) return change.from !== change.to;
-  return Math.abs(change.to - change.from) > change.from * USUAL_CHANGE + 1e-9;
 }
 
 const IS = {

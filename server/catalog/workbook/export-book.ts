@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../../../domain/catalog/catalog';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import { writtenReps } from '../../../domain/catalog/difference/compare-catalogs';
 import { ITEM_TYPES, isPackType } from '../../../domain/catalog/item-types';
 import { storeName } from '../../../domain/catalog/store-names';
 import type { LoadedFolder } from '../load-catalog';
@@ -13,18 +13,6 @@ interface ExportNotes {
   readonly at: string;
   /** What an import compares the workbook with. */
   readonly revision: number;
-}
-
-/** As written: the catalog that stores get has no mail addresses. */
-export interface WrittenRep {
-  readonly name: string;
-  readonly phone: string;
-  readonly email?: string;
-}
-
-export function writtenReps({ documents }: Pick<LoadedFolder, 'documents'>, customer: CustomerKey) {
-  const { account_reps = [] } = JSON.parse(documents.get(`customers/${customer}.json`) ?? '{}');
-  return account_reps as readonly WrittenRep[];
 }
 
 type Values = Readonly<Record<string, Cell>>;

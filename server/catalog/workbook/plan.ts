@@ -6,6 +6,7 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { Json } from '../../../domain/catalog/draft';
 import type { ItemType } from '../../../domain/catalog/item-types';
 import { nearestText } from '../../../domain/nearest-text';
+import { documentText } from '../document-text';
 import type { LoadedCatalog } from '../load-catalog';
 import { BookError, type BookProblem } from './book';
 import { editsBetween, isSame, type PlannedEdit } from './edits-between';
@@ -87,10 +88,6 @@ export class PlannedChanges {
     if (!origin) return { sheet: [file, item, field].filter(Boolean).join(': '), message };
     return { sheet: origin.row.sheet, row: origin.row.number, column: origin.column, message };
   }
-}
-
-function documentText(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** A customer's workbook, or the base catalog's, which all customers share. */

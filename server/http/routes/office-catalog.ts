@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { DraftEdit, JsonDocuments, Place } from '../../../domain/catalog/draft';
-import { isAllowed, isAllowedEverywhere, type Permission } from '../../../domain/people/roles';
+import { isAllowedEverywhere } from '../../../domain/people/roles';
 import {
   type CatalogState,
   type CatalogVersion,
@@ -14,10 +14,12 @@ import {
 } from '../../../domain/wire/catalog';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
-import { type PublishedCatalog, publishedCatalog } from '../../catalog/published-catalog';
+import { type PublishedCatalog, publishedCatalog } from '../../catalog/publishing/published-catalog';
 import { discardDraft, draftVersion, listDraft, saveDraft } from '../../db/draft';
+import { listPlans } from '../../db/publications';
 import { refusal } from '../errors';
 import { catalogJson, listJson, smallJson, withBody } from '../request/valid-input';
+import { mayAt, presentSummary, requireChange } from './catalog-access';
 import { createRouter, sendJson } from './router';
 
 /** The catalog's draft, which all editors share. */
@@ -63,7 +65,7 @@ async function readDraft(ctx: OfficeInput<typeof readCatalogBody>): Promise<void
     documents: Object.fromEntries(documents) as JsonDocuments,
     drawings: drawingsOf(published),
     edits: await readableEdits(ctx),
-    planned: [],
+    planned: await readablePlans(ctx),
   } satisfies CatalogState);
 }
 
@@ -108,26 +110,19 @@ async function versionOf({ services }: OfficeContext, { revision }: PublishedCat
   return { revision, draft: await draftVersion(services.db.read) };
 }
 
+/** Plans whose changes the person may see all of. */
+async function readablePlans(ctx: OfficeContext): Promise<CatalogState['planned']> {
+  const plans = await listPlans(ctx.services.db.read);
+  return plans
+    .filter(({ documents }) => documents.every((document) => mayAt(ctx, 'catalog.read', document)))
+    .map(({ id, due_at, note, summary, by_name, created_at, edits, problem }) => ({
+      ...{ id, note, created_at, edits, problem, at: due_at, by: by_name },
+      summary: presentSummary(ctx, summary),
+    }));
+}
+
 async function readableEdits(ctx: OfficeContext): Promise<readonly DraftEdit[]> {
   return (await listDraft(ctx.services.db.read)).filter(({ document }) => mayAt(ctx, 'catalog.read', document));
-}
-
-/** Customers have a document each. Everybody who reads any of the catalog reads what they share. */
-function mayAt(ctx: OfficeContext, permission: Permission, document: string): boolean {
-  const { grants } = ctx.state.office.person;
-  const [, customer] = /^customers\/(.*)\.json$/.exec(document) ?? [];
-  if (isAllowedEverywhere(grants, permission)) return true;
-  if (customer === undefined) return permission === 'catalog.read';
-  return grants.some((grant) => grant.customer === customer && isAllowed([grant], permission));
-}
-
-/** @throws RefusalError 403 if the person may not change the document */
-function requireChange(ctx: OfficeContext, { document }: Place): void {
-  if (mayAt(ctx, 'catalog.change', document)) return;
-  throw refusal(
-    'not_allowed',
-    `Your roles don’t include ${document}. Nothing was changed; an owner can change your roles.`,
-  );
 }
 
 /** Adding or removing a whole document takes a role for all customers. */

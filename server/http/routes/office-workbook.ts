@@ -4,7 +4,7 @@ import { MAX_DRAFT_EDITS } from '../../../domain/wire/catalog';
 import { MAX_WORKBOOK_BYTES, type UploadedWorkbook, uploadHead, workbookBody } from '../../../domain/wire/workbook';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
-import { type PublishedCatalog, publishedCatalog } from '../../catalog/published-catalog';
+import { type PublishedCatalog, publishedCatalog } from '../../catalog/publishing/published-catalog';
 import { runWorkbookJob } from '../../catalog/workbook/open-workbook-thread';
 import type { Planned, WorkbookJob, Written } from '../../catalog/workbook/workbook-thread';
 import { readRevision } from '../../db/documents';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Documents } from '../../../domain/catalog/check/documents';
+import { compareCatalogs } from '../../../domain/catalog/difference/compare-catalogs';
 import { type LoadedFolder, readCatalog, readWithProblems } from '../../catalog/load-catalog';
 import { BookError, type BookProblem, problemText } from '../../catalog/workbook/book';
-import { compareCatalogs } from '../../catalog/workbook/compare-catalogs';
 import { differenceText, summaryOf } from '../../catalog/workbook/difference-text';
 import { exportBook } from '../../catalog/workbook/export-book';
 import type { Overlap } from '../../catalog/workbook/merge-sheets';

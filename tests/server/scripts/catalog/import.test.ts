@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compareCatalogs } from '../../../../domain/catalog/difference/compare-catalogs';
 import { readDocuments } from '../../../../server/catalog/documents';
 import { loadFolder } from '../../../../server/catalog/load-catalog';
-import { compareCatalogs } from '../../../../server/catalog/workbook/compare-catalogs';
 import { differenceText } from '../../../../server/catalog/workbook/difference-text';
 import type { Target } from '../../../../server/catalog/workbook/plan';
 import type { ImportPlan } from '../../../../server/catalog/workbook/plan-import';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { compareCatalogs } from '../../../../domain/catalog/difference/compare-catalogs';
 import { loadFolder } from '../../../../server/catalog/load-catalog';
-import { compareCatalogs } from '../../../../server/catalog/workbook/compare-catalogs';
 import { exportBook } from '../../../../server/catalog/workbook/export-book';
 import { aSmallCatalog } from './office';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { Documents } from '../../domain/catalog/check/documents';
-import type { Json, JsonDocuments } from '../../domain/catalog/draft';
-import { newestRevision, readRevision } from '../db/documents';
-import { type LoadedCatalog, readCatalog } from './load-catalog';
+import type { Documents } from '../../../domain/catalog/check/documents';
+import type { Json, JsonDocuments } from '../../../domain/catalog/draft';
+import { newestRevision, readRevision } from '../../db/documents';
+import { type LoadedCatalog, readCatalog } from '../load-catalog';
 
 /** A revision: its documents as texts, those that are JSON parsed, and the catalog that the server makes of them. */
 export interface PublishedCatalog {

@@ -1,7 +1,32 @@
-import type { CatalogItem } from '../../../domain/catalog/catalog';
-import type { CustomerKey } from '../../../domain/catalog/customer';
-import type { LoadedFolder } from '../load-catalog';
-import { type WrittenRep, writtenReps } from './export-book';
+import type { CatalogItem } from '../catalog';
+import type { Documents } from '../check/documents';
+import type { FabricColors } from '../colors';
+import type { Customer, CustomerKey } from '../customer';
+
+/** A state of the catalog: its documents, and what the check makes of them. */
+export interface ComparedCatalog {
+  readonly documents: Documents;
+  readonly catalog: {
+    readonly base: readonly CatalogItem[];
+    readonly colors: FabricColors;
+    readonly customers: ReadonlyMap<
+      CustomerKey,
+      { readonly customer: Pick<Customer, 'stores' | 'title'>; readonly items: readonly CatalogItem[] }
+    >;
+  };
+}
+
+/** As written: the catalog that stores get has no mail addresses. */
+export interface WrittenRep {
+  readonly name: string;
+  readonly phone: string;
+  readonly email?: string;
+}
+
+export function writtenReps({ documents }: Pick<ComparedCatalog, 'documents'>, customer: CustomerKey) {
+  const { account_reps = [] } = JSON.parse(documents.get(`customers/${customer}.json`) ?? '{}');
+  return account_reps as readonly WrittenRep[];
+}
 
 interface FromTo<Value> {
   readonly what: string;
@@ -73,7 +98,7 @@ export interface CatalogDifference {
 }
 
 /** As the stores see them, whichever file holds a value. */
-export function compareCatalogs(before: LoadedFolder, after: LoadedFolder): CatalogDifference {
+export function compareCatalogs(before: ComparedCatalog, after: ComparedCatalog): CatalogDifference {
   const [was, is] = [before.catalog, after.catalog];
   const stores = [...is.customers].map(([key, { customer, items }]) => {
     const earlier = was.customers.get(key);
@@ -88,6 +113,16 @@ export function compareCatalogs(before: LoadedFolder, after: LoadedFolder): Cata
     base: [...itemChanges(was.base, is.base, ['new', 'gone']), ...entryChanges('color', was.colors, is.colors)],
     stores: new Map(stores.filter(([, changes]) => changes.length > 0)),
   };
+}
+
+/** A larger price change is probably a typo. */
+const USUAL_CHANGE = 0.3;
+
+/** A price changes by more than 30 %, or to or from nothing. */
+export function isUnusual(change: Change): boolean {
+  if (change.kind !== 'price' || change.from === undefined || change.to === undefined) return false;
+  if (change.from === 0 || change.to === 0) return change.from !== change.to;
+  return Math.abs(change.to - change.from) > change.from * USUAL_CHANGE + 1e-9;
 }
 
 function itemChanges(

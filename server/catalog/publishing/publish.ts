@@ -1,0 +1,212 @@
+import { type CatalogProblem, problemLine } from '../../../domain/catalog/check/catalog-problems';
+import { type DifferenceLine, differenceLines, sentenceOf } from '../../../domain/catalog/difference/difference-lines';
+import {
+  applyEdits,
+  type DraftEdit,
+  isConflict,
+  isSame,
+  type JsonDocuments,
+  valueAt,
+} from '../../../domain/catalog/draft';
+import { countOf } from '../../../domain/count-of';
+import type { PublishInput } from '../../../domain/wire/catalog';
+import { withStoredSecrets } from '../../access/secrets/stored-secrets';
+import type { Actor } from '../../db/activity';
+import { listDraft, listEditsOfPlan } from '../../db/draft';
+import {
+  failPlan,
+  findPlan,
+  type Publication,
+  storePlan,
+  storePlanned,
+  storePublication,
+  storeUndo,
+} from '../../db/publications';
+import type { Services } from '../../operations/services/services';
+import { documentText } from '../document-text';
+import { CatalogError } from '../documents';
+import type { LiveData } from '../live/live-data';
+import { unsignedWebhooks } from '../live/store-data';
+import { type LoadedCatalog, readCatalog } from '../load-catalog';
+import { type PublishedCatalog, publishedCatalog, readPublished } from './published-catalog';
+
+/** What edits would change, and what is in the way of publishing them. */
+export interface Preview {
+  readonly published: PublishedCatalog;
+  readonly edits: readonly DraftEdit[];
+  readonly documents: PublishedCatalog['texts'];
+  /** Nothing if there are problems. */
+  readonly lines: readonly DifferenceLine[];
+  readonly problems: readonly CatalogProblem[];
+  /** Edits whose place has got another published value since they were made. */
+  readonly conflicts: readonly DraftEdit[];
+}
+
+export type PublishOutcome =
+  | { readonly kind: 'published'; readonly revision: number }
+  | { readonly kind: 'planned' }
+  /** Somebody has published or changed the draft since the person looked. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'problems'; readonly problems: readonly CatalogProblem[] }
+  /** Conflicts and flagged prices that nobody has confirmed. */
+  | { readonly kind: 'unconfirmed'; readonly sentence: string };
+
+/** @param wanted ids of the draft's edits; of those that are gone, nothing */
+export async function previewDraft(services: Services, wanted: readonly number[]): Promise<Preview> {
+  const { read } = services.db;
+  const published = await publishedCatalog(read);
+  return preview(services, published, await listDraft(read, wanted));
+}
+
+/** Checked before the transaction, which then only makes sure that nothing has changed: orders never wait for it. */
+function preview({ live }: Services, published: PublishedCatalog, edits: readonly DraftEdit[]): Preview {
+  const conflicts = edits.filter((edit) => isConflict(edit, published.documents));
+  const documents = textsWith(published, applyEdits(published.documents, edits));
+  try {
+    const catalog = readCatalog(documents);
+    const problems = webhookProblems(catalog, live);
+    const before = { documents: published.texts, catalog: published.catalog };
+    return { published, edits, documents, lines: differenceLines(before, { documents, catalog }), problems, conflicts };
+  } catch (error) {
+    if (!(error instanceof CatalogError)) throw error;
+    return { published, edits, documents, lines: [], problems: error.problems, conflicts };
+  }
+}
+
+/** No process takes a catalog with a webhook that nobody could sign. */
+function webhookProblems(catalog: LoadedCatalog, { current }: LiveData): readonly CatalogProblem[] {
+  const { secrets, stored } = current.sources;
+  const values = withStoredSecrets(secrets, stored, [...catalog.customers.keys()]);
+  return unsignedWebhooks(catalog, values).map((key) => ({
+    file: `customers/${key}.json`,
+    field: 'webhook',
+    message: 'there is no secret that signs its calls; an owner adds one under Secrets first',
+  }));
+}
+
+/** Documents that no edit changes keep their texts. */
+function textsWith({ texts, documents: before }: PublishedCatalog, after: JsonDocuments): PublishedCatalog['texts'] {
+  const changed = Object.entries(after).filter(([path, value]) => !isSame(before[path] ?? null, value));
+  const removed = Object.keys(before).filter((path) => !Object.hasOwn(after, path));
+  const all = new Map([...texts, ...changed.map(([path, value]) => [path, documentText(value)] as const)]);
+  for (const path of removed) all.delete(path);
+  return all;
+}
+
+/** Publishes edits of the draft, or plans them. All of it or nothing, against the revision that the person has seen. */
+export async function publish(services: Services, by: Actor, input: PublishInput): Promise<PublishOutcome> {
+  const { db, now } = services;
+  const { revision, ids, note = '', at, confirmed = [] } = input;
+  const made = await previewDraft(services, ids);
+  const { edits, documents, conflicts, lines, problems } = made;
+  if (made.published.revision !== revision || edits.length !== new Set(ids).size) return { kind: 'stale' };
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const sentence = unconfirmed(made, confirmed);
+  if (sentence !== undefined) return { kind: 'unconfirmed', sentence };
+  const publication = { revision, ids: edits.map(({ id }) => id), documents, note, summary: summaryOf(lines) };
+  if (at === undefined) return outcomeOf(services, await storePublication(db, by, publication, now()));
+  const rebased = conflicts.map((edit) => ({ ...edit, base: valueAt(made.published.documents, edit) }));
+  const planned = await storePlan(db, by, { ...publication, at, confirmed, rebased }, now());
+  return planned === undefined ? { kind: 'stale' } : { kind: 'planned' };
+}
+
+/** Publishes what was published before the newest revision. */
+export async function undo(services: Services, by: Actor, revision: number): Promise<PublishOutcome> {
+  const { db, now } = services;
+  const newest = await publishedCatalog(db.read);
+  if (newest.revision !== revision || revision < 2) return { kind: 'stale' };
+  try {
+    const summary = summaryOf(await compareRevision(services, newest, revision - 1));
+    return outcomeOf(services, await storeUndo(db, by, { revision, summary }, now()));
+  } catch (error) {
+    if (!(error instanceof CatalogError)) throw error;
+    return { kind: 'problems', problems: error.problems };
+  }
+}
+
+/** From one revision to another. @throws CatalogError if this release can't read it */
+export async function compareRevision(
+  { db }: Pick<Services, 'db'>,
+  from: PublishedCatalog,
+  revision: number,
+): Promise<readonly DifferenceLine[]> {
+  const to = await readPublished(db.read, revision);
+  return differenceLines(
+    { documents: from.texts, catalog: from.catalog },
+    { documents: to.texts, catalog: to.catalog },
+  );
+}
+
+/** Publishes a plan that is due, once for all processes. One that can't go live gives its edits back to the draft. */
+export async function publishPlan(services: Services, id: number): Promise<void> {
+  const { db, now, log } = services;
+  for (;;) {
+    const plan = await findPlan(db.read, id);
+    if (!plan || plan.problem !== null) return;
+    const made = preview(services, await publishedCatalog(db.read), await listEditsOfPlan(db.read, id));
+    const { revision } = made.published;
+    const problem = problemOfPlan(made, JSON.parse(plan.confirmed));
+    if (problem !== undefined) {
+      await failPlan(db, plan, revision, problem, now());
+      log.warn({ plan: id, problem }, 'a planned publication was not published');
+      continue;
+    }
+    const { documents, lines } = made;
+    const summary = summaryOf(lines);
+    const stored = await storePlanned(db, plan, { revision, ids: [], documents, summary }, now());
+    if (stored !== undefined) {
+      log.info({ plan: id, revision: stored }, 'a planned publication is live');
+      outcomeOf(services, stored);
+    }
+  }
+}
+
+function problemOfPlan(made: Preview, confirmed: readonly string[]): string | undefined {
+  const { problems, conflicts } = made;
+  if (problems.length > 0) return problemsText(problems);
+  if (conflicts.length > 0) return `Somebody has published other values for ${placesText(conflicts)} since.`;
+  return unconfirmed(made, confirmed);
+}
+
+export function problemsText(problems: readonly CatalogProblem[]): string {
+  const more = problems.length > 1 ? ` And ${countOf(problems.length - 1, 'more problem')}.` : '';
+  return `${problems.slice(0, 1).map(problemLine)}.${more}`;
+}
+
+/** Names the conflict of an edit when it's confirmed: another one of the same edit needs another look. */
+export function conflictId({ id }: DraftEdit, { revision }: Pick<PublishedCatalog, 'revision'>): string {
+  return `conflict ${id} ${revision}`;
+}
+
+function unconfirmed({ published, conflicts, lines }: Preview, confirmed: readonly string[]): string | undefined {
+  const isConfirmed = new Set(confirmed);
+  const open = conflicts.filter((edit) => !isConfirmed.has(conflictId(edit, published)));
+  if (open.length > 0) return `Confirm what somebody else has published meanwhile: ${placesText(open)}.`;
+  const flags = lines.flatMap((line) => line.flags).filter(({ id }) => !isConfirmed.has(id));
+  if (flags.length === 0) return undefined;
+  return `Confirm that ${countOf(flags.length, 'flagged price')} ${flags.length === 1 ? 'is' : 'are'} right.`;
+}
+
+function placesText(edits: readonly DraftEdit[]): string {
+  const shown = edits.slice(0, 3).map(({ document, pointer }) => [document, ...pointer].join(' '));
+  const more = edits.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+/** For the history, whose reader may only see some customers. */
+const MAX_SENTENCES = 40;
+const MAX_SENTENCE = 300;
+
+function summaryOf(lines: readonly DifferenceLine[]): Publication['summary'] {
+  return lines.slice(0, MAX_SENTENCES).map((line) => ({
+    customer: line.customer,
+    text: sentenceOf(line).slice(0, MAX_SENTENCE),
+  }));
+}
+
+/** This process takes a revision at once; the others find it with their next poll. */
+function outcomeOf({ live }: Services, revision: number | undefined): PublishOutcome {
+  if (revision === undefined) return { kind: 'stale' };
+  live.watchers.catalog.pollNow?.();
+  return { kind: 'published', revision };
+}
