@@ -30,6 +30,7 @@ const NewCustomerScreen = lazy(async () => ({
   default: (await import('./customers/new-customer-screen')).NewCustomerScreen,
 }));
 const ColorsScreen = lazy(async () => ({ default: (await import('./colors/colors-screen')).ColorsScreen }));
+const PublishScreen = lazy(async () => ({ default: (await import('./catalog/publish/publish-screen')).PublishScreen }));
 const ReportsScreen = lazy(async () => ({ default: (await import('./reports/reports-screen')).ReportsScreen }));
 const TodayScreen = lazy(async () => ({ default: (await import('./today/today-screen')).TodayScreen }));
 const MessagesScreen = lazy(async () => ({ default: (await import('./today/trouble-screens')).MessagesScreen }));
@@ -144,6 +145,7 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
             <Route path="/customers/new" element={<NewCustomerScreen />} />
             <Route path="/customers/:key" element={<CustomerScreen />} />
             <Route path="/colors" element={<ColorsScreen />} />
+            <Route path="/publish" element={<PublishScreen />} />
             <Route path="/people/:id?" element={<PeopleScreen />} />
             <Route path="/activity" element={<ActivityScreen />} />
             <Route path="/account" element={<AccountScreen />} />

@@ -1,6 +1,7 @@
 import {
   Activity,
   ChartColumn,
+  History,
   Inbox,
   KeyRound,
   LogOut,
@@ -38,6 +39,7 @@ const PAGES: readonly Page[] = [
   { path: '/items', name: 'Items', Icon: Shirt, permission: 'catalog.read', group: 'Catalog' },
   { path: '/customers', name: 'Customers', Icon: Store, permission: 'catalog.read', group: 'Catalog' },
   { path: '/colors', name: 'Colors', Icon: Palette, permission: 'catalog.read', group: 'Catalog' },
+  { path: '/publish', name: 'Publish', Icon: History, permission: 'catalog.read', group: 'Catalog' },
   { path: '/people', name: 'People', Icon: Users, permission: 'people.read', group: 'Office' },
   { path: '/secrets', name: 'Secrets', Icon: KeyRound, permission: 'secrets.change', group: 'Office' },
   { path: '/activity', name: 'Activity', Icon: Activity, permission: 'activity.read', group: 'Office' },

@@ -100,6 +100,31 @@ export function Choice({ label, value, options, isLabelHidden = false, onChange,
   );
 }
 
+/** Two or three choices side by side. */
+export function Segments<Value extends string>(props: {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, name: string])[];
+  onChange(value: Value): void;
+}) {
+  return (
+    <fieldset className="flex rounded-control bg-sunken p-0.75 print:hidden">
+      <legend className="sr-only">{props.label}</legend>
+      {props.options.map(([value, name]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === props.value}
+          onClick={() => props.onChange(value)}
+          className="min-h-10 rounded-[8px] px-3 font-note text-ink-2 aria-pressed:bg-surface aria-pressed:font-heading aria-pressed:text-ink aria-pressed:shadow-segment pointer-fine:min-h-7.5 forced-colors:aria-pressed:outline"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 export function Initials({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('');

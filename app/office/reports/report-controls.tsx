@@ -13,9 +13,8 @@ import type { Report } from '../../../domain/reports/report';
 import { periodName, type ReportView } from '../../../domain/reports/report-view';
 import { CustomerChoice } from '../layout/customer-choice';
 import { FilterMenu } from '../layout/filter-menu';
-import { INPUT } from '../layout/parts';
+import { INPUT, Segments } from '../layout/parts';
 import { useOffice } from '../session/office-context';
-import { Segments } from './report-parts';
 
 export type ShowReport = (change: Partial<ReportView>) => void;
 

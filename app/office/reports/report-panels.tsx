@@ -7,11 +7,11 @@ import type { ComparedBriefs, Report } from '../../../domain/reports/report';
 import { cartonOf, changeText, chartColumns, dollarsOf, periodText } from '../../../domain/reports/report-tables';
 import { periodName, type ReportView, reportsAddress } from '../../../domain/reports/report-view';
 import { addSums, type BriefSums, NOTHING_BRIEF } from '../../../domain/reports/sums';
-import { DenseButton, INPUT, Panel } from '../layout/parts';
+import { DenseButton, INPUT, Panel, Segments } from '../layout/parts';
 import { useOffice } from '../session/office-context';
 import { ChartPanel, ColumnChart, DataTable, Legend } from './charts';
 import type { ShowReport } from './report-controls';
-import { dollarText, NUMBER, OrdersLink, Segments, spanBefore, UNDERLINED } from './report-parts';
+import { dollarText, NUMBER, OrdersLink, spanBefore, UNDERLINED } from './report-parts';
 
 interface PanelProps {
   readonly report: Report;

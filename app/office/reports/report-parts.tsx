@@ -43,28 +43,3 @@ function useStoreName({ customer, store }: ReportView): string {
   const stores = customers.find(({ key }) => key === customer)?.stores ?? [];
   return stores.find(({ code }) => code === store)?.name ?? store;
 }
-
-/** Two or three choices side by side. */
-export function Segments<Value extends string>(props: {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly (readonly [value: Value, name: string])[];
-  onChange(value: Value): void;
-}) {
-  return (
-    <fieldset className="flex rounded-control bg-sunken p-0.75 print:hidden">
-      <legend className="sr-only">{props.label}</legend>
-      {props.options.map(([value, name]) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === props.value}
-          onClick={() => props.onChange(value)}
-          className="min-h-10 rounded-[8px] px-3 font-note text-ink-2 aria-pressed:bg-surface aria-pressed:font-heading aria-pressed:text-ink aria-pressed:shadow-segment pointer-fine:min-h-7.5 forced-colors:aria-pressed:outline"
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
-}

@@ -1,0 +1,129 @@
+import {
+  CircleDollarSign,
+  Image,
+  type LucideIcon,
+  Palette,
+  Pencil,
+  Phone,
+  Settings2,
+  Store,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DifferenceLine, LineKind, PriceFlag } from '../../../../domain/catalog/difference/difference-lines';
+import { countOf } from '../../../../domain/count-of';
+import { formatDollars } from '../../../../domain/money';
+import { formatTime } from '../../../components/format-time';
+import { CustomerMark } from '../../layout/parts';
+import { useCustomer } from '../../session/office-context';
+
+const ICONS: Readonly<Record<LineKind, LucideIcon>> = {
+  price: CircleDollarSign,
+  item: Pencil,
+  photograph: Image,
+  customer: Store,
+  store: Truck,
+  rep: Phone,
+  color: Palette,
+  setting: Settings2,
+};
+
+interface DifferenceListProps {
+  readonly lines: readonly (DifferenceLine & { readonly by?: string; readonly at?: number })[];
+  /** Flags that are ticked, and what ticks one; without it, they're only shown. */
+  readonly confirmed?: ReadonlySet<string>;
+  onConfirm?(id: string): void;
+}
+
+/** What changes, as sentences. */
+export function DifferenceList({ lines, confirmed, onConfirm }: DifferenceListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line, index) => {
+        const Icon = ICONS[line.kind];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: loaded lines don't move
+          <li key={index} className="flex gap-3 py-2.5">
+            <Icon aria-hidden size={19} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-2" />
+            <div className="min-w-0 flex-1">
+              <p className="wrap-anywhere">
+                <Mark line={line} />
+                <b className="font-heading">{line.subject}</b> {line.text}
+              </p>
+              {line.flags.length > 0 && (
+                <div className="mt-2 grid gap-2.5 rounded-control bg-wait-tint p-3.5">
+                  <p className="flex items-center gap-2 font-heading text-wait">
+                    <TriangleAlert aria-hidden size={16} />
+                    {countOf(line.flags.length, 'price changes', 'prices change')} by more than 30%
+                  </p>
+                  {line.flags.map((flag) => (
+                    <Flag key={flag.id} flag={flag}>
+                      {onConfirm && (
+                        <Confirm
+                          label="This price is right"
+                          about={`${flag.item} ${flag.what}`}
+                          isConfirmed={confirmed?.has(flag.id) ?? false}
+                          onChange={() => onConfirm(flag.id)}
+                        />
+                      )}
+                    </Flag>
+                  ))}
+                </div>
+              )}
+            </div>
+            {line.by && (
+              <span className="max-w-28 shrink-0 text-right text-label text-ink-3">
+                {line.by.split(' ')[0]}, {formatTime(line.at ?? 0)}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Mark({ line: { customer } }: { line: DifferenceLine }) {
+  const named = useCustomer(customer ?? undefined);
+  if (!named) return null;
+  return (
+    <span className="mr-1.5 inline-block align-baseline">
+      <CustomerMark color={named.brand} />
+    </span>
+  );
+}
+
+function Flag({ flag: { item, name, what, from, to }, children }: { flag: PriceFlag; children: ReactNode }) {
+  const percent = from === 0 ? '' : `${to > from ? 'up' : 'down'} ${Math.round(Math.abs(to / from - 1) * 100)}%`;
+  return (
+    <div>
+      <p className="wrap-anywhere">{[item, name, what].filter(Boolean).join(', ')}</p>
+      <p>
+        <s className="text-ink-2">{formatDollars(from)}</s> → <b className="font-heading">{formatDollars(to)}</b>{' '}
+        {percent}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface ConfirmProps {
+  readonly label: string;
+  /** Tells it from the others for screen readers. */
+  readonly about: string;
+  readonly isConfirmed: boolean;
+  onChange(): void;
+}
+
+export function Confirm({ label, about, isConfirmed, onChange }: ConfirmProps) {
+  return (
+    <label className="mt-1 flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
+      <input type="checkbox" checked={isConfirmed} onChange={onChange} className="size-5 accent-ink" />
+      <span>
+        {label}
+        <span className="sr-only">: {about}</span>
+      </span>
+    </label>
+  );
+}
