@@ -44,6 +44,19 @@ export interface CallOptions {
   readonly fallback?: string;
   /** For background calls: a missing sign-in doesn't open the dialog over somebody's typing. */
   readonly isQuiet?: boolean;
+  /** For files, which take longer. */
+  readonly timeoutMs?: number;
+}
+
+/** @param path responds with a file. @throws CallError */
+export function postForFile(path: string, body: unknown, options: CallOptions): Promise<Blob> {
+  const headers = { 'Content-Type': 'application/json' };
+  return call(path, { method: 'POST', headers, body: JSON.stringify(body) }, options, (response) => response.blob());
+}
+
+/** Sends a file. @throws CallError */
+export function postFile<Body>(path: string, body: Blob, options: CallOptions): Promise<Body> {
+  return call(path, { method: 'POST', body }, options);
 }
 
 /** @throws CallError */
@@ -56,7 +69,12 @@ export function get<Body>(base: string, path: string, options: CallOptions = {})
   return call(`${base}${path}`, { headers: { ...options.headers } }, options);
 }
 
-async function call<Body>(url: string, init: RequestInit, options: CallOptions): Promise<Body> {
+async function call<Body>(
+  url: string,
+  init: RequestInit,
+  options: CallOptions,
+  read: (response: Response) => Promise<unknown> = readJson,
+): Promise<Body> {
   const { signal } = options;
   const attempt = new AbortController();
   let isLate = false;
@@ -64,11 +82,11 @@ async function call<Body>(url: string, init: RequestInit, options: CallOptions):
   const deadline = setTimeout(() => {
     isLate = true;
     abort();
-  }, ANSWER_TIMEOUT_MS);
+  }, options.timeoutMs ?? ANSWER_TIMEOUT_MS);
   signal?.addEventListener('abort', abort);
   try {
     const response = await fetch(url, { ...init, credentials: 'include', signal: attempt.signal });
-    const received = response.status === NO_CONTENT ? null : await readJson(response);
+    const received = response.status === NO_CONTENT ? null : await (response.ok ? read : readJson)(response);
     // The worker's cache may respond to a GET, but never to a POST.
     if (init.method === 'POST') notifyReached(received !== undefined);
     if (response.ok && received !== undefined) return received as Body;

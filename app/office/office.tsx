@@ -36,6 +36,7 @@ const TodayScreen = lazy(async () => ({ default: (await import('./today/today-sc
 const MessagesScreen = lazy(async () => ({ default: (await import('./today/trouble-screens')).MessagesScreen }));
 const PaymentsScreen = lazy(async () => ({ default: (await import('./today/trouble-screens')).PaymentsScreen }));
 const DevicesScreen = lazy(async () => ({ default: (await import('./devices/devices-screen')).DevicesScreen }));
+const WorkbookScreen = lazy(async () => ({ default: (await import('./workbook/workbook-screen')).WorkbookScreen }));
 const SecretsScreen = lazy(async () => ({ default: (await import('./secrets/secrets-screen')).SecretsScreen }));
 
 type Session =
@@ -140,6 +141,7 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
             <Route path="/devices" element={<DevicesScreen />} />
             <Route path="/secrets" element={<SecretsScreen />} />
             <Route path="/items" element={<ItemsScreen />} />
+            <Route path="/items/workbook" element={<WorkbookScreen />} />
             <Route path="/items/:code" element={<ItemScreen />} />
             <Route path="/customers" element={<CustomersScreen />} />
             <Route path="/customers/new" element={<NewCustomerScreen />} />

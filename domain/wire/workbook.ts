@@ -75,6 +75,8 @@ export interface WorkbookChange {
 export interface WorkbookChanges {
   readonly count: number;
   readonly listed: readonly WorkbookChange[];
+  /** Lines that aren't listed. */
+  readonly more: number;
 }
 
 /** Somebody has changed the cell's value in the catalog, too, since the workbook was made. */

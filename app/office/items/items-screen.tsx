@@ -1,7 +1,8 @@
-import { Plus, Search } from 'lucide-react';
+import { FileSpreadsheet, Plus, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ITEM_TYPES, itemTypeLabel } from '../../../domain/catalog/item-types';
+import { buttonClasses } from '../../components/button';
 import { useGradually } from '../../components/use-gradually';
 import { type Catalog, PublishLink, SavingNote, useCatalog } from '../catalog/catalog-data';
 import { FilterMenu } from '../layout/filter-menu';
@@ -40,6 +41,10 @@ export function ItemsScreen() {
                 New item
               </DenseButton>
             )}
+            <Link to="/items/workbook" className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}>
+              <FileSpreadsheet aria-hidden size={16} />
+              Workbook
+            </Link>
             <PublishLink catalog={loaded} />
           </>
         )

@@ -39,7 +39,8 @@ import type {
 } from '../../../domain/wire/office-orders';
 import type { ReportInput, ReportMail } from '../../../domain/wire/reports';
 import type { FailedMessages, Today, UnclearPayments } from '../../../domain/wire/today';
-import { type CallOptions, get, post } from '../../api/client';
+import type { UploadedWorkbook, UploadHead } from '../../../domain/wire/workbook';
+import { type CallOptions, get, post, postFile, postForFile } from '../../api/client';
 
 /** One function per /v1/office call. All throw CallError. */
 
@@ -124,6 +125,13 @@ export const unplan = (id: number) => send<null>('catalog/unplan', { id });
 export const fetchHistory = (before?: number) => send<RevisionList>('catalog/history', { before });
 export const compareRevision = (revision: number) => send<RevisionDifference>('catalog/compare', { revision });
 export const discardDraft = (ids: readonly number[]) => send<SavedDraft>('catalog/discard', { ids });
+
+/** Slow networks take minutes for 20 MB. */
+const FILE: CallOptions = { ...QUIET, timeoutMs: 5 * 60_000 };
+
+export const fetchWorkbook = (target: string) => postForFile('/v1/office/catalog/workbook', { target }, FILE);
+export const uploadWorkbook = (head: UploadHead, file: File) =>
+  postFile<UploadedWorkbook>('/v1/office/catalog/upload-workbook', new Blob([`${JSON.stringify(head)}\n`, file]), FILE);
 
 /** The browser asks for finger, face, or PIN. Loaded with the first passkey. */
 const webauthn = () => import('@simplewebauthn/browser');

@@ -29,7 +29,12 @@ export function describeChanges(
   const rows = rowNumbers(tables, target, [before, after]);
   const listed = (tab: WorkbookTab) => {
     const found = changes.filter((change) => tabOf(change) === tab).map((change) => described(change, rows, names));
-    return { count: found.length, listed: joined(found).slice(0, MAX_LISTED) };
+    const lines = joined(found);
+    return {
+      count: found.length,
+      listed: lines.slice(0, MAX_LISTED),
+      more: Math.max(lines.length - MAX_LISTED, 0),
+    };
   };
   const others = [...stores].filter(([key]) => key !== target);
   return {
