@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { productPicturePath } from '../../../domain/catalog/catalog';
 import type { CatalogProblem } from '../../../domain/catalog/check/catalog-problems';
 import { type ReadCatalog, readCatalog } from '../../../domain/catalog/check/read-catalog';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import type { DraftEdit, Edit, JsonDocuments, Place } from '../../../domain/catalog/draft';
-import { isRelated } from '../../../domain/catalog/draft';
+import type { DraftEdit, Edit, Json, JsonDocuments, Place } from '../../../domain/catalog/draft';
+import { isObject, isRelated } from '../../../domain/catalog/draft';
 import { countOf } from '../../../domain/count-of';
 import { isAllowed, isAllowedEverywhere } from '../../../domain/people/roles';
 import type { CatalogState } from '../../../domain/wire/catalog';
@@ -158,6 +159,33 @@ function useChecked(draft: CatalogState | undefined, documents: JsonDocuments): 
     return () => cancelIdleCallback(idle);
   }, [documents, drawings]);
   return checked;
+}
+
+const drawn = new WeakMap<JsonDocuments, ReadonlySet<string>>();
+
+/** The addresses of the pictures that stores show. What isn't published has none yet. */
+export function picturesOf(published: JsonDocuments): ReadonlySet<string> {
+  const known = drawn.get(published);
+  if (known) return known;
+  const sold = new Set(
+    Object.entries(published).flatMap(([path, customer]) =>
+      path.startsWith('customers/') && isObject(customer) && isObject(customer.items ?? null)
+        ? Object.keys(customer.items as object)
+        : [],
+    ),
+  );
+  const items = Object.entries(published).flatMap(([path, list]) =>
+    path.startsWith('items/') && Array.isArray(list) ? (list as readonly Json[]) : [],
+  );
+  const pictures = new Set(
+    items.flatMap((item) => {
+      if (!isObject(item) || typeof item.code !== 'string' || !sold.has(item.code)) return [];
+      const { code, colors } = item;
+      return Array.isArray(colors) ? colors.map((color) => productPicturePath(code, String(color))) : [];
+    }),
+  );
+  drawn.set(published, pictures);
+  return pictures;
 }
 
 /** Changes of the draft in this place, above it, or below it; oldest first. */

@@ -63,7 +63,7 @@ export function ColorsPanel({ catalog, item, problems, photographs, chosen, onCh
     >
       <ul
         {...handlers}
-        className={`grid grid-cols-2 gap-2.5 rounded-control sm:grid-cols-4 xl:grid-cols-6 ${isOver ? 'outline-2 outline-offset-4 outline-send outline-dashed' : ''}`}
+        className={`grid grid-cols-2 gap-2.5 rounded-control sm:grid-cols-4 lg:grid-cols-6 ${isOver ? 'outline-2 outline-offset-4 outline-send outline-dashed' : ''}`}
       >
         {colors.map((color, index) => (
           <li key={color} className="min-w-0">

@@ -4,7 +4,7 @@ import { notesFarFromBase, notesInItem, type Priced } from '../../../domain/cata
 import { ITEM_TYPES, type ItemType, isPackType } from '../../../domain/catalog/item-types';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
-import type { Catalog } from '../catalog/catalog-data';
+import { type Catalog, picturesOf } from '../catalog/catalog-data';
 
 /** An item as its document has it, which may be half typed. */
 export interface DraftItem {
@@ -122,17 +122,14 @@ export function brandOf(documents: JsonDocuments, customer: string): string {
 export function listItems({ documents, published, problems, state }: Catalog): readonly ListedItem[] {
   const customers = customersOf(documents);
   const problemsOf = new Map<string, string[]>();
-  for (const { item = '', message } of problems) problemsOf.set(item, [...(problemsOf.get(item) ?? []), message]);
+  for (const { item = '', field = '', message } of problems) {
+    problemsOf.set(item, [...(problemsOf.get(item) ?? []), sentence(`${field.replaceAll(/[._]/g, ' ')} ${message}`)]);
+  }
   const editOf = new Map(state.edits.map((edit) => [itemOfEdit(edit), edit]));
   const items = itemsOf(documents);
   const codes = new Set(items.map(({ code }) => code));
-  const before = itemsOf(published);
-  const deleted = before.filter(({ code }) => !codes.has(code));
-  const pictures = new Set(
-    before
-      .filter(({ code }) => customers.some((customer) => ownChanges(published, customer, code)))
-      .flatMap(({ code, colors }) => colors.map((color) => productPicturePath(code, color))),
-  );
+  const deleted = itemsOf(published).filter(({ code }) => !codes.has(code));
+  const pictures = picturesOf(published);
   return [...items, ...deleted].map((item) => {
     const isDeleted = !codes.has(item.code);
     const soldAt = customers.filter((customer) => ownChanges(documents, customer, item.code));
@@ -154,6 +151,12 @@ export function listItems({ documents, published, problems, state }: Catalog): r
       picture: pictures.has(picture) ? picture : undefined,
     };
   });
+}
+
+/** What the check says starts in the middle of a sentence. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  return `${trimmed.slice(0, 1).toUpperCase()}${trimmed.slice(1)}`;
 }
 
 /** The code of the item that an edit is about. */

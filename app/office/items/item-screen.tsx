@@ -13,7 +13,7 @@ import { useOffice } from '../session/office-context';
 import { ColorsPanel } from './colors-panel';
 import { DeleteItem } from './delete-item';
 import { DetailsPanel } from './details-panel';
-import { type DraftItem, documentOf, itemOfEdit, itemsOf, titleOf } from './item-list';
+import { type DraftItem, documentOf, itemOfEdit, itemsOf, sentence, titleOf } from './item-list';
 import { ItemPanel } from './item-panel';
 import { PacksPanel } from './packs-panel';
 import { PriceGrid } from './price-grid';
@@ -101,7 +101,7 @@ function ItemPage({ catalog, item, edits }: ItemPageProps) {
   return (
     <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_19.75rem]">
       <div className="grid min-w-0 grid-cols-1 gap-3.5">
-        <Panel className="grid gap-3 px-4 pt-3.5 pb-4 sm:grid-cols-2 xl:grid-cols-[6rem_1fr_1.25fr_8.5rem]">
+        <Panel className="grid gap-3 px-4 pt-3.5 pb-4 sm:grid-cols-2 lg:grid-cols-[6rem_1fr_1.25fr_8.5rem]">
           <div>
             <span className="mb-1.25 block text-label font-semibold text-ink-2">Code</span>
             <p className="dense flex items-center rounded-control border border-line bg-surface-2 px-3 text-ink-2">
@@ -162,7 +162,8 @@ function problemsAt(
     if (item !== code || !fields.some((each) => field === each || field.startsWith(`${each}.`))) return [];
     const customer = file === document ? '' : `${titleOf(documents, file.replace(/^customers\/|\.json$/g, ''))}: `;
     const [, ...part] = field.split('.');
-    return [`${customer}${part.length > 0 && !fields.includes(field) ? `${part.join(' ')}: ` : ''}${message}`];
+    const where = part.length > 0 && !fields.includes(field) ? `${part.join(' ')}: ` : '';
+    return [`${customer}${sentence(`${where}${message}`)}`];
   });
 }
 

@@ -6,7 +6,7 @@ import { countOf } from '../../../../domain/count-of';
 import { useToast } from '../../../components/toast';
 import { fetchPhotographFiles } from '../../session/office-calls';
 import { failureText, useOffice, useOfficeData } from '../../session/office-context';
-import type { Catalog } from '../catalog-data';
+import { type Catalog, picturesOf } from '../catalog-data';
 import { assignPhotographs, decodePicture, picturesIn, uploadPhotograph } from './upload-photograph';
 
 const DOCUMENT = 'photographs.json';
@@ -108,7 +108,8 @@ export function usePhotographs(catalog: Catalog, { code, colors }: Shown): Photo
     const path = productPicturePath(code, color);
     const file = files.kind === 'loaded' ? files.value.files[path.toLowerCase()] : undefined;
     // Until it's published, the address shows what is removed here.
-    const underneath = before === undefined || file !== undefined ? path : undefined;
+    const isShown = before === undefined && picturesOf(catalog.published).has(path);
+    const underneath = isShown || file !== undefined ? path : undefined;
     return {
       address: hash === undefined ? underneath : `/v1/office/catalog/assets/${hash}`,
       hasPhotograph: hash !== undefined || file !== undefined,
