@@ -56,7 +56,7 @@ interface BuiltStore {
   readonly document: PreparedText;
 }
 
-/** Of documents. Items, pictures' addresses, and compressed copies take about three times as much in addition. */
+/** Of documents. Items and compressed copies take about as much again. */
 const MAX_BUILT_BYTES = 32 * 1024 * 1024;
 
 /** Of all customers that somebody asked for lately, each as of the newest version that somebody asked for. */

@@ -48,16 +48,17 @@ export function indexPictures(catalog: PictureCatalog, files: Photographs): Pict
     const [path = '', query] = address.split('?');
     return find(path, new URLSearchParams(query));
   };
-  const versioned = (path: string, query: string) => {
-    const version = findAddress(`${path}?${query}`)?.hash;
-    return `${path}?${query}${query && '&'}v=${version}`;
+  const address: PictureIndex['address'] = (item, color, customer) => {
+    const path = productPicturePath(item.code, color);
+    const picture = photographs.get(path.toLowerCase()) ?? drawings.of(item, color, customer);
+    return `${path}?${drawings.isOwn(item) ? `store=${customer.key}&` : ''}v=${picture?.hash}`;
   };
-  const address: PictureIndex['address'] = (item, color, { key }) =>
-    versioned(productPicturePath(item.code, color), drawings.isOwn(item) ? `store=${key}` : '');
   return {
     address,
-    logoAddress: (name, thread, isPrinted) =>
-      versioned(logoPicturePath(name), `${isPrinted ? 'finish=printed&' : ''}thread=${thread}`),
+    logoAddress(name, thread, isPrinted) {
+      const address = `${logoPicturePath(name)}?${isPrinted ? 'finish=printed&' : ''}thread=${thread}`;
+      return `${address}&v=${findAddress(address)?.hash}`;
+    },
     find,
     findAddress,
     photographs,
@@ -84,19 +85,17 @@ function indexDrawings({ base, colors, customers, drawings }: PictureCatalog) {
   const found = new Map<string, FoundPicture>();
   let others: ReadonlyMap<string, readonly string[]> | undefined;
 
-  function draw(art: string, color: string, storeMark?: string): FoundPicture | undefined {
+  function draw(art: string, color: string, customer: Customer | undefined): FoundPicture | undefined {
     const file = drawings.files.get(art);
     if (!file) return undefined;
-    const key = `${art} ${color} ${storeMark ?? ''}`;
     const fabric = fabricOf(color, colors);
-    const known = found.get(key);
-    if (known) return known;
-    const picture = drawing({
-      kind: 'product',
-      art: { drawing: file, color, ...(fabric ? { fabric } : {}), ...(storeMark ? { storeMark } : {}) },
-    });
-    // Those of one store are many.
-    if (!storeMark) found.set(key, picture);
+    const plain = { drawing: file, color, ...(fabric ? { fabric } : {}) };
+    // Those of one store are many, and not kept.
+    if (customer && hasStoreName(art, drawings))
+      return drawing({ kind: 'product', art: { ...plain, storeMark: customer.title.toUpperCase() } });
+    const key = `${art} ${color}`;
+    const picture = found.get(key) ?? drawing({ kind: 'product', art: plain });
+    found.set(key, picture);
     return picture;
   }
 
@@ -110,6 +109,7 @@ function indexDrawings({ base, colors, customers, drawings }: PictureCatalog) {
   return {
     /** Whether each store has a picture of its own. */
     isOwn: ({ code, art }: CatalogItem) => hasStoreName(art, drawings) || art !== items.get(code)?.art,
+    of: ({ art }: CatalogItem, color: string, customer: Customer) => draw(art, color, customer),
     find(path: string, store: string | null): FoundPicture | undefined {
       const [, code = ''] = PRODUCT.exec(path) ?? [];
       const item = items.get(code);
@@ -117,11 +117,7 @@ function indexDrawings({ base, colors, customers, drawings }: PictureCatalog) {
       if (color === undefined) return undefined;
       const catalog = store === null ? undefined : customers.get(store);
       const art = catalog?.changes.get(code)?.art ?? item?.art ?? '';
-      return draw(
-        art,
-        color,
-        catalog && hasStoreName(art, drawings) ? catalog.customer.title.toUpperCase() : undefined,
-      );
+      return draw(art, color, catalog?.customer);
     },
   };
 }
