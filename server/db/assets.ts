@@ -34,6 +34,17 @@ export function namedIn(texts: readonly string[]): ReadonlySet<string> {
 /** Databases bound the parameters of a statement. */
 const HASHES_AT_ONCE = 500;
 
+/** One at a time: they can be large. */
+export async function* listAssets(
+  knex: Knex,
+  hashes: ReadonlySet<string>,
+): AsyncGenerator<{ readonly hash: string; readonly type: string; readonly content: Buffer }> {
+  for (const hash of hashes) {
+    const row = await knex('assets').where({ hash }).first('type', 'bytes');
+    if (row) yield { hash, type: row.type, content: Buffer.from(row.bytes, 'base64') };
+  }
+}
+
 /** For good: revisions stay, so that each can be published again. */
 export async function keepAssets(trx: Knex, named: ReadonlySet<string>): Promise<void> {
   const hashes = [...named];

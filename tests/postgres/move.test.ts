@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ItemType, isPackType } from '../../domain/catalog/item-types';
 import type { WireOrder } from '../../domain/wire/orders';
 import { loadCatalog } from '../../server/catalog/load-catalog';
+import { readAsset, storeAsset } from '../../server/db/assets';
 import { openDatabase } from '../../server/db/engines/open-database';
 import { migrate } from '../../server/db/migrate';
 import { moveStore } from '../../server/db/move/move-store';
@@ -144,6 +145,22 @@ describe('a large store', () => {
     },
     MAX_TEST_MS,
   );
+});
+
+it('takes uploaded pictures along, a few at a time', async () => {
+  const db = await openDatabase({ file });
+  const contents = Array.from({ length: 120 }, (_, index) => Buffer.alloc(100_000, index));
+  const hashes: string[] = [];
+  for (const content of contents) {
+    hashes.push(await storeAsset(db.write, { content, type: 'image/jpeg', width: 300, height: 300 }, NOW));
+  }
+  await db.close();
+  const reports: string[] = [];
+  const moved = await moveStore(file, url, (doing) => void reports.push(doing));
+
+  expect(moved.find(({ name }) => name === 'assets')?.rows).toBe(120);
+  expect(reports).toContain('Copying assets: 50 of 120');
+  expect(await onPostgres((knex) => readAsset(knex, hashes[119] ?? ''))).toEqual(contents[119]);
 });
 
 describe('a move that does not come to its end', () => {

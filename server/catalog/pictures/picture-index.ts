@@ -21,6 +21,8 @@ export interface PictureIndex {
   findAddress(address: string): FoundPicture | undefined;
   /** The addresses, in lowercase, that show a photograph: a file, or one that was uploaded. */
   readonly photographs: ReadonlyMap<string, FoundPicture>;
+  /** Of all pictures that files can replace: items in every color, logos. */
+  paths(): readonly string[];
   /** All product pictures that pages can request, without duplicates. */
   products(): readonly ProductPicture[];
 }
@@ -62,6 +64,7 @@ export function indexPictures(catalog: PictureCatalog, files: Photographs): Pict
     find,
     findAddress,
     photographs,
+    paths: () => [...productPaths(catalog), ...others.keys()],
     products: () => productsOf(catalog, (...shown) => findAddress(address(...shown))),
   };
 }
@@ -133,6 +136,13 @@ function colorsOfCustomers(customers: Iterable<ReadCustomer>): ReadonlyMap<strin
       if (colors) colorsOf.set(code, [...new Set([...(colorsOf.get(code) ?? []), ...colors])]);
   }
   return colorsOf;
+}
+
+function productPaths({ base, customers }: PictureCatalog): readonly string[] {
+  const others = colorsOfCustomers(customers.values());
+  return base.flatMap(({ code, colors }) =>
+    [...new Set([...colors, ...(others.get(code) ?? [])])].map((color) => productPicturePath(code, color)),
+  );
 }
 
 function indexOthers({

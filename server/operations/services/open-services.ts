@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { openLimits } from '../../access/limits';
 import { loadSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
+import { takeAssets } from '../../catalog/asset-files';
 import { followCatalog, NOT_TAKEN, newestCatalog, takeFiles } from '../../catalog/live/follow-documents';
 import { openLiveData } from '../../catalog/live/live-data';
 import { watchDataFiles, watchSecretsFile } from '../../catalog/live/watch-files';
@@ -64,6 +65,7 @@ export async function openServices(
   measureWaits(db, metrics);
   const live = await step('documents', async () => {
     const moment = settings.production ? 'start' : 'running';
+    for (const sentence of await takeAssets(db, folders.catalog, loaded.documents, Date.now())) log.warn(sentence);
     const whyNot = NOT_TAKEN[await takeFiles(db, loaded.documents, Date.now(), moment)];
     if (whyNot) log.warn(whyNot);
     const catalog = await newestCatalog(db, loaded.documents);

@@ -10,6 +10,7 @@ import {
 import { CatalogError } from '../../catalog/documents';
 import { unmatchedPhotographs } from '../../catalog/live/unmatched-photographs';
 import { type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
+import { indexPictures } from '../../catalog/pictures/picture-index';
 import { projectFolders } from '../../operations/files/project-folders';
 
 /** Prints the customers, improbable prices, and lookalike items; or the problems, one per line, and exits with 1. */
@@ -19,7 +20,10 @@ export function checkCatalog(dataDir: string, photographs = projectFolders.photo
     const notes = [
       ...notesAbout('price(s) to look at again', improbablePrices(catalog)),
       ...notesAbout('pair(s) of items that look alike', lookAlikes(catalog, photographs)),
-      ...notesAbout('photograph(s) that nobody sees', unmatchedPhotographs(photographs, shownIn(catalog))),
+      ...notesAbout(
+        'photograph(s) that nobody sees',
+        unmatchedPhotographs(photographs, indexPictures(catalog, new Map()).paths()),
+      ),
     ];
     process.stdout.write(`${[...catalogTable(catalog), ...notes].join('\n')}\n`);
   } catch (error) {
@@ -27,14 +31,6 @@ export function checkCatalog(dataDir: string, photographs = projectFolders.photo
     process.stdout.write(`${error.message}\n${error.problems.length} problem(s) in ${dataDir}\n`);
     process.exitCode = 1;
   }
-}
-
-function shownIn({ base, customers }: LoadedCatalog) {
-  const stores = [...customers.values()];
-  return {
-    items: [...base, ...stores.flatMap(({ items }) => items)],
-    customers: stores.map(({ customer }) => customer),
-  };
 }
 
 function notesAbout(what: string, notes: readonly string[]): readonly string[] {

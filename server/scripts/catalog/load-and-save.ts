@@ -1,10 +1,12 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
 import { countOf } from '../../../domain/count-of';
+import { saveAssets, takeAssets } from '../../catalog/asset-files';
 import { writeDocuments } from '../../catalog/documents';
 import { hashOfDocuments } from '../../catalog/live/follow-documents';
 import { loadFolder } from '../../catalog/load-catalog';
 import type { Database } from '../../db/database';
 import { newestRevision, readRevision } from '../../db/documents';
+import { OperatorError } from '../../operations/operator-error';
 import { summaries } from './import-catalog';
 import { type Consent, isAccepted, newestCatalog, publishDocuments } from './publish-catalog';
 
@@ -19,6 +21,8 @@ export async function loadFiles(db: Database, dataDir: string, consent: Consent)
   say(`${countOf(changed.length, 'file')} ${differ} from revision ${newest}: ${changed.join(', ')}`);
   if (newest > 0) for (const line of summaries(before, documents)) say(`  ${line}`);
   if (!(await isAccepted('Take the files?', false, consent))) return;
+  const missing = await takeAssets(db, dataDir, documents, Date.now());
+  if (missing.length > 0) throw new OperatorError(missing.join('\n'));
   const filesHash = hashOfDocuments(documents);
   const about = { source: 'files', note: 'catalog load', filesHash } as const;
   say(`Revision ${await publishDocuments(db, newest, about, documents)} is in use within seconds.`);
@@ -28,7 +32,9 @@ export async function loadFiles(db: Database, dataDir: string, consent: Consent)
 export async function saveFiles(db: Database, folder: string): Promise<void> {
   const { revision, documents } = await newestCatalog(db);
   writeDocuments(folder, documents);
-  say(`Revision ${revision}: ${countOf(documents.size, 'file')} in ${folder}`);
+  const photographs = await saveAssets(db, folder, documents);
+  const withPictures = photographs > 0 ? ` and ${countOf(photographs, 'picture')}` : '';
+  say(`Revision ${revision}: ${countOf(documents.size, 'file')}${withPictures} in ${folder}`);
 }
 
 function changedPaths(before: Documents, after: Documents): readonly string[] {

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readAsset, storeAsset } from '../../../../../server/db/assets';
 import type { Database } from '../../../../../server/db/database';
 import { openDatabase } from '../../../../../server/db/engines/open-database';
 import { sqliteBackups } from '../../../../../server/db/engines/sqlite/backup';
@@ -93,6 +94,18 @@ describe('restoring', () => {
     expect(await numbersIn()).toEqual(['HEN-100001', 'HEN-100002', 'HEN-100003']);
     file = join(folder, 'before-restore.sqlite');
     expect(await numbersIn()).toHaveLength(4);
+  });
+
+  it('puts back uploaded pictures', async () => {
+    const content = Buffer.from('a photograph');
+    const hash = await inDatabase(({ write }) =>
+      storeAsset(write, { content, type: 'image/jpeg', width: 300, height: 300 }, 1),
+    );
+    const backup = await backUpWith(1);
+    rmSync(file);
+    await restore(backup);
+
+    expect(await inDatabase(({ read }) => readAsset(read, hash))).toEqual(content);
   });
 
   it('needs no name where there is no database', async () => {
