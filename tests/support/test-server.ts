@@ -26,7 +26,7 @@ export interface TestServer {
   takeLines(): readonly LogLine[];
   send(path: string, options?: SendOptions): Promise<TestAnswer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** Takes what owners have set in the office, as a running server does within a second. */
+  /** Takes what was set and published in the office, as a running server does within seconds. */
   follow(): Promise<void>;
   /** Stops the server and deletes its data, unless another one will use them. */
   stop(options?: { keepData: boolean }): Promise<void>;
@@ -100,8 +100,9 @@ export async function startTestServer(
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     async follow() {
-      services.live.take({ stored: await listSecretRows(services.db.read) });
-      lifecycle.serve(createApp({ ...services, secrets: services.live.current.secrets }, built));
+      const catalog = await services.live.watchers.catalog.poll();
+      services.live.take({ stored: await listSecretRows(services.db.read), ...(catalog ? { catalog } : {}) });
+      lifecycle.serve(createApp({ ...services, ...services.live.current, ...overrides }, built));
     },
     async stop({ keepData } = { keepData: false }) {
       server.closeAllConnections();

@@ -28,6 +28,7 @@ import { CatalogError } from '../documents';
 import type { LiveData } from '../live/live-data';
 import { unsignedWebhooks } from '../live/store-data';
 import { type LoadedCatalog, readCatalog } from '../load-catalog';
+import { hostProblems } from './host-problems';
 import { type PublishedCatalog, publishedCatalog, readPublished } from './published-catalog';
 
 /** What edits would change, and what is in the way of publishing them. */
@@ -59,12 +60,13 @@ export async function previewDraft(services: Services, wanted: readonly number[]
 }
 
 /** Checked before the transaction, which then only makes sure that nothing has changed: orders never wait for it. */
-function preview({ live }: Services, published: PublishedCatalog, edits: readonly DraftEdit[]): Preview {
+function preview({ live, settings }: Services, published: PublishedCatalog, edits: readonly DraftEdit[]): Preview {
   const conflicts = edits.filter((edit) => isConflict(edit, published.documents));
   const documents = textsWith(published, applyEdits(published.documents, edits));
   try {
     const catalog = readCatalog(documents);
-    const problems = webhookProblems(catalog, live);
+    const keys = [[...catalog.customers.keys()], [...published.catalog.customers.keys()]] as const;
+    const problems = [...webhookProblems(catalog, live), ...hostProblems(...keys, settings)];
     const before = { documents: published.texts, catalog: published.catalog };
     return { published, edits, documents, lines: differenceLines(before, { documents, catalog }), problems, conflicts };
   } catch (error) {
