@@ -47,10 +47,16 @@ export function readCatalog(documents: Documents): LoadedCatalog {
   return catalog;
 }
 
+/** Characters. Every process reads it, and each revision that changes it stores all of it. */
+const MAX_DOCUMENT = 5_000_000;
+
 /** What can be read of a catalog, such as a draft, that may have mistakes. */
 export function readWithProblems(documents: Documents) {
   const problems: CatalogProblem[] = [];
   const report = (problem: CatalogProblem) => void problems.push(problem);
+  for (const [file, { length }] of documents) {
+    if (length > MAX_DOCUMENT) report({ file, message: `has more than ${MAX_DOCUMENT / 1e6} million characters` });
+  }
   const parsed = parseDocuments(documents);
   const drawings = readDrawings(documents, parsed, report);
   const { customers, ...shared } = readParsed(parsed, drawings, report);

@@ -232,6 +232,11 @@ describe('a mistake of a whole file or between files', () => {
     expect(linesOf(files)).toEqual(['items/mens.json: not valid JSON at line 1, column 2']);
   });
 
+  it('reports a document that is too large', () => {
+    const mens = `${' '.repeat(5_000_000)}${JSON.stringify([aPolo()])}`;
+    expect(linesOf({ items: { mens } })).toEqual(['items/mens.json: has more than 5 million characters']);
+  });
+
   it('reports missing defaults', () => {
     const folder = aDataFolder({ customers: { hennessy: aPlainCustomer() } });
     rmSync(join(folder, 'defaults.json'));
