@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<WorkbookTab, string>> = {
   colors: 'Colors',
 };
 
+const NUMBER = 'whitespace-nowrap tabular-nums';
 const CELL = 'px-2.5 py-2.5 first:pl-4 last:pr-4';
 
 /** What the workbook would change, by tab. */
@@ -84,7 +85,7 @@ function Changes({ tab, changes }: { tab: WorkbookTab; changes: readonly Workboo
   return (
     <table className="w-full text-left">
       <thead className="text-label text-ink-2">
-        <tr className="*:px-2.5 *:py-2 *:font-semibold *:first:pl-4 *:last:pr-4">
+        <tr className="*:px-2.5 *:py-2 *:font-semibold *:whitespace-nowrap *:first:pl-4 *:last:pr-4">
           <th scope="col" className="max-sm:hidden">
             Row
           </th>
@@ -105,7 +106,9 @@ function Changes({ tab, changes }: { tab: WorkbookTab; changes: readonly Workboo
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list comes as a whole, and items repeat
           <tr key={index} className={`border-t border-line align-top ${change.unusual ? 'bg-err-wash' : ''}`}>
-            <td className={`${CELL} text-ink-2 max-sm:hidden`}>{change.rows && rowsText(allOf(change.rows))}</td>
+            <td className={`${CELL} whitespace-nowrap text-ink-2 max-sm:hidden`}>
+              {change.rows && rowsText(allOf(change.rows))}
+            </td>
             <td className={CELL}>
               <span className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
                 {change.code && <b className="min-w-16 font-heading">{change.code}</b>}
@@ -113,10 +116,10 @@ function Changes({ tab, changes }: { tab: WorkbookTab; changes: readonly Workboo
               </span>
             </td>
             {hasWhat && <td className={CELL}>{change.what}</td>}
-            <td className={`${CELL} text-ink-2 ${isPrices ? 'text-right tabular-nums' : '[overflow-wrap:anywhere]'}`}>
+            <td className={`${CELL} text-ink-2 ${isPrices ? `text-right ${NUMBER}` : '[overflow-wrap:anywhere]'}`}>
               {change.from}
             </td>
-            <td className={`${CELL} font-heading [overflow-wrap:anywhere]`}>
+            <td className={`${CELL} font-heading ${isPrices ? NUMBER : '[overflow-wrap:anywhere]'}`}>
               <span className="flex gap-2">
                 <ArrowRight aria-hidden size={15} className="mt-0.5 shrink-0 text-ink-3" />
                 {change.to}
@@ -124,7 +127,7 @@ function Changes({ tab, changes }: { tab: WorkbookTab; changes: readonly Workboo
             </td>
             {isPrices && (
               <td
-                className={`${CELL} text-right tabular-nums max-sm:hidden ${change.unusual ? 'font-heading text-err' : 'text-ink-2'}`}
+                className={`${CELL} text-right ${NUMBER} max-sm:hidden ${change.unusual ? 'font-heading text-err' : 'text-ink-2'}`}
               >
                 {change.change}
               </td>

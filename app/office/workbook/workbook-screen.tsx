@@ -58,6 +58,7 @@ export function WorkbookScreen() {
     } else if (uploaded) {
       if (take) toast.show('The catalog has changed meanwhile. Look at the difference again.');
       setChosen({ ...next, uploaded });
+      if (uploaded.kind === 'read') setTarget(uploaded.target);
     }
   }
 

@@ -58,6 +58,9 @@ export const IMPORT_AS = 'Import as';
 export const EXPORTED = 'Exported';
 export const VERSION = 'Version';
 
+/** Columns of the About sheet that other sheets' cells are chosen from. */
+export const LISTS = { drawings: 'Drawings', sizes: 'Sizes' };
+
 export function isSheetName(name: string): name is SheetName {
   return Object.hasOwn(SHEETS, name);
 }

@@ -188,6 +188,7 @@ function cellText(cell: Cell | undefined): string {
 
 /** "there is no item PL42O" stands behind a cell's name in the command, and alone in the office. */
 function sentence(message: string): string {
-  const text = message.replace(/; did you mean/, '. Did you mean');
+  const whole = /^(?:is|has|cannot|must) /.test(message) ? `it ${message}` : message;
+  const text = whole.replace(/; did you mean/, '. Did you mean');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 }

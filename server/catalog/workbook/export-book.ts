@@ -1,10 +1,11 @@
 import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { SIZE_LABELS } from '../../../domain/catalog/check/details-schemas';
 import { writtenReps } from '../../../domain/catalog/difference/compare-catalogs';
 import { ITEM_TYPES, isPackType } from '../../../domain/catalog/item-types';
 import { storeName } from '../../../domain/catalog/store-names';
 import type { LoadedFolder } from '../load-catalog';
 import type { Cell, Sheet } from './book';
-import { ABOUT, columnsOf, EXPORTED, IMPORT_AS, type SheetName, VERSION } from './book';
+import { ABOUT, columnsOf, EXPORTED, IMPORT_AS, LISTS, type SheetName, VERSION } from './book';
 import { fieldOf, ITEM_FIELDS } from './item-fields';
 import type { Target } from './plan';
 
@@ -34,7 +35,12 @@ export function exportBook(target: Target, state: LoadedFolder, notes: ExportNot
       Object.entries(catalog.colors).map(([Color, Value]) => ({ Color, Value })),
     ),
   ];
-  const about = aboutSheet(customer?.customer.title ?? 'all customers (base)', target, notes);
+  const [{ drawings } = { drawings: undefined }] = catalog.customers.values();
+  const lists = [
+    [LISTS.drawings, ...(drawings?.files.keys() ?? [])],
+    [LISTS.sizes, ...SIZE_LABELS],
+  ];
+  const about = aboutSheet(customer?.customer.title ?? 'all customers (base)', target, notes, lists);
   if (!customer) return [...sheets, about];
   const storeRows = Object.entries(customer.customer.stores).map(([display, Code]) => {
     const { name, address } = storeName(display);
@@ -110,7 +116,13 @@ function sheetOf(name: SheetName, without: readonly string[], rows: readonly Val
   return { name, rows: [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))] };
 }
 
-function aboutSheet(title: string, target: Target, { at, revision }: ExportNotes): Sheet {
+/** @param lists what other sheets' cells can be chosen from, beside the explanations */
+function aboutSheet(
+  title: string,
+  target: Target,
+  { at, revision }: ExportNotes,
+  lists: readonly (readonly string[])[],
+): Sheet {
   const lines: readonly (readonly Cell[])[] = [
     ['Catalog of', title],
     [IMPORT_AS, target],
@@ -122,5 +134,10 @@ function aboutSheet(title: string, target: Target, { at, revision }: ExportNotes
     ['Prices are dollars. Names and base prices beside prices are there to read; change names on the sheet Items.'],
     [`Types are ${ITEM_TYPES.join(', ')}.`],
   ];
-  return { name: ABOUT, rows: lines };
+  const length = Math.max(lines.length, ...lists.map((list) => list.length));
+  const rows = Array.from({ length }, (_, index) => {
+    const [name = null, value = null] = lines[index] ?? [];
+    return [name, value, null, ...lists.map((list) => list[index] ?? null)];
+  });
+  return { name: ABOUT, rows };
 }

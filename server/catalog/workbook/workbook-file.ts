@@ -3,9 +3,11 @@ import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/universal';
 import writeXlsx, { type CellObject, type Sheet as SheetToWrite } from 'write-excel-file/node';
 import { luminance } from '../../../domain/catalog/colors';
+import { ITEM_TYPES } from '../../../domain/catalog/item-types';
 import { cellText } from '../../../domain/csv';
 import { MAX_WORKBOOK_BYTES } from '../../../domain/wire/workbook';
-import { BookError, type Cell, type Sheet } from './book';
+import { ABOUT, BookError, type Cell, isSheetName, LISTS, type Sheet } from './book';
+import { letters } from './read-table';
 
 /** @param name of the file, for messages. @throws BookError */
 export function readCsv(name: string, content: Uint8Array): Sheet['rows'] {
@@ -57,7 +59,51 @@ function checkFormat(content: Buffer): void {
 }
 
 export function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
-  return writeXlsx(sheets.map(sheetToWrite), { fontFamily: 'Arial', fontSize: 10 }).toBuffer();
+  const choices = {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml: string, _options: unknown, { sheetIndex }: { readonly sheetIndex: number }) =>
+            xml.replace('</sheetData>', `</sheetData>${dropdowns(sheets[sheetIndex], sheets)}`),
+        },
+      },
+    },
+  };
+  return writeXlsx(sheets.map(sheetToWrite), { fontFamily: 'Arial', fontSize: 10, features: [choices] }).toBuffer();
+}
+
+/** Also for rows that people add. */
+const LAST_ROW = 20_001;
+
+/** Cells that are chosen from a list. Where other texts are right, too, the list only suggests. */
+function dropdowns(sheet: Sheet | undefined, sheets: readonly Sheet[]): string {
+  const [titles = []] = sheet?.rows ?? [];
+  if (!sheet || !isSheetName(sheet.name)) return '';
+  const choices: Readonly<Record<string, readonly [list: string, isStrict: boolean] | undefined>> = {
+    Type: [`"${ITEM_TYPES.join(',')}"`, true],
+    Drawing: [rangeOf(sheets, ABOUT, LISTS.drawings), true],
+    'Default color': [rangeOf(sheets, 'Colors', 'Color'), false],
+    Size: [rangeOf(sheets, ABOUT, LISTS.sizes), false],
+    Sold: ['"yes,no"', true],
+    Restricted: ['"yes,no"', true],
+    Remove: ['"yes"', true],
+  };
+  const found = titles.flatMap((title, at) => {
+    const [list = '', isStrict = false] = choices[`${title}`] ?? [];
+    if (list === '') return [];
+    const cells = `${letters(at)}2:${letters(at)}${LAST_ROW}`;
+    const strict = isStrict ? ' showErrorMessage="1"' : '';
+    return `<dataValidation type="list" allowBlank="1"${strict} sqref="${cells}"><formula1>${list}</formula1></dataValidation>`;
+  });
+  return found.length === 0 ? '' : `<dataValidations count="${found.length}">${found.join('')}</dataValidations>`;
+}
+
+/** "Colors!$A$2:$A$32", the filled cells below a title; '' if there are none. */
+function rangeOf(sheets: readonly Sheet[], name: string, title: string): string {
+  const [titles = [], ...rows] = sheets.find((sheet) => sheet.name === name)?.rows ?? [];
+  const at = titles.indexOf(title);
+  const last = rows.findLastIndex((row) => row[at]) + 2;
+  return at < 0 || last < 2 ? '' : `${name}!$${letters(at)}$2:$${letters(at)}$${last}`;
 }
 
 const MIN_WIDTH = 8;
@@ -152,7 +198,8 @@ interface Entry {
   readonly claimed: number;
 }
 
-function* entriesOf(content: Buffer): Generator<Entry> {
+/** Of a zip's directory. @throws BookError */
+export function* entriesOf(content: Buffer): Generator<Entry> {
   const end = content.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > content.length || content.readUInt32LE(end) !== END_OF_DIRECTORY)
     throw new BookError(BROKEN);

@@ -5,8 +5,11 @@ import type { Grant } from '../../../domain/people/roles';
 import type { ReadWorkbook } from '../../../domain/wire/workbook';
 import type { Cell, Sheet } from '../../../server/catalog/workbook/book';
 import { readWorkbook, writeWorkbook } from '../../../server/catalog/workbook/workbook-file';
+import { COMMAND } from '../../../server/db/activity';
+import { addRevision, readRevision } from '../../../server/db/documents';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
+import { anOrderBody } from '../../support/orders';
 import { setCell } from '../scripts/catalog/office';
 import { aZip } from '../scripts/catalog/zip';
 
@@ -221,6 +224,24 @@ describe('the workbook', () => {
   });
 });
 
+describe('two workbooks at once', () => {
+  it('are read one after the other if they are of the same person', async () => {
+    const file = await workbookOf('hennessy', smallTo(43));
+    const [one, other] = await Promise.all([send(file, { name: 'a.xlsx' }), send(file, { name: 'b.xlsx' })]);
+
+    expect([one, other].map(({ status }) => status).toSorted()).toEqual([200, 503]);
+    expect([one, other].find(({ status }) => status === 503)?.json.message).toContain('still being read');
+  });
+
+  it('are both read if they are of two people', async () => {
+    const file = await workbookOf('hennessy', smallTo(43));
+    const marcus = await anEditor();
+    const answers = await Promise.all([send(file, { name: 'a.xlsx' }), send(file, { name: 'b.xlsx' }, marcus)]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});
+
 describe('a person of one customer', () => {
   it('gets and changes this customer’s workbook only', async () => {
     const sam = await anEditor({ role: 'catalog', customer: 'hennessy' });
@@ -306,5 +327,51 @@ describe('a file that is no workbook of the catalog', () => {
     const answer = await ruth.upload('/v1/office/catalog/upload-workbook', body);
 
     expect(answer.status).toBe(422);
+  });
+});
+
+/** The last one: it makes the catalog large. */
+describe('a workbook of 20,000 prices', () => {
+  it('is read in a thread, while orders are placed, and taken as edits that fit into the draft', async () => {
+    const { db } = server.services;
+    const documents = new Map(await readRevision(db.read, 1));
+    const mens = JSON.parse(documents.get('items/mens.json') ?? '');
+    const hennessy = JSON.parse(documents.get('customers/hennessy.json') ?? '');
+    const sizes = { Small: 42, Medium: 42, Large: 42, XLarge: 42, '2XLarge': 44 };
+    for (let code = 1000; code < 4900; code += 1) {
+      mens.push({ ...mens[0], code: `ZZ${code}`, name: `Shirt ${code}`, sizes });
+      hennessy.items[`ZZ${code}`] = {};
+    }
+    documents.set('items/mens.json', JSON.stringify(mens));
+    documents.set('customers/hennessy.json', JSON.stringify(hennessy));
+    const about = { by: COMMAND, source: 'workbook', note: '', filesHash: null } as const;
+    await db.transaction((trx) => addRevision(trx, about, documents, now));
+    const file = await workbookOf('hennessy', {
+      Prices: (rows) => {
+        for (const row of rows.slice(1)) row[3] = Number(row[3]) + 1;
+      },
+    });
+
+    const threads: unknown[] = [];
+    const count = (thread: unknown) => void threads.push(thread);
+    process.on('worker', count);
+    let isRead = false;
+    const reading = upload(file).finally(() => {
+      isRead = true;
+    });
+    const placed: number[] = [];
+    while (!isRead && placed.length < 12) {
+      const answer = await server.post('/v1/create-order', anOrderBody({ email: `${placed.length}@example.com` }));
+      placed.push(answer.status);
+    }
+    process.off('worker', count);
+    const read: ReadWorkbook = await reading;
+
+    expect(threads).toHaveLength(1);
+    expect(new Set(placed)).toEqual(new Set([201]));
+    expect(read.changes).toBeGreaterThan(19_000);
+    expect(read.tabs.prices.listed).toHaveLength(300);
+    expect(await upload(file, { take: read.plan })).toMatchObject({ kind: 'taken', conflicts: 0 });
+    expect((await draftOf()).length).toBeGreaterThan(3_900);
   });
 });

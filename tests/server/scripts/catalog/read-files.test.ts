@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { readDocuments } from '../../../../server/catalog/documents';
 import { loadFolder } from '../../../../server/catalog/load-catalog';
 import { exportBook } from '../../../../server/catalog/workbook/export-book';
-import { readWorkbook, writeWorkbook } from '../../../../server/catalog/workbook/workbook-file';
+import { entriesOf, readWorkbook, writeWorkbook } from '../../../../server/catalog/workbook/workbook-file';
 import { readBook, writeBook } from '../../../../server/scripts/catalog/book-files';
 import { aSmallCatalog, plan, refusals } from './office';
 import { aZip } from './zip';
@@ -80,6 +81,32 @@ describe('a workbook', () => {
     expect(refusals(plan(aSmallCatalog(), 'hennessy', await readWorkbook(content)))).toEqual([
       'Prices, row 2, Price: is empty, merged with another cell, or a formula that fails; fill it',
     ]);
+  });
+});
+
+describe('an exported workbook', () => {
+  it('has lists to choose types, drawings, colors, and sizes from', async () => {
+    const sheets = exportBook('hennessy', loadFolder(aSmallCatalog()), { at: '', revision: 1 });
+    const file = await writeWorkbook(sheets);
+    const xml = Object.fromEntries(
+      [...entriesOf(file)].map(({ name, data, method }) => [name, `${method === 8 ? inflateRawSync(data) : data}`]),
+    );
+    const listed = (sheet: number) =>
+      [...`${xml[`xl/worksheets/sheet${sheet}.xml`]}`.matchAll(/sqref="(\w+):\w+"><formula1>([^<]*)</g)].map(
+        ([, cell, list]) => `${cell} ${list}`,
+      );
+
+    expect(listed(1)).toEqual([
+      'B2 "mens,womens,office,service,customs,sales,detail,bodyshop,parts,accessory,hat"',
+      'F2 Colors!$A$2:$A$32',
+      'H2 About!$D$2:$D$5',
+      'R2 "yes,no"',
+      'S2 "yes,no"',
+    ]);
+    expect(listed(2)).toEqual(['C2 About!$E$2:$E$23', 'F2 "yes"']);
+    // Where the format wants them: behind the cells, and before the margins.
+    expect(xml['xl/worksheets/sheet1.xml']).toMatch(/<\/sheetData><dataValidations count="5">/);
+    expect((await readWorkbook(file)).map(({ name }) => name)).toEqual(sheets.map(({ name }) => name));
   });
 });
 
