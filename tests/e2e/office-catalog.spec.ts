@@ -186,3 +186,28 @@ test('A color is added and changed; a wrong one gets a sentence', async ({ page,
   await expect(page.getByRole('link', { name: 'Publish 2 changes' })).toBeVisible();
   await expectNoSeriousViolation(page);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1180, 820],
+  [820, 1180],
+  [390, 844],
+] as const) {
+  test(`Items, an item, packs, and colors fit a screen of ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openAsOwner(page, '/items', 'Items');
+    for (const [path, heading] of [
+      ['/items', 'Items'],
+      ['/items/PL420', 'Performance Polo'],
+      ['/items/KT150', 'Key Tags'],
+      ['/colors', 'Colors'],
+    ] as const) {
+      await page.goto(`/office${path}`);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+      await expectNoSeriousViolation(page);
+    }
+  });
+}
