@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { StorefrontDocument } from '../../domain/wire/api';
 import { expectNoSeriousViolation } from '../support/accessibility';
 import { openAsOwner } from '../support/office-page';
 import { expect, test } from '../support/store-test';
@@ -36,12 +37,13 @@ test('Somebody finds an item by keyboard and changes a price', { tag: '@journey'
   await page.getByRole('link', { name: 'Items' }).click();
   await expect(page.getByRole('button', { name: 'All 143' })).toBeVisible();
   await expectNoSeriousViolation(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: 'QZ310, Quarter-Zip Pullover' })).toBeFocused();
   await page.keyboard.press('/');
   await page.keyboard.type('ox610');
   await expect(page.getByRole('button', { name: 'All 1', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'PL420, Performance Polo' })).toBeHidden();
-  await page.getByRole('searchbox', { name: 'Search items' }).blur();
-  await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Oxford Shirt', level: 1 })).toBeVisible();
   await expectNoSeriousViolation(page);
@@ -66,11 +68,46 @@ test('Somebody finds an item by keyboard and changes a price', { tag: '@journey'
   await expect(page.getByRole('textbox', { name: 'Everyone Small' })).toHaveValue('43.50');
   await expect(draftOf(page)).toHaveText([/^Price of Small.*You/]);
   await expect(page.getByText('Everyone, Small: was 44.00. You')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Publish 1 change' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Publish 1 change' })).toBeVisible();
   await page.getByRole('button', { name: 'Discard mine' }).click();
   await expect(draftOf(page)).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Everyone Small' })).toHaveValue('44.00');
 });
+
+for (const [device, width, height] of [
+  ['a desktop', 1440, 900],
+  ['a phone', 390, 844],
+] as const) {
+  test(`One price takes 6 clicks and its digits on ${device}, from Today until shoppers pay it`, async ({
+    page,
+    servers,
+  }) => {
+    const { origin } = await servers.start();
+    await page.setViewportSize({ width, height });
+    await signIn(page, origin);
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    };
+    await click(page.getByRole('link', { name: 'Items' }));
+    await click(page.getByRole('link', { name: 'PL420, Performance Polo' }));
+    await click(page.getByRole('textbox', { name: 'Everyone Small' }));
+    await page.keyboard.type('42.75');
+    await click(page.getByRole('main').getByRole('link', { name: 'Publish 1 change' }));
+    await click(page.getByRole('main').getByRole('button', { name: 'Publish 1 change' }));
+    await click(page.getByRole('button', { name: 'Publish', exact: true }));
+    await expect(page.getByText(/^Version \d+ is live\.$/)).toBeVisible();
+    expect(clicks).toBe(6);
+    const priceInStore = async () => {
+      const document = (await (
+        await page.request.get(`${origin}/v1/storefronts/hennessy`)
+      ).json()) as StorefrontDocument;
+      return document.items.find(({ code }) => code === 'PL420')?.sizes.Small;
+    };
+    await expect.poll(priceInStore).toBe(42.75);
+  });
+}
 
 test('Forty prices are pasted at once, and taken back at once', async ({ page, servers }) => {
   const { origin } = await servers.start();
@@ -183,7 +220,7 @@ test('A color is added and changed; a wrong one gets a sentence', async ({ page,
   await page.getByRole('textbox', { name: 'Value of Navy' }).fill('#1d2b4');
   await expect(page.getByText('“#1d2b4” isn’t a color like #17463a. It isn’t saved.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Value of Navy' }).fill('#1d2b4a');
-  await expect(page.getByRole('link', { name: 'Publish 2 changes' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Publish 2 changes' })).toBeVisible();
   await expectNoSeriousViolation(page);
 });
 

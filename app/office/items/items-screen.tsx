@@ -1,6 +1,6 @@
 import { FileSpreadsheet, Plus, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ITEM_TYPES, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { buttonClasses } from '../../components/button';
 import { useGradually } from '../../components/use-gradually';
@@ -68,6 +68,7 @@ const NOTHING = () => undefined;
 
 function ItemList({ catalog }: { catalog: Catalog }) {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   // The address follows with the next render, which is too late for a field.
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const { type, customer, show } = Object.fromEntries(
@@ -86,9 +87,9 @@ function ItemList({ catalog }: { catalog: Catalog }) {
 
   const all = useMemo(() => listItems(catalog), [catalog]);
   const sought = useDeferredValue(typed);
-  const filtered = all.filter(
-    (item) => (!type || item.type === type) && (!customer || item.soldAt.includes(customer)) && isFound(item, sought),
-  );
+  const isListed = (item: ListedItem, text: string) =>
+    (!type || item.type === type) && (!customer || item.soldAt.includes(customer)) && isFound(item, text);
+  const filtered = all.filter((item) => isListed(item, sought));
   const tab = TABS.find(({ key }) => key === show) ?? TABS[0];
   const shown = filtered.filter((item) => tab?.has(item));
   const rows = useGradually(shown, FIRST);
@@ -110,6 +111,10 @@ function ItemList({ catalog }: { catalog: Catalog }) {
             aria-keyshortcuts="/"
             placeholder="Code, name, color"
             value={typed}
+            onKeyDown={({ key }) => {
+              const first = key === 'Enter' && all.find((item) => tab?.has(item) && isListed(item, typed));
+              if (first) void navigate(`/items/${first.code}`);
+            }}
             onChange={({ target }) => {
               setTyped(target.value);
               set('q', target.value);
