@@ -302,7 +302,7 @@ function settingLines(before: ComparedCatalog, after: ComparedCatalog): readonly
 function valueText(from: Json | undefined, to: Json | undefined): string {
   const [was, is] = [plain(from), plain(to)];
   if (is === undefined) return ' changes';
-  return was === undefined ? `: ${is}` : `: ${is} instead of ${was}`;
+  return was === undefined || from === undefined ? `: ${is}` : `: ${is} instead of ${was}`;
 }
 
 function plain(value: Json | undefined): string | undefined {

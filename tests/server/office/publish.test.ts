@@ -407,7 +407,7 @@ describe('a catalog person of one customer', () => {
 
     expect(status).toBe(200);
     expect((await call(sam, 'history')).json.revisions[0]).toMatchObject({
-      summary: 'Hennessy: minimum apparel order: no instead of nothing.',
+      summary: 'Hennessy: minimum apparel order: no.',
       can_undo: true,
     });
     expect((await call(sam, 'undo', { revision: json.revision })).status).toBe(200);

@@ -51,6 +51,7 @@ export function DifferenceList({ lines, confirmed, onConfirm }: DifferenceListPr
                 <Mark line={line} />
                 <b className="font-heading">{line.subject}</b> {line.text}
               </p>
+              {line.by && <p className="text-label text-ink-3 sm:hidden">{whoText(line)}</p>}
               {line.flags.length > 0 && (
                 <div className="mt-2 grid gap-2.5 rounded-control bg-wait-tint p-3.5">
                   <p className="flex items-center gap-2 font-heading text-wait">
@@ -72,11 +73,7 @@ export function DifferenceList({ lines, confirmed, onConfirm }: DifferenceListPr
                 </div>
               )}
             </div>
-            {line.by && (
-              <span className="max-w-28 shrink-0 text-right text-label text-ink-3">
-                {line.by.split(' ')[0]}, {formatTime(line.at ?? 0)}
-              </span>
-            )}
+            {line.by && <span className="shrink-0 text-label text-ink-3 max-sm:hidden">{whoText(line)}</span>}
           </li>
         );
       })}
@@ -84,11 +81,15 @@ export function DifferenceList({ lines, confirmed, onConfirm }: DifferenceListPr
   );
 }
 
+function whoText({ by = '', at = 0 }: { readonly by?: string; readonly at?: number }): string {
+  return `${by.split(' ')[0]}, ${formatTime(at)}`;
+}
+
 function Mark({ line: { customer } }: { line: DifferenceLine }) {
   const named = useCustomer(customer ?? undefined);
   if (!named) return null;
   return (
-    <span className="mr-1.5 inline-block align-baseline">
+    <span className="mr-1.5 inline-flex">
       <CustomerMark color={named.brand} />
     </span>
   );
@@ -119,11 +120,14 @@ interface ConfirmProps {
 export function Confirm({ label, about, isConfirmed, onChange }: ConfirmProps) {
   return (
     <label className="mt-1 flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
-      <input type="checkbox" checked={isConfirmed} onChange={onChange} className="size-5 accent-ink" />
-      <span>
-        {label}
-        <span className="sr-only">: {about}</span>
-      </span>
+      <input
+        type="checkbox"
+        aria-label={`${label}: ${about}`}
+        checked={isConfirmed}
+        onChange={onChange}
+        className="size-5 accent-ink"
+      />
+      <span>{label}</span>
     </label>
   );
 }

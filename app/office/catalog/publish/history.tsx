@@ -89,19 +89,19 @@ interface RevisionProps {
 function Revision({ revision, onCompare, onUndo }: RevisionProps) {
   const { id, at, by, note, can_undo } = revision;
   return (
-    <li className="flex items-start gap-3 px-4 py-3">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3">
       <b className="w-10 shrink-0 font-heading">
         <span className="sr-only">Version </span>
         {id}
       </b>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-2/3">
         <p className="font-name wrap-anywhere">{titleOf(revision)}</p>
         <p className="text-label wrap-anywhere text-ink-2">
           {by}, {formatTime(at)}
           {note && `. “${note}”`}
         </p>
       </div>
-      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+      <div className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:basis-full max-sm:justify-start max-sm:pl-13">
         {can_undo && (
           <DenseButton onClick={onUndo} aria-label={`Undo version ${id}`}>
             <Undo2 aria-hidden size={16} strokeWidth={1.75} />

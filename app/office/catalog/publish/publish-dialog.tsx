@@ -88,7 +88,7 @@ function Sheet({ catalog, revision, ids, difference, onClose }: SheetProps) {
     <SideSheet
       title={`Publish ${countOf(ids.length, 'change')}`}
       summary={
-        <p className="mt-1 text-ink-2">
+        <p className="mt-1 pr-12 text-ink-2">
           {problems.length === 0 && `Seen by ${countOf(customers, 'customer')}. `}All of it goes live, or none of it.
         </p>
       }

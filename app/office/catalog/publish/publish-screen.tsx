@@ -190,6 +190,8 @@ function EditRow({ catalog, edit, isChosen, onToggle }: EditRowProps) {
 }
 
 function changeText(base: Json, value: Json): string {
+  const isWhole = (each: Json) => typeof each === 'object' && each !== null && !Array.isArray(each);
+  if (isWhole(base) || isWhole(value)) return value === null ? 'Removed' : base === null ? 'New' : 'Changed';
   if (value === null) return `Removed: ${shortValue(base)}`;
   return base === null ? `New: ${shortValue(value)}` : `${shortValue(base)} → ${shortValue(value)}`;
 }
@@ -209,7 +211,12 @@ const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
 };
 
 function placeTexts({ documents, published }: Catalog, { document, pointer }: DraftEdit): readonly [string, string] {
-  const words = (names: readonly string[]) => names.map((name) => name.replaceAll('_', ' ')).join(', ');
+  const isName = (name: string, index: number) => index > 0 || name !== 'sizes' || pointer.length === 2;
+  const words = (names: readonly string[]) =>
+    names
+      .filter(isName)
+      .map((name) => (name === 'fullname' ? 'full name' : name.replaceAll('_', ' ')))
+      .join(', ');
   const [first = '', ...rest] = pointer;
   if (!document.startsWith('items/')) return [DOCUMENT_NAMES[document] ?? '', words(pointer)];
   const place = { document, pointer: [first, 'name'] };
