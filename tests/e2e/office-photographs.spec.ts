@@ -57,11 +57,26 @@ async function colorAt(page: Page, server: StoreServer, path: string): Promise<s
   return dominant.b > 200 && dominant.r < 60 ? 'blue' : 'other';
 }
 
-test('Photographs are dropped, pasted, cropped by keyboard, and shown to nobody else before they are published', async ({
+/** As soon as the draft has what the page shows. */
+async function publish(page: Page, server: StoreServer, shown: Locator): Promise<void> {
+  const headers = { Origin: server.origin };
+  const [hash] = /[0-9a-f]{64}$/.exec((await shown.getAttribute('src')) ?? '') ?? [];
+  const read = async () => {
+    const answer = await page.request.post(`${server.origin}/v1/office/catalog/read`, { data: {}, headers });
+    return (await answer.json()) as { revision: number; edits: { id: number; value: unknown }[] };
+  };
+  await expect.poll(async () => (await read()).edits.map(({ value }) => value)).toContain(hash);
+  const { revision, edits } = await read();
+  const data = { revision, ids: edits.map(({ id }) => id) };
+  const answer = await page.request.post(`${server.origin}/v1/office/catalog/publish`, { data, headers });
+  expect([answer.status(), await answer.text()]).toEqual([200, expect.any(String)]);
+}
+
+test('Photographs are dropped, pasted, cropped by keyboard, and shown to shoppers by all processes once published', async ({
   page,
   servers,
 }) => {
-  const server = await servers.start();
+  const server = await servers.start({ WORKERS: '2' });
   await openAsOwner(page, '/items/PL420', 'Performance Polo', server.origin);
   await handOver(tile(page, 'Navy: drawn, no photograph yet'), 'drop', [await twoHalves('one.jpg')]);
   await expect(tile(page, 'Navy: new photograph')).toBeVisible();
@@ -101,6 +116,12 @@ test('Photographs are dropped, pasted, cropped by keyboard, and shown to nobody 
   await expect(cropped).toHaveAttribute('src', /^\/v1\/office\/catalog\/assets\/[0-9a-f]{64}$/);
   expect(await colorAt(page, server, '/images/PL420_red.jpg')).toBe('other');
   await expect.poll(async () => colorAt(page, server, (await cropped.getAttribute('src')) ?? '')).toBe('red');
+
+  await publish(page, server, cropped);
+  // Each call is a connection of its own, so some reach either process.
+  const byAll = () => Promise.all(Array.from({ length: 12 }, () => colorAt(page, server, '/images/PL420_red.jpg')));
+  await expect.poll(byAll).toEqual(Array.from({ length: 12 }, () => 'red'));
+  await expect(tile(page, 'Red: photograph')).toBeVisible();
 
   // A file that isn't a picture changes nothing.
   const text = { name: 'prices.jpg', base64: btoa('dear team') };

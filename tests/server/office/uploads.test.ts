@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_UPLOAD_BYTES } from '../../../../domain/catalog/photographs';
-import { purgeAssets, readAsset } from '../../../../server/db/assets';
-import { addRevision, newestRevision, readRevision } from '../../../../server/db/documents';
-import { useTestServer } from '../../../support/hooks';
-import { addPerson, type OfficeBrowser, signInToOffice } from '../../../support/office';
+import { MAX_UPLOAD_BYTES } from '../../../domain/catalog/photographs';
+import { purgeAssets, readAsset } from '../../../server/db/assets';
+import { addRevision, newestRevision, readRevision } from '../../../server/db/documents';
+import { useTestServer } from '../../support/hooks';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
 
 let now = 1_795_000_000_000;
 const server = useTestServer({}, { now: () => now });
