@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '../../domain/catalog/draft';
 import { type DraftConflict, type DraftInput, MAX_DRAFT_EDITS } from '../../domain/wire/catalog';
-import type { Actor } from './activity';
+import { type Action, type Actor, recordActivity } from './activity';
 import type { Database } from './database';
 import { newestRevision } from './documents';
 import type { DraftEditRow, RevisionRow } from './tables';
@@ -44,24 +44,31 @@ export type SaveOutcome =
   /** Somebody has published meanwhile: ask again with what is published now. */
   | { readonly kind: 'stale' };
 
-/** Saves each edit unless the draft holds something else at its place than the person saw. */
+/**
+ * Saves each edit unless the draft holds something else at its place than the person saw.
+ * @param action is recorded with it
+ */
 export async function saveDraft(
   db: Database,
   by: Actor,
   edits: readonly DraftInput[],
   published: Published,
   now: number,
+  action?: Action,
 ): Promise<SaveOutcome> {
   return db.transaction(async (trx) => {
     await db.lock(trx, ['documents']);
     const revision = await newestRevision(trx);
     if (revision?.id !== published.revision) return { kind: 'stale' };
     const draft = new Map((await listDraft(trx)).map((edit) => [placeName(edit), edit]));
+    // A workbook brings thousands of edits, of which few touch others.
+    const touched = new Set([...draft.values()].flatMap(namesOf));
     const conflicts: DraftConflict[] = [];
     const [dropped, added]: [number[], Set<DraftEdit>] = [[], new Set()];
     for (const edit of edits) {
       const place = placeName(edit);
-      const related = [...draft].filter(([name]) => name.startsWith(place) || place.startsWith(name));
+      const isAlone = !touched.has(place) && !namesOf(edit).some((name) => draft.has(name));
+      const related = isAlone ? [] : [...draft].filter(([name]) => name.startsWith(place) || place.startsWith(name));
       const current = valueIn(published.documents, related, edit);
       if (isSame(current, edit.value)) continue;
       if (!isSame(current, edit.seen)) {
@@ -78,14 +85,21 @@ export async function saveDraft(
       const base = valueAt(published.documents, edit);
       const fresh = { ...placeOf(edit), id: 0, value, base, person: by.id || null, by: by.name, at: now };
       draft.set(place, fresh);
+      for (const name of namesOf(fresh)) touched.add(name);
       added.add(fresh);
     }
     if (draft.size > MAX_DRAFT_EDITS) return { kind: 'full' };
     await deleteEdits(trx, dropped);
     await trx.batchInsert('draft_edits', [...added].map(rowOf), ROWS_AT_ONCE);
     await bumpDraft(trx);
+    if (action) await recordActivity(trx, by, action, now);
     return { kind: 'saved', conflicts };
   });
+}
+
+/** Of the place, and of everything that it's in. */
+function namesOf({ document, pointer }: Place): readonly string[] {
+  return [...pointer, ''].map((_, depth) => placeName({ document, pointer: pointer.slice(0, depth) }));
 }
 
 /** Edits that are gone already are left out. */

@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { countOf } from '../../../domain/count-of';
 import { isAllowedEverywhere, type Permission, permittedCustomers } from '../../../domain/people/roles';
 import { MAX_DRAFT_EDITS } from '../../../domain/wire/catalog';
 import { MAX_WORKBOOK_BYTES, type UploadedWorkbook, uploadHead, workbookBody } from '../../../domain/wire/workbook';
@@ -62,15 +63,20 @@ async function readUpload(ctx: OfficeInput<typeof uploadHead>): Promise<void> {
     // What it would change may have changed since the person looked.
     if (!isAgreed) return sendUploaded(ctx, result.read);
     const { db, now } = ctx.services;
+    const { changes, target } = result.read;
     const edits = result.edits.map((edit) => ({ ...edit, pointer: [...edit.pointer] }));
-    const outcome = await saveDraft(db, actorOf(ctx), edits, published, now());
+    const action = {
+      kind: 'catalog.workbook',
+      subject: head.name,
+      after: countOf(changes, 'change'),
+      ...(target === 'base' ? {} : { customer: target }),
+    } as const;
+    const outcome = await saveDraft(db, actorOf(ctx), edits, published, now(), action);
     if (outcome.kind === 'full') {
       throw refusal('invalid', `The draft holds at most ${MAX_DRAFT_EDITS} changes. Publish some first.`);
     }
-    if (outcome.kind === 'saved') {
-      const { changes } = result.read;
+    if (outcome.kind === 'saved')
       return sendUploaded(ctx, { kind: 'taken', changes, conflicts: outcome.conflicts.length });
-    }
   }
 }
 

@@ -115,6 +115,8 @@ describe('the workbook', () => {
       Small: 43.5,
       '2XLarge': 60,
     });
+    const [taken] = await server.services.db.read('activity').where({ kind: 'catalog.workbook' });
+    expect(taken).toMatchObject({ subject: 'prices.xlsx', value_after: '"6 changes"' });
     // Uploaded again, there's nothing left to do.
     expect(await upload(file)).toMatchObject({ kind: 'read', changes: 0 });
   });
