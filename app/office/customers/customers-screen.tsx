@@ -27,7 +27,7 @@ export function CustomersScreen() {
             {loaded.mayChange(ANY) && (
               <Link to="/customers/new" className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}>
                 <Plus aria-hidden size={16} />
-                New customer
+                Add a customer
               </Link>
             )}
             <PublishLink catalog={loaded} />

@@ -88,7 +88,7 @@ const REP_NAMES = ['First rep', 'Second rep'];
 const REP_FIELDS = [
   ['name', 'Name'],
   ['phone', 'Phone'],
-  ['email', 'Mail address, not shown to shoppers'],
+  ['email', 'Mail, not shown to shoppers'],
 ] as const;
 
 /** Where logos can be stitched, and which ones there are for each type of item. */
@@ -157,7 +157,7 @@ const MAILS = [
   ['shopper', 'Mail the shopper about an order'],
   ['reps', 'Mail the reps about each order'],
   ['order_desk', 'Mail the order desk about each order'],
-  ['updates', 'Mail the shopper about POs and ship dates'],
+  ['updates', 'Mail the shopper about changes'],
 ] as const;
 
 /** How the store works. What isn't set is as for all customers. */
@@ -182,7 +182,7 @@ export function SettingsPanel({ catalog, customer }: PanelProps) {
         <ParsedField
           {...shared}
           place={place('apparel_minimum')}
-          label="Fewest men’s and women’s pieces in an order"
+          label="Fewest men’s and women’s pieces"
           placeholder="No minimum"
           isNumber
           {...NUMBER}
@@ -234,7 +234,7 @@ export function SettingsPanel({ catalog, customer }: PanelProps) {
         <DraftField
           {...shared}
           place={place('webhook')}
-          label="Send orders to the group’s own system (webhook)"
+          label="Webhook for the group’s own system"
           placeholder="Nowhere"
           isOptional
           maxLength={300}

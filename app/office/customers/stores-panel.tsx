@@ -170,7 +170,7 @@ function StoreFields({ store, others, isReadOnly = false, suggest, onSave, onDel
       }}
     >
       <legend className="sr-only">{store.name || 'New store'}</legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-center gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_6.5rem_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-center gap-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_6.5rem_auto]">
         {FIELDS.map(([field, label]) => (
           <input
             key={field}
@@ -189,7 +189,7 @@ function StoreFields({ store, others, isReadOnly = false, suggest, onSave, onDel
               if (key === 'Enter') save();
               if (key === 'Escape') setTyped(store);
             }}
-            className={`${INPUT} read-only:bg-surface-2 ${field === 'address' ? 'max-md:order-last max-md:col-span-3' : ''} ${field === 'code' ? 'font-figure' : ''}`}
+            className={`${INPUT} read-only:bg-surface-2 ${field === 'address' ? 'max-lg:order-last max-lg:col-span-3' : ''} ${field === 'code' ? 'font-figure' : ''}`}
           />
         ))}
         {!isReadOnly && (
