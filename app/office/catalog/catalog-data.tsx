@@ -10,6 +10,7 @@ import { countOf } from '../../../domain/count-of';
 import { isAllowed, isAllowedEverywhere } from '../../../domain/people/roles';
 import type { CatalogState } from '../../../domain/wire/catalog';
 import { buttonClasses } from '../../components/button';
+import { useIsOnline } from '../../device/connection/on-reconnect';
 import { discardDraft, readCatalog as fetchCatalog, saveDraft } from '../session/office-calls';
 import { type Loaded, type OfficeState, tellDraftCount, useOffice, useOfficeAction } from '../session/office-context';
 import { type CatalogStore, createCatalogStore, type FieldConflict, type Saving } from './catalog-store';
@@ -195,14 +196,18 @@ export function editsAt({ state }: Catalog, place: Place): readonly DraftEdit[] 
 
 /** Saved, being saved, or why not: for the top of a screen, where it's said to screen readers, too. */
 export function SavingNote({ saving }: Pick<Catalog, 'saving'>): ReactNode {
+  const isOnline = useIsOnline();
   const isFailed = saving.kind === 'failed';
   return (
-    <span role="status" className={isFailed ? 'font-note text-err' : 'text-ink-3'}>
-      {isFailed
-        ? `Not saved. ${saving.message}${saving.isRefused ? '' : ' It’s kept here, and tried again.'}`
-        : saving.kind === 'saving' && 'Saving…'}
+    <span role="status" className={isFailed || !isOnline ? 'font-note text-err' : 'text-ink-3'}>
+      {isOnline ? savingText(saving) : 'You’re offline. What you type is kept here, and saved once you’re back.'}
     </span>
   );
+}
+
+function savingText(saving: Saving): string {
+  if (saving.kind !== 'failed') return saving.kind === 'saving' ? 'Saving…' : '';
+  return `Not saved. ${saving.message}${saving.isRefused ? '' : ' It’s kept here, and tried again.'}`;
 }
 
 /** To the Publish screen, from wherever somebody edits. */

@@ -30,6 +30,8 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
   /** Texts that are no prices stay in their cells until they are. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [selection, setSelection] = useState<{ readonly anchor: string; readonly head: string }>();
+  /** The price when the cell got the focus: "40.505" mustn't leave 40.50 behind. */
+  const visited = useRef<{ readonly cell: string; readonly price: number | undefined }>(undefined);
   const [told, setTold] = useState<{ readonly text: string; undo?(): void }>();
   const selected = new Set(selection ? selectedCells(shape, selection) : []);
   const before = itemsOf(published).find(({ code }) => code === item.code);
@@ -44,7 +46,8 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
   });
   const refused = Object.entries(typed).flatMap(([cell, text]) => {
     const read = readTypedPrice(text);
-    const message = read.kind === 'refused' ? read.message : read.kind === 'blank' ? blankMessage(isPack) : undefined;
+    const isBlank = read.kind === 'blank' && partsOf(cell).key === '';
+    const message = read.kind === 'refused' ? read.message : isBlank ? blankMessage(isPack) : undefined;
     return message ? [{ cell, message }] : [];
   });
 
@@ -59,6 +62,7 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
     const places = [...new Set(prices.map(({ key }) => key))].map((key) => placeOf(item, key));
     const before = places.map((place) => ({ ...place, value: valueAt(documents, place) }));
     set(prices);
+    visited.current = undefined;
     setTyped({});
     setTold({
       text,
@@ -76,13 +80,22 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
     const read = readTypedPrice(text);
     setTyped({ ...typed, [cell]: text });
     if (read.kind === 'price') set([{ key, size, price: read.price }]);
-    if (read.kind === 'blank' && key !== '') set([{ key, size, price: null }]);
+    else restore(cell);
+  }
+
+  function restore(cell: string): void {
+    if (visited.current?.cell !== cell) return;
+    const { price } = visited.current;
+    if (priceOf(cell) !== price) set([{ ...partsOf(cell), price: price ?? null }]);
   }
 
   function leave(cell: string): void {
-    const read = readTypedPrice(typed[cell] ?? '');
-    const isKept = read.kind === 'refused' || (read.kind === 'blank' && partsOf(cell).key === '');
-    if (!isKept) forget(cell);
+    const text = typed[cell];
+    const { kind } = readTypedPrice(text ?? '');
+    const place = partsOf(cell);
+    // A customer doesn't sell a size without a price.
+    if (text !== undefined && kind === 'blank' && place.key !== '') set([{ ...place, price: null }]);
+    if (kind === 'price' || (kind === 'blank' && place.key !== '')) forget(cell);
     catalog.flush();
   }
 
@@ -118,6 +131,7 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
     else if (ctrlKey || metaKey || event.altKey) return;
     else if (key === 'Enter') focusCell(moveFrom(shape, cell, shiftKey ? 'enterBack' : 'enter'));
     else if (key === 'Escape') {
+      restore(cell);
       forget(cell);
       setSelection(undefined);
     } else if (key in ARROWS) {
@@ -199,6 +213,7 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
       return `${rows.find((row) => row.key === key)?.name ?? key}, ${size}`;
     },
     handleFocus(event: FocusEvent<HTMLInputElement>, cell: string): void {
+      visited.current = { cell, price: priceOf(cell) };
       event.target.select();
       if (!selected.has(cell)) setSelection(undefined);
     },
