@@ -210,7 +210,7 @@ function NewColor({ catalog, names }: { catalog: Catalog; names: readonly string
           error={isAsked || taken ? errors.name : undefined}
           onChange={setName}
         />
-        <span className="sm:mt-6.25">
+        <span className="justify-self-start sm:mt-5.75">
           <ColorInput
             label="Pick the new color"
             value={normalized(value)}
@@ -226,7 +226,7 @@ function NewColor({ catalog, names }: { catalog: Catalog; names: readonly string
           error={isAsked ? errors.value : undefined}
           onChange={setValue}
         />
-        <DenseButton type="submit" variant="dark" className="sm:mt-6.25">
+        <DenseButton type="submit" variant="dark" className="justify-self-start sm:mt-5.75">
           Add to the draft
         </DenseButton>
       </form>
