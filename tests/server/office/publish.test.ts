@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type DraftEdit, type Json, valueAt } from '../../../domain/catalog/draft';
 import type { Grant } from '../../../domain/people/roles';
@@ -434,5 +435,52 @@ describe('a catalog person of one customer', () => {
     const [newest] = (await call(sam, 'history')).json.revisions;
     expect(newest).toMatchObject({ summary: '', can_undo: false });
     expect((await call(sam, 'compare', { revision: newest.id })).json.lines).toEqual([]);
+  });
+});
+
+// Last: it leaves any prices.
+describe('any edits', () => {
+  const sizes = fc.constantFrom('Small', 'Medium', 'Large', 'XLarge');
+  const codes = fc.constantFrom('PL420', 'QZ310', 'SJ205');
+  const items = (pointer: fc.Arbitrary<readonly string[]>, value: fc.Arbitrary<Json>) =>
+    fc.record({ document: fc.constant(MENS), pointer, value });
+  const edits = fc.uniqueArray(
+    fc.oneof(
+      items(
+        fc.tuple(codes, fc.constant('sizes'), sizes),
+        fc.integer({ min: 1, max: 20_000 }).map((cents) => cents / 100),
+      ),
+      items(fc.tuple(codes, fc.constant('name')), fc.constantFrom('Zip', 'Polo', 'Jacket')),
+      fc.record({
+        document: fc.constant('colors.json'),
+        pointer: fc.tuple(fc.constantFrom('Plum', 'Rust', 'Sand')),
+        value: fc.constantFrom('#112233', '#445566'),
+      }),
+    ),
+    { minLength: 1, maxLength: 12, selector: ({ document, pointer }) => [document, ...pointer].join(' ') },
+  );
+
+  it('are published as they would be applied to the documents', async () => {
+    const ruth = await anEditorAtWork();
+    await fc.assert(
+      fc.asyncProperty(edits, async (several) => {
+        const before = await read(ruth);
+        const wanted = applyEdits(before.documents, several);
+        const saved = several.map((edit) => ({ ...edit, seen: valueAt(before.documents, edit) }));
+        const { json } = await call(ruth, 'save', { edits: saved });
+        const ids = json.edits.map(({ id }: DraftEdit) => id);
+        const changes = { revision: before.revision, ids };
+        const { json: difference } = await call(ruth, 'difference', changes);
+        const confirmed = difference.lines.flatMap((line: { flags: { id: string }[] }) =>
+          line.flags.map(({ id }) => id),
+        );
+        const answer = ids.length === 0 || (await call(ruth, 'publish', { ...changes, confirmed })).status === 200;
+
+        expect(answer).toBe(true);
+        const { documents } = await read(ruth);
+        expect(JSON.stringify(documents)).toBe(JSON.stringify(wanted));
+      }),
+      { numRuns: 8, seed: 25 },
+    );
   });
 });
