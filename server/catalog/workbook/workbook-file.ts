@@ -167,16 +167,15 @@ function checkZip(content: Buffer): void {
 }
 
 /** Sheets of a catalog have at most 20 columns. */
-const FAR_COLUMN = /<c\s[^>]*?\br="([A-Z]{3,}\d+)"[^>]*(?<!\/)>/;
+const FAR_CELL = /<c\s[^>]*?\br="([A-Z]{3,}\d+|[A-Z]+\d{6,})"[^>]*(?<!\/)>/;
+const MAX_MARKED_ROWS = 100_000;
 const MAX_CELLS = 800_000;
 
 /** A cell far out takes the memory of all cells up to there. @throws BookError */
 function checkCells(sheet: Buffer): void {
-  let cells = 0;
-  for (let at = sheet.indexOf('<c '); at >= 0; at = sheet.indexOf('<c ', at + 3)) cells += 1;
-  if (cells > MAX_CELLS) throw new BookError(TOO_LARGE);
-  const [, far] = FAR_COLUMN.exec(sheet.toString('latin1')) ?? [];
-  if (far) throw new BookError(`A sheet has cells far out to the right, at ${far}. Remove them.`);
+  if (countOf(sheet, '<c ') > MAX_CELLS || countOf(sheet, '<row') > MAX_MARKED_ROWS) throw new BookError(TOO_LARGE);
+  const [, far] = FAR_CELL.exec(sheet.toString('latin1')) ?? [];
+  if (far) throw new BookError(`A sheet has cells far out, at ${far}. Remove them.`);
 }
 
 const TOO_LARGE = `The workbook is too large: packed it can have ${MAX_PACKED_BYTES >> 20} MB, and unpacked ${MAX_UNPACKED_BYTES >> 20} MB. Remove pictures, other sheets and empty rows.`;
@@ -189,6 +188,12 @@ function unpackedFrom(data: Buffer, most: number): Buffer {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw new BookError(isTooLarge ? TOO_LARGE : BROKEN);
   }
+}
+
+function countOf(bytes: Buffer, text: string): number {
+  let count = 0;
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) count += 1;
+  return count;
 }
 
 interface Entry {

@@ -295,11 +295,9 @@ describe('a file that is no workbook of the catalog', () => {
     ],
     ['a bomb', aZip([['xl/worksheets/sheet1.xml', Buffer.alloc(200 * 1024 * 1024)]]), 'The workbook is too large'],
     ['a bomb in a zip', aZip([['inner.zip', Buffer.alloc(200 * 1024 * 1024)]]), 'The workbook is too large'],
-    [
-      'one of 16,384 columns',
-      cells('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
-      'cells far out to the right, at XFD1',
-    ],
+    ['one of 16,384 columns', cells('<row r="1"><c r="XFD1"><v>1</v></c></row>'), 'cells far out, at XFD1'],
+    ['a cell in the last row', cells('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'), 'far out, at A1048576'],
+    ['a million empty rows', cells('<row/>'.repeat(1_000_000)), 'The workbook is too large'],
     ['a million rows', cells('<row><c t="n"><v>1</v></c></row>'.repeat(1_000_000)), 'The workbook is too large'],
     [
       'full of entities',
