@@ -175,10 +175,11 @@ test('Two people change one field: theirs or mine', async ({ page, browser, serv
   await page.getByLabel('Full name').fill('Crew Tee, light');
   await expect(page.getByText('changed this to “Crew Tee, heavy”')).toBeVisible();
   await expectNoSeriousViolation(page);
+  const saved = page.waitForResponse('**/v1/office/catalog/save');
   await page.getByRole('button', { name: 'Keep mine' }).click();
+  await saved;
   await expect(page.getByText('changed this to')).toBeHidden();
   await expect(page.getByLabel('Full name')).toHaveValue('Crew Tee, light');
-  await expect(page.getByRole('status').getByText('Saving…')).toBeHidden();
   await other.reload();
   await expect(other.getByLabel('Full name')).toHaveValue('Crew Tee, light');
   await other.context().close();
