@@ -121,7 +121,8 @@ test('Photographs are dropped, pasted, cropped by keyboard, and shown to shopper
   // Each call is a connection of its own, so some reach either process.
   const byAll = () => Promise.all(Array.from({ length: 12 }, () => colorAt(page, server, '/images/PL420_red.jpg')));
   await expect.poll(byAll).toEqual(Array.from({ length: 12 }, () => 'red'));
-  await expect(tile(page, 'Red: photograph')).toBeVisible();
+  // The page looks every ten seconds.
+  await expect(tile(page, 'Red: photograph')).toBeVisible({ timeout: 45_000 });
 
   // A file that isn't a picture changes nothing.
   const text = { name: 'prices.jpg', base64: btoa('dear team') };
@@ -129,6 +130,47 @@ test('Photographs are dropped, pasted, cropped by keyboard, and shown to shopper
   await expect(page.getByRole('alert')).toHaveText(
     'White: This file is not a picture. Use a JPEG, PNG, WebP, or AVIF.',
   );
+});
+
+test('A new item with three photographs takes eight clicks, a drag, and its names', async ({ page, servers }) => {
+  const server = await servers.start();
+  await openAsOwner(page, '/items', 'Items', server.origin);
+  const clicks: string[] = [];
+  const click = async (target: Locator) => {
+    clicks.push(String(target));
+    await target.click();
+  };
+  const dialog = page.getByRole('dialog');
+  await click(page.getByRole('button', { name: 'New item' }));
+  await click(dialog.getByLabel('Code'));
+  await page.keyboard.type('PL900');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lodge Polo');
+  // Opens the list, and takes one of it.
+  await click(dialog.getByLabel('Starts as a copy of'));
+  await dialog.getByLabel('Starts as a copy of').selectOption('PL420');
+  await click(dialog.getByRole('button', { name: 'Add to the draft' }));
+  await expect(page.getByRole('heading', { name: 'Lodge Polo', level: 1 })).toBeVisible();
+
+  const pictures = await Promise.all(['PL900 navy.jpg', 'PL900 black.jpg', 'PL900 red.jpg'].map(twoHalves));
+  await handOver(tile(page, 'Navy: drawn, no photograph yet'), 'drop', pictures);
+  for (const color of ['Navy', 'Black', 'Red']) await expect(tile(page, `${color}: new photograph`)).toBeVisible();
+  await click(page.getByRole('checkbox', { name: 'Hennessy' }));
+  const everything = page.getByRole('main').getByRole('link', { name: 'Publish 5 changes' });
+  await expect(page.getByText('Sold, Hennessy')).toBeVisible();
+  await click(everything);
+  await click(page.getByRole('button', { name: 'Publish 5 changes' }));
+  await click(dialog.getByRole('button', { name: 'Publish', exact: true }));
+  await expect(dialog).toBeHidden();
+
+  expect(clicks).toHaveLength(8);
+  const statusOf = async (path: string) => (await page.request.get(`${server.origin}${path}`)).status();
+  await expect.poll(() => statusOf('/images/PL900_red.jpg')).toBe(200);
+  const document = await (await page.request.get(`${server.origin}/v1/storefronts/hennessy`)).json();
+  expect(document.items.find(({ code }: { code: string }) => code === 'PL900')).toMatchObject({
+    name: 'Lodge Polo',
+    pictures: { Red: expect.stringMatching(/^\/images\/PL900_red\.jpg\?v=[0-9a-f]{12}$/) },
+  });
 });
 
 test.describe('on a phone', () => {

@@ -6,6 +6,7 @@ import { nearestText } from '../../../domain/nearest-text';
 import type { Catalog } from '../catalog/catalog-data';
 import { FieldNotes, Problem } from '../catalog/field-notes';
 import { PhotographNotes, PhotographTile } from '../catalog/photographs/photograph-tile';
+import { PhotographTools } from '../catalog/photographs/photograph-tools';
 import { type Photographs, useDrop } from '../catalog/photographs/use-photographs';
 import { DenseButton, INPUT } from '../layout/parts';
 import type { DraftItem } from './item-list';
@@ -120,6 +121,7 @@ export function ColorsPanel({ catalog, item, problems, photographs, chosen, onCh
         ))}
       </ul>
       <PhotographNotes photographs={photographs} colors={colors} />
+      <PhotographTools photographs={photographs} color={chosen} place="colors" />
       <FieldNotes catalog={catalog} place={place} problems={problems} />
     </ItemPanel>
   );

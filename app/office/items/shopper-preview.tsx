@@ -76,7 +76,7 @@ export function ShopperPreview({ catalog, item, photographs, color, onColor }: S
           </p>
         </div>
       </div>
-      <PhotographTools photographs={photographs} color={color} />
+      <PhotographTools photographs={photographs} color={color} place="preview" />
     </ItemPanel>
   );
 }

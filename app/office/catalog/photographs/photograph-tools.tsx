@@ -1,5 +1,6 @@
 import { Camera, Crop as CropIcon, Trash2, Undo2, Upload } from 'lucide-react';
 import { useLazyDialog } from '../../../components/use-lazy-dialog';
+import { useMediaQuery } from '../../../components/use-media-query';
 import { DenseButton } from '../../layout/parts';
 import type { CropDialogProps } from './crop-dialog';
 import { ChooseFiles } from './photograph-tile';
@@ -10,13 +11,18 @@ const loadCropDialog = () => import('./crop-dialog').then((module) => module.Cro
 interface PhotographToolsProps {
   readonly photographs: Photographs;
   readonly color: string;
+  readonly place: 'colors' | 'preview';
 }
 
-/** What can be done with the photograph of the chosen color, below its preview. */
-export function PhotographTools({ photographs, color }: PhotographToolsProps) {
+/**
+ * What can be done with the photograph of the chosen color: below its preview, or below the colors, where the preview
+ * comes last on the page.
+ */
+export function PhotographTools({ photographs, color, place }: PhotographToolsProps) {
+  const isPreviewBeside = useMediaQuery('(min-width: 1280px)');
   const { hasPhotograph, isNew, hasOld, original, address } = photographs.of(color);
   const crop = useLazyDialog<CropDialogProps>(loadCropDialog);
-  if (!photographs.mayChange) return null;
+  if (!photographs.mayChange || isPreviewBeside !== (place === 'preview')) return null;
   const take = (files: readonly File[]) => photographs.put(color, files);
   const isUploaded = address?.startsWith('/v1/') ?? false;
   return (
@@ -28,7 +34,7 @@ export function PhotographTools({ photographs, color }: PhotographToolsProps) {
         </p>
       ) : (
         <p className="mb-2 text-label text-ink-2">
-          {hasPhotograph ? 'A photograph' : 'Drawn, until there’s a photograph'}
+          {hasPhotograph ? `A photograph of ${color}` : `${color} is drawn, until there’s a photograph`}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
