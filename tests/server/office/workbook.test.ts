@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DraftEdit } from '../../../domain/catalog/draft';
 import type { Grant } from '../../../domain/people/roles';
 import type { ReadWorkbook } from '../../../domain/wire/workbook';
+import { publishedCatalog } from '../../../server/catalog/publishing/published-catalog';
 import type { Cell, Sheet } from '../../../server/catalog/workbook/book';
+import { runWorkbookJob } from '../../../server/catalog/workbook/open-workbook-thread';
 import { readWorkbook, writeWorkbook } from '../../../server/catalog/workbook/workbook-file';
 import { COMMAND } from '../../../server/db/activity';
 import { addRevision, readRevision } from '../../../server/db/documents';
@@ -227,12 +229,16 @@ describe('the workbook', () => {
 });
 
 describe('two workbooks at once', () => {
-  it('are read one after the other if they are of the same person', async () => {
-    const file = await workbookOf('hennessy', smallTo(43));
-    const [one, other] = await Promise.all([send(file, { name: 'a.xlsx' }), send(file, { name: 'b.xlsx' })]);
+  it('are refused in a sentence if they are of the same person', async () => {
+    const published = await publishedCatalog(server.services.db.read);
+    const { revision, texts } = published;
+    const job = { kind: 'write', revision, texts, edits: [], target: 'hennessy', at: '' } as const;
+    const write = () => runWorkbookJob('ruth', job, async () => texts);
+    const first = write();
 
-    expect([one, other].map(({ status }) => status).toSorted()).toEqual([200, 503]);
-    expect([one, other].find(({ status }) => status === 503)?.json.message).toContain('still being read');
+    await expect(write()).rejects.toThrow('Your last workbook is still being read.');
+    expect(await first).toMatchObject({ kind: 'written' });
+    expect(await write()).toMatchObject({ kind: 'written' });
   });
 
   it('are both read if they are of two people', async () => {
