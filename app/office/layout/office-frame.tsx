@@ -106,7 +106,7 @@ function Menu() {
     <nav
       ref={menu}
       aria-label="Office"
-      className="flex gap-0.5 overflow-x-auto px-2.5 max-md:pb-2 md:flex-1 md:flex-col md:py-3"
+      className="relative flex gap-0.5 overflow-x-auto px-2.5 max-md:pb-2 md:flex-1 md:flex-col md:py-3"
     >
       {pages.map(({ path, name, Icon, group }, index) => (
         <Fragment key={path}>
