@@ -53,6 +53,7 @@ export function checkDrawing(text: string): string | undefined {
   const svg = text.trim();
   if (!HEAD.test(svg)) return 'must be an SVG document with viewBox="0 0 800 800"';
   if (/<!DOCTYPE|<!ENTITY|<!\[CDATA\[/i.test(svg)) return 'must not have a DOCTYPE, entities or CDATA';
+  if (/(?![\t\n\r])\p{Cc}/u.test(svg)) return 'must not have control characters';
   const elements: Element[] = [];
   const root = parse(svg, elements);
   const other = elements.find(({ name }) => !ELEMENTS.has(name))?.name;

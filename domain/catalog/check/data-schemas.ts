@@ -3,7 +3,7 @@ import { parseHost } from '../../address/host';
 import { isLocalHost } from '../../address/storefront';
 import { ITEM_TYPES, type ItemType } from '../item-types';
 import { ASSET_HASH } from '../photographs';
-import { artName, detailsSchema, textLike } from './details-schemas';
+import { artName, detailsSchema, lineOf, listOf, textLike } from './details-schemas';
 
 /** One address, without a name or anything that mail headers give a meaning to. */
 const MAIL_ADDRESS = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/;
@@ -30,22 +30,34 @@ const NAME_MAX_LENGTH = 24;
 /** Longer values are cut when a message quotes them. */
 const MAX_QUOTE_LENGTH = 100;
 
-const text = v.pipe(
-  v.string(),
-  v.check((value) => value !== '' && value === value.trim(), 'must not be empty or have spaces around it'),
-);
+/** What has room in headers and mails. */
+const TITLE_MAX_LENGTH = 60;
+const FULL_NAME_MAX_LENGTH = 120;
+const CODE_MAX_LENGTH = 40;
+const STORE_MAX_LENGTH = 200;
+
+/** Dollars. A cart of these still has safe cents. */
+const MAX_PRICE = 1_000_000;
+const MAX_QUANTITY = 10_000_000;
+
+const title = lineOf(TITLE_MAX_LENGTH);
+const fullName = lineOf(FULL_NAME_MAX_LENGTH);
 
 /** Colors, sizes, logos, and placements appear in cart keys and URLs, so they can't contain commas or slashes. */
 const optionName = v.pipe(
-  text,
+  lineOf(TITLE_MAX_LENGTH),
   v.regex(/^[^,/]*$/, (issue) => `must not contain a comma or slash: ${issue.received}`),
+  v.check((name) => name !== '__proto__', 'must be another name'),
 );
 
-const itemCode = textLike(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, 'letters, digits, dots and dashes');
+const itemCode = v.pipe(
+  textLike(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, 'letters, digits, dots and dashes'),
+  v.maxLength(CODE_MAX_LENGTH, `must have at most ${CODE_MAX_LENGTH} characters`),
+);
 
-const shortName = v.pipe(
-  text,
-  v.maxLength(NAME_MAX_LENGTH, `must have at most ${NAME_MAX_LENGTH} characters; put longer names in fullname`),
+const shortName = lineOf(
+  NAME_MAX_LENGTH,
+  `must have at most ${NAME_MAX_LENGTH} characters; put longer names in fullname`,
 );
 
 const dollars = v.pipe(
@@ -55,21 +67,32 @@ const dollars = v.pipe(
     (issue) => `price must be dollars with at most two decimals, not ${issue.received}`,
   ),
   v.minValue(0, (issue) => `price must not be negative: ${issue.received}`),
+  v.maxValue(MAX_PRICE, `price must be at most ${MAX_PRICE}`),
 );
 
-const quantity = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1'));
-const colors = v.pipe(v.array(optionName), v.minLength(1, 'must name at least one color'));
-const sizes = v.pipe(v.record(optionName, dollars), v.minEntries(1, 'must name at least one size'));
-const tiers = v.array(v.strictObject({ quantity, price: dollars }));
+const quantity = v.pipe(
+  v.number(),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`),
+);
+const colors = v.pipe(listOf(optionName, 100), v.minLength(1, 'must name at least one color'));
+const halfColors = listOf(optionName, 100);
+const sizes = v.pipe(
+  v.record(optionName, dollars),
+  v.minEntries(1, 'must name at least one size'),
+  v.maxEntries(60, 'must name at most 60 sizes'),
+);
+const tiers = listOf(v.strictObject({ quantity, price: dollars }), 60);
 
 /** An item in `items/{type}.json`; the file name is its type (docs/specification.md, Item types and sizes). */
 export const itemSchema = v.strictObject({
   code: itemCode,
   name: shortName,
-  fullname: text,
+  fullname: fullName,
   colors,
   default_color: optionName,
-  halfColors: v.exactOptional(v.array(optionName)),
+  halfColors: v.exactOptional(halfColors),
   sizes,
   discount: v.exactOptional(tiers),
   restricted: v.exactOptional(v.boolean()),
@@ -80,10 +103,10 @@ export const itemSchema = v.strictObject({
 /** A customer's changes to a base item. Each field replaces the base field, each detail its own. */
 export const itemChangesSchema = v.strictObject({
   name: v.exactOptional(shortName),
-  fullname: v.exactOptional(text),
+  fullname: v.exactOptional(fullName),
   colors: v.exactOptional(colors),
   default_color: v.exactOptional(optionName),
-  halfColors: v.exactOptional(v.array(optionName)),
+  halfColors: v.exactOptional(halfColors),
   sizes: v.exactOptional(sizes),
   discount: v.exactOptional(tiers),
   restricted: v.exactOptional(v.boolean()),
@@ -122,8 +145,11 @@ export const drawingsSchema = v.record(
   }),
 );
 
-const webAddress = textLike(/^https?:\/\/\S+$/, 'a web address');
+const webAddress = textLike(/^https?:\/\/\S{1,1000}$/, 'a web address');
 const fileName = textLike(/^[a-z0-9-]+\.(?:svg|png)$/, 'the name of an svg or png file');
+
+/** The name, and the address after the first comma. */
+const storeName = v.pipe(lineOf(STORE_MAX_LENGTH), v.regex(/^[^,]/, 'must begin with the name of the store'));
 
 const storeCode = textLike(/^[A-Z]{6}$/, 'six capital letters');
 
@@ -165,7 +191,7 @@ const webhookAddress = v.pipe(
 );
 
 const reps = v.pipe(
-  v.array(v.strictObject({ name: text, phone, email: v.exactOptional(mailAddress) })),
+  v.array(v.strictObject({ name: title, phone, email: v.exactOptional(mailAddress) })),
   v.minLength(1, 'must list one or two account reps, not none'),
   v.maxLength(2, (issue) => `must list one or two account reps, not ${issue.received}`),
 );
@@ -200,8 +226,8 @@ const sharedConfiguration = {
   server_hostname: hostname,
   paypal_not_supported: v.boolean(),
   type_names: v.strictObject(Object.fromEntries(ITEM_TYPES.map((type) => [type, shortName])) as TypeNames),
-  flip_books: v.array(v.strictObject({ title: text, url: webAddress, cover: hexColor })),
-  flip_book_shortcuts: v.array(v.strictObject({ label: text, page: quantity, url: webAddress })),
+  flip_books: listOf(v.strictObject({ title, url: webAddress, cover: hexColor }), 50),
+  flip_book_shortcuts: listOf(v.strictObject({ label: title, page: quantity, url: webAddress }), 200),
   ...messageConfiguration,
 };
 
@@ -214,10 +240,10 @@ export const SHARED_FIELDS: readonly string[] = Object.keys(sharedConfiguration)
 /** `customers/{customer}.json` with the defaults merged in. It never contains codes or passwords. */
 export const customerSchema = v.strictObject({
   ...sharedConfiguration,
-  title: text,
+  title,
   company_logo: fileName,
   brand: v.strictObject({ brand: hexColor, brand_2: hexColor, brand_tint: hexColor, brand_line: hexColor }),
-  logo_placements: v.array(optionName),
+  logo_placements: listOf(optionName, 50),
   apparel_minimum: v.exactOptional(quantity),
   closed: v.exactOptional(v.boolean()),
   open_orders: v.exactOptional(v.boolean()),
@@ -226,9 +252,13 @@ export const customerSchema = v.strictObject({
   store_codes_are_bypass_codes: v.exactOptional(v.boolean()),
   embroideries: v.record(
     v.picklist(ITEM_TYPES, (issue) => `unknown category ${issue.received}`),
-    v.array(optionName),
+    listOf(optionName, 500),
   ),
-  stores: v.pipe(v.record(text, storeCode), v.minEntries(1, 'must name at least one store')),
+  stores: v.pipe(
+    v.record(storeName, storeCode),
+    v.minEntries(1, 'must name at least one store'),
+    v.maxEntries(2_000, 'must name at most 2000 stores'),
+  ),
   account_reps: reps,
   route_prefix: routePrefix,
   items: customerItems,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasInvisibleCharacters, onOneLine } from '../../plain-text';
 import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../item-details';
 import { ITEM_TYPES, type ItemType, isPackType } from '../item-types';
 
@@ -10,7 +11,7 @@ export const SIZE_LABELS: readonly string[] =
 
 /** Grid items have size labels; pack items have pack quantities. */
 export function sizeLabelProblem(type: ItemType, size: string): string | undefined {
-  if (isPackType(type)) return /^[1-9]\d*$/.test(size) ? undefined : 'a pack size is a positive whole number';
+  if (isPackType(type)) return /^[1-9]\d{0,6}$/.test(size) ? undefined : 'a pack size is a positive whole number';
   return SIZE_LABELS.includes(size) ? undefined : 'unknown size label';
 }
 
@@ -26,12 +27,22 @@ export function textLike(form: RegExp, expected: string) {
   );
 }
 
-const lineOf = (length: number) =>
-  v.pipe(
+/** A text that people see: it reaches pictures, mails, addresses, and both databases. */
+export function lineOf(longest: number, tooLong = `must have at most ${longest} characters`) {
+  return v.pipe(
     v.string(),
     v.check((value) => value !== '' && value === value.trim(), 'must not be empty or have spaces around it'),
-    v.maxLength(length, `must have at most ${length} characters`),
+    v.maxLength(longest, tooLong),
+    v.check(
+      (value) => !hasInvisibleCharacters(value) && onOneLine(value) === value.trim(),
+      'must not have line breaks or invisible characters',
+    ),
   );
+}
+
+export function listOf<T extends v.GenericSchema>(entry: T, most: number) {
+  return v.pipe(v.array(entry), v.maxLength(most, `must list at most ${most}`));
+}
 
 const line = lineOf(LINE_MAX_LENGTH);
 const measure = lineOf(MEASURE_MAX_LENGTH);

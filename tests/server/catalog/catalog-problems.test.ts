@@ -232,6 +232,36 @@ describe('a mistake of a whole file or between files', () => {
     expect(linesOf(files)).toEqual(['items/mens.json: not valid JSON at line 1, column 2']);
   });
 
+  it.each([
+    ['a NUL, which PostgreSQL refuses', 'Polo\u0000'],
+    ['half of an emoji', 'Polo\ud83d'],
+    ['a line break', 'Polo\nShirt'],
+    ['a separator of lines', 'Polo\u2028Shirt'],
+    ['text that runs backwards', 'Polo\u202e'],
+    ['nothing that shows', '\u200b'],
+  ])('reports texts with %s', (_, odd) => {
+    const files = {
+      items: { mens: [aPolo({ name: odd, fullname: odd, colors: ['White', odd], details: { care: odd } })] },
+      customers: {
+        hennessy: aCustomer({ title: odd, stores: { [odd]: 'HENHON' }, embroideries: { mens: [odd] } }),
+      },
+    };
+    const fields = ['fullname', 'colors.1', 'details.care', 'title'];
+    const lines = linesOf(files);
+    for (const field of fields) expect(lines.join('\n')).toContain(`${field}: must not have line breaks or invisible`);
+    expect(lines.filter((line) => line.endsWith('must not have line breaks or invisible characters'))).toHaveLength(7);
+  });
+
+  it.each([
+    ['code', { code: `A${'1'.repeat(40)}` }, 'must have at most 40 characters'],
+    ['fullname', { fullname: 'x'.repeat(121) }, 'must have at most 120 characters'],
+    ['sizes.Large', { sizes: { Large: 1_000_001 } }, 'price must be at most 1000000'],
+    ['colors', { colors: Array.from({ length: 101 }, () => 'White') }, 'must list at most 100'],
+  ])('reports a %s that is too large', (field, own, message) => {
+    const lines = linesOf({ items: { mens: [aPolo(own)] } });
+    expect(lines.some((line) => line.endsWith(`${field}: ${message}`))).toBe(true);
+  });
+
   it('reports a document that is too large', () => {
     const mens = `${' '.repeat(5_000_000)}${JSON.stringify([aPolo()])}`;
     expect(linesOf({ items: { mens } })).toEqual(['items/mens.json: has more than 5 million characters']);
