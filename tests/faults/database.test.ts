@@ -130,16 +130,36 @@ describe.each(FAULTS)('the database has $name', ({ name, isPossible, breakIt, me
 
   /** Unlocks the orders. @returns a function that edits the order's only line */
   async function editorOf(placed: { created_at: string }, key: string) {
-    const unlocked = await post('/v1/admin/unlock', { companyName: 'Hennessy', password: 'admin' });
-    const Cookie = unlocked.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; ');
+    const Cookie = cookiesOf(await post('/v1/admin/unlock', { companyName: 'Hennessy', password: 'admin' }));
     const body = { companyName: 'Hennessy', email: `${key}@example.com`, created_at: placed.created_at };
     return async () =>
       (await post('/v1/update-historical-order', { ...body, cart: [{ line: 1, version: 1, po: 'PO-1' }] }, { Cookie }))
         .status;
   }
+
+  /** Puts a price into the office's draft. @returns functions that publish the draft, and read what is published */
+  async function publisher() {
+    const Cookie = cookiesOf(await post('/v1/office/sign-in', { email: 'owner@example.com', password: 'admin' }));
+    const call = (path: string, body = {}) => post(`/v1/office/catalog/${path}`, body, { Cookie });
+    const price = { document: 'items/mens.json', pointer: ['PL420', 'sizes', '2XLarge'], value: 45, seen: 44 };
+    const { revision, edits } = (await call('save', { edits: [price] })).json;
+    const publish = () => call('publish', { revision, ids: edits.map(({ id }: { id: number }) => id) });
+    return { revision, publish, read: async () => (await call('read')).json };
+  }
+
+  it.runIf(isPossible)('publishes nothing meanwhile, keeps the draft, and publishes it when it is over', async () => {
+    const { revision, publish, read } = await publisher();
+    const mend = await breakIt(server, folder);
+    const meanwhile = await publish();
+    await mend();
+    const kept = await read();
+    const again = await publish();
+
+    expect(meanwhile).toMatchObject({ status: 503, json: { message: expect.stringMatching(message) } });
+    expect([kept.revision, kept.edits.length]).toEqual([revision, 1]);
+    expect(again).toMatchObject({ status: 200, json: { revision: revision + 1 } });
+    expect(await read()).toMatchObject({ revision: revision + 1, edits: [] });
+  });
 
   it.runIf(isPossible)('says so, loses nothing, and works again when it is over', async () => {
     const before = await order('before-the-fault');
@@ -166,3 +186,10 @@ describe.each(FAULTS)('the database has $name', ({ name, isPossible, breakIt, me
     expect(await statusOf(`${server.origin}/readyz`)).toBe(200);
   });
 });
+
+function cookiesOf({ headers }: { readonly headers: Headers }): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
