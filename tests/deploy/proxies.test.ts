@@ -90,6 +90,16 @@ describe.each(PROXIES)('the server behind $name', ({ start }) => {
     expect(larger.bytes.toString()).toContain('Split it into several orders');
   });
 
+  it('passes the photographs and workbooks of the office on, however large', async () => {
+    const file = 'x'.repeat(19_000_000);
+    const answers = ['upload', 'upload-workbook'].map((call) => send(`/v1/office/catalog/${call}`, file));
+
+    // This host has no office: the server says so, not the proxy.
+    for (const { status, bytes } of await Promise.all(answers)) {
+      expect([status, JSON.parse(bytes.toString()).code]).toEqual([404, 'not_found']);
+    }
+  });
+
   it('is reached by https only', async () => {
     const { status, headers } = await exchange(proxy.httpPort, '/hennessy?a=b', undefined, {}, httpRequest);
 
