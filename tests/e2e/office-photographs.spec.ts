@@ -187,6 +187,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Photograph of Navy from the camera')).toHaveAttribute('capture', 'environment');
     await page.getByLabel('Photograph of Navy', { exact: true }).setInputFiles(file);
     await expect(tile(page, 'Navy: new photograph')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByRole('button', { name: 'Crop' }).click();
     const square = page.getByRole('group', { name: /^The square that shoppers see/ });
     await square.hover();

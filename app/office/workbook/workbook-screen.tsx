@@ -247,7 +247,10 @@ function versionText({ made_from, revision, overlaps }: ReadWorkbook): string {
   if (made_from === null) return 'Doesn’t say which version it’s from';
   const behind = revision - made_from;
   const age = behind === 0 ? 'the current one' : behind === 1 ? 'one version behind' : `${behind} versions behind`;
-  const both = overlaps.count === 0 ? 'nothing in it overlaps' : `${countOf(overlaps.count, 'cell')} overlap`;
+  const both =
+    overlaps.count === 0
+      ? 'nothing in it overlaps'
+      : `${countOf(overlaps.count, 'cell')} ${overlaps.count === 1 ? 'overlaps' : 'overlap'}`;
   return `From version ${made_from}, ${age}, ${both}`;
 }
 

@@ -99,7 +99,7 @@ function Sheet({ catalog, revision, ids, difference, onClose }: SheetProps) {
           <FormError>{failure}</FormError>
           <div className="flex flex-wrap items-center justify-end gap-2.5">
             {blocked && (
-              <p id="publish-blocked" className="mr-auto flex items-center gap-2 font-note text-wait">
+              <p id="publish-blocked" className="flex items-center gap-2 font-note text-wait max-sm:w-full sm:mr-auto">
                 <TriangleAlert aria-hidden size={16} />
                 {blocked}
               </p>

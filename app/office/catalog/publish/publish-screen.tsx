@@ -104,13 +104,18 @@ function Draft({ catalog }: { catalog: Catalog }) {
             isChecked={isAll && own.length > 0}
             onChange={() => setLeft(new Set(isAll ? own.map(({ id }) => id) : []))}
           />
-          <span className="mr-auto text-ink-2" role="status">
+          <span className="text-ink-2 max-sm:flex-1 sm:mr-auto" role="status">
             {isAll ? countOf(own.length, 'change') : `${chosen.length} of ${countOf(own.length, 'change')}`}
           </span>
           <DenseButton disabled={chosen.length === 0} onClick={() => setDiscarding(true)}>
             Discard
           </DenseButton>
-          <DenseButton variant="dark" disabled={chosen.length === 0} onClick={() => setPublishing(true)}>
+          <DenseButton
+            variant="dark"
+            className="max-sm:w-full"
+            disabled={chosen.length === 0}
+            onClick={() => setPublishing(true)}
+          >
             Publish {countOf(chosen.length, 'change')}
           </DenseButton>
         </div>
