@@ -9,6 +9,7 @@ import { packs } from './scenarios/interactions/packs';
 import { routes } from './scenarios/interactions/routes';
 import { attacks } from './scenarios/on-demand/attacks';
 import { edits } from './scenarios/on-demand/edits';
+import { groups } from './scenarios/on-demand/groups';
 import { searches } from './scenarios/on-demand/searches';
 import { worstCalls } from './scenarios/on-demand/worst-calls';
 import { orderLists } from './scenarios/order-lists';
@@ -36,4 +37,5 @@ export const SCENARIOS: readonly Scenario[] = [
   edits,
   worstCalls,
   attacks,
+  groups,
 ];

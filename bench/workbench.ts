@@ -22,6 +22,8 @@ export interface StoreOptions {
   readonly workers?: number;
   /** The address of an empty PostgreSQL database; SQLite by default. */
   readonly databaseUrl?: string;
+  /** Further settings, which win over the others. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 /** What scenarios measure with. Everything it started is stopped after each scenario. */
@@ -49,7 +51,7 @@ export class Workbench {
 
   /** The built server on the data of an earlier one. */
   async startStoreIn(dataDir: string, options: StoreOptions = {}): Promise<ServerProcess> {
-    const { settings = 'live', hasHashedCodes = false, reportsCpu = false, workers = 1, databaseUrl } = options;
+    const { settings = 'live', hasHashedCodes = false, reportsCpu = false, workers = 1, databaseUrl, more } = options;
     const live = settings === 'live' ? await productionSettings(dataDir, hasHashedCodes) : {};
     const preload = reportsCpu ? ['--import', join(floorsFolder, 'report-cpu.js')] : [];
     return this.#keep(
@@ -62,6 +64,7 @@ export class Workbench {
           WORKERS: String(workers),
           ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
           ...live,
+          ...more,
         },
         readyPath: '/readyz',
         reportsCpu,

@@ -15,6 +15,8 @@ export interface ServerProcess {
   resetPeak(): void;
   /** Total CPU time so far. Only of processes started with `reportsCpu`. */
   cpuMs(): Promise<number>;
+  /** Of its event loop, since it was last asked. Only of processes started with `reportsCpu`. */
+  longestPauseMs(): Promise<number>;
   /** Pauses it until `resume`, so its background work takes nothing from the measured servers. */
   pause(): void;
   resume(): void;
@@ -81,16 +83,18 @@ export async function startProcess(program: Program): Promise<ServerProcess> {
     }
     await sleep(POLL_MS);
   }
+  const ask = (question: 'cpu' | 'pause') =>
+    new Promise<number>((resolve) => {
+      child.once('message', (told) => resolve(told as number));
+      child.send(question);
+    });
   return {
     origin,
     startMs: performance.now() - started,
     memory: () => memoryOf(child.pid),
     resetPeak: () => resetPeak(child.pid),
-    cpuMs: () =>
-      new Promise((resolve) => {
-        child.once('message', (used) => resolve(used as number));
-        child.send('cpu');
-      }),
+    cpuMs: () => ask('cpu'),
+    longestPauseMs: () => ask('pause'),
     pause: () => signalGroup(child.pid, 'SIGSTOP'),
     resume: () => signalGroup(child.pid, 'SIGCONT'),
     stop,
