@@ -1,34 +1,7 @@
 import type { Knex } from 'knex';
-import type { OnConnection, ReportProgress } from './connection';
-import { UnusableDatabaseError } from './database-faults';
+import type { ReportProgress } from './connection';
 import { MIGRATIONS, type Migration } from './migrations';
-
-/** A database with any other migration is from a newer version. */
-export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => name);
-
-export function isFromNewerVersion(applied: readonly string[]): boolean {
-  return applied.some((name) => !KNOWN_MIGRATIONS.includes(name));
-}
-
-/** @param what names the database in a sentence */
-export function fromNewerVersion(what: string, applied: readonly string[]): UnusableDatabaseError {
-  const unknown = applied.filter((name) => !KNOWN_MIGRATIONS.includes(name));
-  return new UnusableDatabaseError(
-    `${what} is from a newer version (${unknown.join(', ')}). Start that version again, or restore a backup from before the upgrade.`,
-  );
-}
-
-const KNEX_TABLE = 'knex_migrations';
-
-export async function appliedMigrations(knex: Knex): Promise<readonly string[]> {
-  if (!(await knex.schema.hasTable(KNEX_TABLE))) return [];
-  return knex(KNEX_TABLE).orderBy('id').pluck('name');
-}
-
-export async function lastMigration(knex: Knex, on: OnConnection): Promise<string> {
-  const { name }: { name: string } = await on(knex(KNEX_TABLE).orderBy('id', 'desc').first('name'));
-  return name;
-}
+import { appliedMigrations, KNEX_TABLE, KNOWN_MIGRATIONS, recordMigration, requireKnownSchema } from './schema-version';
 
 /** An upgrade has begun and not ended. If it fails, its own transaction undoes this. */
 export async function isMigrating(knex: Knex): Promise<boolean> {
@@ -47,18 +20,20 @@ interface MigrateOptions {
 export async function migrate(knex: Knex, { last, report = () => undefined }: MigrateOptions = {}): Promise<void> {
   const end = last === undefined ? MIGRATIONS.length : KNOWN_MIGRATIONS.indexOf(last) + 1;
   const migrations = MIGRATIONS.slice(0, end);
-  const applied = await appliedMigrations(knex);
   // Another machine may have upgraded it while this one waited for its turn.
-  if (isFromNewerVersion(applied)) throw fromNewerVersion('The database', applied);
+  await requireKnownSchema(knex, 'The database');
+  const applied = await appliedMigrations(knex);
   const todo = KNOWN_MIGRATIONS.slice(0, end).filter((name) => !applied.includes(name));
   const reported = migrations.map(({ name, up }) => ({
     name,
-    up: (trx: Knex) => {
+    up: async (trx: Knex) => {
       report(`Upgrading the database: step ${todo.indexOf(name) + 1} of ${todo.length} (${name})`);
-      return up(trx);
+      await up(trx);
+      await recordMigration(trx, name);
     },
   }));
-  await knex.migrate.latest({ migrationSource: sourceOf(reported) });
+  // Without the check that knex knows all that were applied: this may be the older of two releases.
+  await knex.migrate.latest({ migrationSource: sourceOf(reported), disableMigrationsListValidation: true });
 }
 
 /** Drops the lock of a process that was killed while migrating. The caller knows that nobody else migrates. */

@@ -2,6 +2,11 @@ import type { Knex } from 'knex';
 
 export interface Migration {
   readonly name: string;
+  /**
+   * For one that only adds (tables, indexes, columns that may stay empty): the oldest migration whose servers may go on
+   * writing beside it, usually the one before. Without it, older servers refuse orders; see schema-version.ts.
+   */
+  readonly worksSince?: string;
   up(knex: Knex): Promise<void>;
 }
 
@@ -37,6 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '032-order-revisions', up: addOrderRevisions },
   { name: '033-draft', up: createDraft },
   { name: '034-assets', up: createAssets },
+  { name: '035-schema-version', up: createSchemaVersion, worksSince: '034-assets' },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -601,4 +607,18 @@ async function createAssets(knex: Knex): Promise<void> {
     table.bigInteger('created_at').notNullable();
     table.bigInteger('named_at').index();
   });
+}
+
+/**
+ * One row: the last migration, the one that servers have to know to write, and, on PostgreSQL, the timeline on which order
+ * ids continue.
+ */
+async function createSchemaVersion(knex: Knex): Promise<void> {
+  await knex.schema.createTable('schema_version', (table) => {
+    table.integer('id').primary();
+    table.string('migration').notNullable();
+    table.string('required').notNullable();
+    table.string('timeline').notNullable();
+  });
+  await knex('schema_version').insert({ id: 1, migration: '', required: '', timeline: '' });
 }

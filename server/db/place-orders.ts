@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import { orderNumber } from '../../domain/orders/order-number';
+import { RefusalError } from '../http/errors';
 import { databaseFault } from './database-faults';
 import { groupCalls } from './group-calls';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Placement } from './orders';
+import { maySchemaBeWritten, schemaTooNew } from './schema-version';
 
 /** Each works on all orders of a group at once. */
 export interface OrderStatements {
@@ -10,7 +12,15 @@ export interface OrderStatements {
   /** A row for each order, in their order: one statement, because each one waits for the database. */
   prepare(orders: readonly OrderToStore[]): Promise<readonly PreparedRow[]>;
   insert(orders: readonly NumberedOrder[]): Promise<void>;
+  /** Skips `SPARE_IDS` if the database has come to a new timeline; once for all servers. */
+  skipIds(): Promise<void>;
 }
+
+/**
+ * Ids skipped where the database may have lost orders, by restoring a backup or by promoting a copy of it, so nobody gets a
+ * number that somebody else already has.
+ */
+export const SPARE_IDS = 1_000;
 
 interface PreparedRow extends Omit<KeyedOrder, 'id'> {
   /** Of the order that has its key; null if there is none. */
@@ -19,6 +29,10 @@ interface PreparedRow extends Omit<KeyedOrder, 'id'> {
   readonly newest: number | null;
   /** Dropped if the order is already stored. */
   readonly new_id: number;
+  /** Of the database, not of the order; see schema-version.ts. */
+  readonly required: string;
+  /** The database was a copy when the last ids were given. */
+  readonly is_promoted: boolean | 0 | 1;
 }
 
 export const FOUND_COLUMNS = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
@@ -76,7 +90,8 @@ async function commitEach(runner: OrderStatementRunner, orders: readonly OrderTo
     return await runner.commit((statements) => placeAll(statements, orders));
   } catch (error) {
     // If the database is the cause, trying each alone would only take longer.
-    if (orders.length === 1 || databaseFault(error)) return orders.map(() => ({ kind: 'failed', error }));
+    if (orders.length === 1 || databaseFault(error) || error instanceof RefusalError)
+      return orders.map(() => ({ kind: 'failed', error }));
     const outcomes: Outcome[] = [];
     for (const order of orders) outcomes.push(...(await commitEach(runner, [order])));
     return outcomes;
@@ -85,7 +100,7 @@ async function commitEach(runner: OrderStatementRunner, orders: readonly OrderTo
 
 /** Stores orders whose keys are new; of several with the same key, the first. */
 async function placeAll(statements: OrderStatements, orders: readonly OrderToStore[]): Promise<readonly Placement[]> {
-  const rows = await statements.prepare(orders);
+  const rows = await preparedRows(statements, orders);
   const found = rows.map(foundOrder);
   const ids = rows.map(({ new_id }) => new_id).toSorted((one, other) => one - other);
   const fresh = new Map<string | OrderToStore, OrderToStore>();
@@ -106,6 +121,15 @@ async function placeAll(statements: OrderStatements, orders: readonly OrderToSto
   });
 }
 
+/** @throws RefusalError if the database's schema is too new */
+async function preparedRows(statements: OrderStatements, orders: readonly OrderToStore[]) {
+  const rows = await statements.prepare(orders);
+  if (!rows.every(maySchemaBeWritten)) throw schemaTooNew();
+  if (!rows.some(({ is_promoted }) => is_promoted)) return rows;
+  await statements.skipIds();
+  return statements.prepare(orders);
+}
+
 const personName = ({ order }: OrderToStore) => `${order.customer} ${order.email}`;
 
 /** Orders with the same key share a slot, which one of them gets; an order without a key has its own. */
@@ -124,6 +148,13 @@ function withNumber(toStore: OrderToStore, id: number, newest: Map<string, numbe
   return { ...toStore, stored: { id, order_number: orderNumber(order, id), created_at, total_cents: order.total } };
 }
 
-function foundOrder({ new_id: _, newest: __, id, ...order }: PreparedRow): KeyedOrder | undefined {
+function foundOrder({
+  new_id: _,
+  newest: __,
+  required: ___,
+  is_promoted: ____,
+  id,
+  ...order
+}: PreparedRow): KeyedOrder | undefined {
   return id === null ? undefined : { id, ...order };
 }

@@ -402,6 +402,13 @@ declare module 'knex/types/tables' {
     plans: PlanRow;
     /** One row, with the id 1. */
     draft_version: { readonly id: number; readonly version: number };
+    /** One row, with the id 1. */
+    schema_version: {
+      readonly id: number;
+      readonly migration: string;
+      readonly required: string;
+      readonly timeline: string;
+    };
     documents: { readonly path: string; readonly revision: number; readonly body: string | null };
     assets: AssetRow;
     known_clients: { readonly client: string; readonly scope: string; readonly seen_at: number };

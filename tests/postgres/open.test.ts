@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectDatabase, openDatabase } from '../../server/db/engines/open-database';
-import { KNOWN_MIGRATIONS } from '../../server/db/migrate';
+import { KNOWN_MIGRATIONS } from '../../server/db/schema-version';
 import { connectTo, databaseOf, dropDatabase } from '../support/test-database';
 
 let folder: string;

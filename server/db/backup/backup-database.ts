@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { OperatorError } from '../../operations/operator-error';
-import { appliedMigrations } from '../migrate';
+import { appliedMigrations } from '../schema-version';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 

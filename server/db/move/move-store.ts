@@ -6,7 +6,7 @@ import { databaseFault } from '../database-faults';
 import { inspectPostgres } from '../engines/postgres/inspect-postgres';
 import { openPostgres } from '../engines/postgres/open-postgres';
 import { connectOnce, inspectSqlite } from '../engines/sqlite/inspect-sqlite';
-import { appliedMigrations, KNOWN_MIGRATIONS } from '../migrate';
+import { appliedMigrations, KNOWN_MIGRATIONS, SCHEMA_VERSION } from '../schema-version';
 import { MoveError, openStaging, type Staging } from './staging';
 
 export interface MovedTable extends TableContent {
@@ -22,7 +22,8 @@ export async function moveStore(file: string, url: string, report: ReportProgres
   try {
     await sqlite.raw('PRAGMA query_only = ON');
     await requireCurrent(sqlite, file);
-    const tables = await listTables(sqlite);
+    // Each database has its own version.
+    const tables = (await listTables(sqlite)).filter(({ name }) => name !== SCHEMA_VERSION);
     const staging = await openStaging(url, stateOf(file));
     try {
       return await fill(sqlite, staging, tables, report);

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { limitRate } from '../../access/rate-limit';
 import { shownMistakes } from '../../catalog/live/live-data';
 import { DatabaseMovedError } from '../../db/database-faults';
-import { KNOWN_MIGRATIONS, lastMigration } from '../../db/migrate';
+import { maySchemaBeWritten, readSchemaVersion, type SchemaVersion } from '../../db/schema-version';
 import { sharedQuery } from '../../jobs/queues';
 import type { Services } from '../../operations/services/services';
 import { refusal } from '../errors';
@@ -17,7 +17,7 @@ const READY_MS = 1_000;
  * that calls can be handled. `startup/lifecycle.ts` responds to both before the app is there.
  */
 export function healthRoutes({ db }: Services): Router {
-  const findMigration = sharedQuery(() => db.withTimeLimit(db.probe, READY_MS, (on) => lastMigration(db.probe, on)));
+  const findVersion = sharedQuery(() => db.withTimeLimit(db.probe, READY_MS, (on) => readSchemaVersion(db.probe, on)));
   return (
     createRouter()
       // Tablets poll every few seconds while they're offline, and a refusal costs as much as the response. The limit is
@@ -25,21 +25,21 @@ export function healthRoutes({ db }: Services): Router {
       .get('/healthz', limitRate('healthz', 60_000), (ctx) =>
         sendJson(ctx, { status: 'ok', stores: ctx.services.stores.size }),
       )
-      .get('/readyz', limitRate('readyz', 600), (ctx) => reportReadiness(ctx, findMigration))
+      .get('/readyz', limitRate('readyz', 600), (ctx) => reportReadiness(ctx, findVersion))
   );
 }
 
 /** The catalog is loaded before the app is there. The database may have gone, or been upgraded by a newer server. */
-async function reportReadiness(ctx: Context, findMigration: () => Promise<string>) {
+async function reportReadiness(ctx: Context, findVersion: () => Promise<SchemaVersion>) {
   const { stores, live } = ctx.services;
-  const migration = await findMigration().catch((error) => {
+  const version = await findVersion().catch((error) => {
     const reason = error instanceof DatabaseMovedError ? error.message : 'The database cannot be reached.';
     throw refusal('unavailable', reason);
   });
-  if (migration !== KNOWN_MIGRATIONS.at(-1)) {
+  if (!maySchemaBeWritten(version)) {
     throw refusal('unavailable', 'The database has been upgraded by a newer version of this server.');
   }
-  sendJson(ctx, { status: 'ok', stores: stores.size, migration, data: stateOfData(ctx, live) });
+  sendJson(ctx, { status: 'ok', stores: stores.size, migration: version.migration, data: stateOfData(ctx, live) });
 }
 
 /** Old data stay in use. Only this machine sees the sentences, which name files and weak secrets. */

@@ -5,14 +5,9 @@ import {
   type MissingOrders,
   type UnpackedBackup,
 } from '../../db/backup/backup-database';
-import { KNOWN_MIGRATIONS } from '../../db/migrate';
+import { SPARE_IDS } from '../../db/place-orders';
+import { KNOWN_MIGRATIONS } from '../../db/schema-version';
 import { verifyChecksum } from './backups';
-
-/**
- * Ids skipped for orders placed after the backup, so nobody gets a number that somebody else already has. The old
- * database may know how many there were, but it may also be new and empty.
- */
-export const SPARE_IDS = 1_000;
 
 export interface RestoredBackup {
   readonly content: BackupContent;
@@ -49,6 +44,7 @@ export async function restoreBackup(
   const unpacked = await unpackChecked(database, file);
   try {
     const missing = hasOld ? await unpacked.missingOrders() : undefined;
+    // The old database may know how many orders came after the backup, but it may also be new and empty.
     await unpacked.reserveIds(Math.max(unpacked.content.lastId + SPARE_IDS, missing?.lastId ?? 0));
     await unpacked.putInPlace(hasOld ? keepOldAs : undefined);
     return { content: unpacked.content, missing };

@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { countOf } from '../../../domain/count-of';
 import { type BackupDatabase, BackupError } from '../../db/backup/backup-database';
 import { databaseToBackUp } from '../../db/engines/open-database';
+import { SPARE_IDS } from '../../db/place-orders';
 import { listBackups } from '../../operations/backup/backups';
-import { checkBackup, type RestoredBackup, restoreBackup, SPARE_IDS } from '../../operations/backup/restore-backup';
+import { checkBackup, type RestoredBackup, restoreBackup } from '../../operations/backup/restore-backup';
 import type { Settings } from '../../operations/settings';
 import { fileSize, runCommand } from '../run-command';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { databaseFault, isOfCertificate, UnusableDatabaseError } from '../../database-faults';
-import { appliedMigrations, fromNewerVersion, isFromNewerVersion } from '../../migrate';
+import { requireKnownSchema } from '../../schema-version';
 import { codeOf, connect } from './pools';
 
 const OLDEST_VERSION = 15;
@@ -40,8 +40,7 @@ async function inspect(knex: Knex): Promise<void> {
       `DATABASE_URL: its user may not create tables in the schema "${schema}". Make the user the database's owner.`,
     );
   }
-  const applied = await appliedMigrations(knex);
-  if (isFromNewerVersion(applied)) throw fromNewerVersion('DATABASE_URL: the database', applied);
+  await requireKnownSchema(knex, 'DATABASE_URL: the database');
 }
 
 const CERTIFICATE =

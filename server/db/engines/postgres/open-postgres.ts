@@ -4,7 +4,7 @@ import { type OnConnection, type ReportProgress, searchTooSlow } from '../../con
 import type { Database, LineSql, OpenReports } from '../../database';
 import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
 import { freeMigrations, migrate } from '../../migrate';
-import { openPostgresOrders } from './orders';
+import { openPostgresOrders, TIMELINE } from './orders';
 import { afterError, codeOf, connect, untilNoCollision } from './pools';
 import { postgresSearch, prepareSearch } from './search';
 
@@ -115,6 +115,8 @@ async function prepareSchema(owner: Knex, reports: OpenReports): Promise<void> {
     await freeMigrations(owner);
     await createTables(owner, reports.progress);
     await prepareSearch(owner, reports);
+    // The first time; later ones are for the orders' store, which skips ids.
+    await owner.raw(`UPDATE schema_version SET timeline = ${TIMELINE} WHERE timeline = ''`);
     await owner.raw('SELECT pg_advisory_unlock(?)', [LOCK]).connection(connection);
   } finally {
     await owner.client.releaseConnection(connection);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import type { NumberedOrder, OrderStore } from '../../orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../orders';
-import { FOUND_COLUMNS, type OrderStatements, openOrderStore } from '../../place-orders';
+import { FOUND_COLUMNS, type OrderStatements, openOrderStore, SPARE_IDS } from '../../place-orders';
 import { afterError, untilNoCollision } from './pools';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 
@@ -41,6 +41,7 @@ async function onConnection<Result>(knex: Knex, work: (statements: OrderStatemen
           orders.map(({ key }) => key),
         ]),
       insert: async (orders) => void (await execute('insert_orders', INSERT, insertedRows(orders))),
+      skipIds: async () => void (await execute('skip_ids', SKIP_IDS, [])),
     });
   } finally {
     await knex.client.releaseConnection(connection);
@@ -54,13 +55,27 @@ JOIN idempotency_keys ON idempotency_keys.customer = wanted.customer AND idempot
 JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
 
+/**
+ * A database's timeline changes when it's promoted, and an asynchronous copy may lack the last orders and their ids. Ids
+ * taken before `SKIP_IDS` has committed are dropped, because their row doesn't have the new timeline.
+ */
+export const TIMELINE = "CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END";
+
+/** The row's lock makes servers take turns, and only the first finds the old timeline. */
+const SKIP_IDS = `
+WITH promoted AS (UPDATE schema_version SET timeline = ${TIMELINE} WHERE timeline <> ${TIMELINE} RETURNING id)
+SELECT setval(ids, nextval(ids) + ${SPARE_IDS}) FROM promoted, pg_get_serial_sequence('orders', 'id') AS ids`;
+
 /** Takes an id for each order; orders already known leave gaps. */
 const PREPARE = `
 SELECT ${FOUND_COLUMNS},
   (SELECT max(theirs.created_at) FROM orders AS theirs
     WHERE theirs.customer = wanted.customer AND theirs.email = wanted.email) AS newest,
-  nextval(pg_get_serial_sequence('orders', 'id')) AS new_id
+  nextval(pg_get_serial_sequence('orders', 'id')) AS new_id,
+  schema_version.required,
+  schema_version.timeline <> ${TIMELINE} AS is_promoted
 FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS wanted (customer, email, key, position)
+CROSS JOIN schema_version
 LEFT JOIN idempotency_keys ON idempotency_keys.customer = wanted.customer AND idempotency_keys.key = wanted.key
 LEFT JOIN orders ON orders.id = idempotency_keys.order_id
 LEFT JOIN card_payments ON card_payments.order_id = orders.id

@@ -21,7 +21,7 @@ export const SEARCH_COLUMNS = ['order_id', 'customer', 'store', 'text', 'email']
 
 const ORDER_ROW = `${SEARCH_TABLE}.order_id`;
 
-/** Raise it when the table's content changes; the server then rebuilds it at start. */
+/** Raise it when the table's content changes, with a migration that older servers refuse: newer ones rebuild it at start. */
 const INDEX_VERSION = 1;
 
 export const postgresSearch: OrderSearchIndex = { orderRow: ORDER_ROW, update, found };
@@ -62,7 +62,7 @@ const VERSION_TABLE = 'order_search_version';
 
 async function isCurrent(owner: Knex): Promise<boolean> {
   if (!(await owner.schema.hasTable(VERSION_TABLE))) return false;
-  return (await owner(VERSION_TABLE).first())?.version === INDEX_VERSION;
+  return (await owner(VERSION_TABLE).first())?.version >= INDEX_VERSION;
 }
 
 async function createTrigrams(owner: Knex, warn: OpenReports['warn']): Promise<void> {

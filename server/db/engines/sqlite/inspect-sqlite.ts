@@ -4,7 +4,8 @@ import createKnex, { type Knex } from 'knex';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
 import { OperatorError } from '../../../operations/operator-error';
 import { databaseFault, UnusableDatabaseError } from '../../database-faults';
-import { appliedMigrations, fromNewerVersion, isFromNewerVersion, isMigrating, migrate } from '../../migrate';
+import { isMigrating, migrate } from '../../migrate';
+import { appliedMigrations, KNOWN_MIGRATIONS, requireKnownSchema } from '../../schema-version';
 import { dropLinks, restoreLog } from './database-files';
 
 /** @throws UnusableDatabaseError if it's damaged, from a newer version, or not what its migrations make */
@@ -25,8 +26,8 @@ export async function inspectSqlite(file: string): Promise<void> {
 
 async function inspect(knex: Knex, file: string): Promise<void> {
   if (!(await isIntact(knex))) throw damaged(file);
-  const applied = await appliedMigrations(knex);
-  if (isFromNewerVersion(applied)) throw fromNewerVersion(`The database ${file}`, applied);
+  await requireKnownSchema(knex, `The database ${file}`);
+  const applied = (await appliedMigrations(knex)).filter((name) => KNOWN_MIGRATIONS.includes(name));
   if ((await isMigrating(knex)) || (await missingColumns(knex, applied)).length > 0) {
     throw new UnusableDatabaseError(
       `The database ${file} was left in the middle of an upgrade. Restore the backup from before the upgrade.`,

@@ -69,6 +69,7 @@ function orderStatements(execute: Execute): OrderStatements {
     findByKeys: (keys) => execute(FIND_KEYS, [keys.map(({ customer, key }) => [customer, key])]),
     prepare: (orders) => execute(PREPARE, [orders.map(({ order, key }) => [order.customer, order.email, key])]),
     insert: async (orders) => void (await execute(INSERT, insertedRows(orders))),
+    skipIds: async () => undefined,
   };
 }
 
@@ -85,7 +86,9 @@ const PREPARE = `
 SELECT ${FOUND_COLUMNS},
   (SELECT max(created_at) FROM orders WHERE customer = json_extract(wanted.value, '$[0]')
     AND email = json_extract(wanted.value, '$[1]')) AS newest,
-  coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'orders'), 0) + wanted.key + 1 AS new_id
+  coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'orders'), 0) + wanted.key + 1 AS new_id,
+  (SELECT required FROM schema_version) AS required,
+  0 AS is_promoted
 FROM json_each(?) AS wanted
 LEFT JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.value, '$[0]')
   AND idempotency_keys.key = json_extract(wanted.value, '$[2]')

@@ -19,7 +19,7 @@ export const SEARCH_TABLE = 'order_search';
 
 const ORDER_ROW = `${SEARCH_TABLE}.rowid`;
 
-/** Raise it when the index's content changes; the server then rebuilds it at start. */
+/** Raise it when the index's content changes, with a migration that older servers refuse: newer ones rebuild it at start. */
 const INDEX_VERSION = 1;
 
 /** `scope` holds the list filters, so a search doesn't read orders that they exclude. */
@@ -40,7 +40,7 @@ const MERGED_PIECES = 8;
 
 export async function prepareSearch(write: Knex, report: ReportProgress): Promise<void> {
   const [{ user_version }] = await write.raw('PRAGMA user_version');
-  if (user_version !== INDEX_VERSION) await build(write, report);
+  if (user_version < INDEX_VERSION) await build(write, report);
   const [merged] = await write.raw(`SELECT v FROM ${SEARCH_TABLE}_config WHERE k = 'automerge'`);
   // The index keeps the setting; writing it at every start would wait for other processes.
   if (merged?.v === MERGED_PIECES) return;

@@ -18,8 +18,9 @@ import type { Database } from '../../../../../server/db/database';
 import { openDatabase } from '../../../../../server/db/engines/open-database';
 import { sqliteBackups } from '../../../../../server/db/engines/sqlite/backup';
 import { lockDataFolder } from '../../../../../server/db/engines/sqlite/inspect-sqlite';
+import { SPARE_IDS } from '../../../../../server/db/place-orders';
 import { untyped } from '../../../../../server/db/tables';
-import { checkBackup, restoreBackup, SPARE_IDS } from '../../../../../server/operations/backup/restore-backup';
+import { checkBackup, restoreBackup } from '../../../../../server/operations/backup/restore-backup';
 import { takeBackup } from '../../../../../server/operations/backup/take-backup';
 import { OLD_ORDER, oldDataDir } from '../../../../support/old-database';
 

@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import { type RefusalError, refuseForNow } from '../http/errors';
+import type { OnConnection } from './connection';
+import { UnusableDatabaseError } from './database-faults';
+import { MIGRATIONS } from './migrations';
+
+/**
+ * Servers of two releases share a database while they're replaced one by one. A migration that only adds leaves the older
+ * ones working; after any other they refuse orders. The database says which, because an older server doesn't know the
+ * migration: `schema_version.required` is the newest migration that a server has to know.
+ */
+export const SCHEMA_VERSION = 'schema_version';
+
+export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => name);
+
+export const KNEX_TABLE = 'knex_migrations';
+
+export async function appliedMigrations(knex: Knex): Promise<readonly string[]> {
+  if (!(await knex.schema.hasTable(KNEX_TABLE))) return [];
+  return knex(KNEX_TABLE).orderBy('id').pluck('name');
+}
+
+export interface SchemaVersion {
+  /** The last one. */
+  readonly migration: string;
+  /** What a server has to know to write; the last one, if it doesn't say. */
+  readonly required: string;
+}
+
+export async function readSchemaVersion(knex: Knex, on: OnConnection): Promise<SchemaVersion> {
+  const { name, required }: { name: string; required: string | null } = await on(
+    knex(KNEX_TABLE)
+      .leftJoin(SCHEMA_VERSION, `${SCHEMA_VERSION}.migration`, `${KNEX_TABLE}.name`)
+      .orderBy(`${KNEX_TABLE}.id`, 'desc')
+      .first('name', 'required'),
+  );
+  return { migration: name, required: required ?? name };
+}
+
+/** Whether this server knows enough of the database's schema to write to it. */
+export function maySchemaBeWritten({ required }: Pick<SchemaVersion, 'required'>): boolean {
+  return KNOWN_MIGRATIONS.includes(required);
+}
+
+/** For the person at the screen. The device keeps the order and sends it again, to a server that has been replaced. */
+export function schemaTooNew(): RefusalError {
+  const stays = 'What you entered is still here, and sending it again is safe.';
+  return refuseForNow('unavailable', `The server is being upgraded. ${stays} Try again in a minute.`, 30);
+}
+
+/**
+ * Before a server starts on the database.
+ * @param what names the database in a sentence
+ * @throws UnusableDatabaseError
+ */
+export async function requireKnownSchema(knex: Knex, what: string): Promise<void> {
+  const applied = await appliedMigrations(knex);
+  const unknown = applied.filter((name) => !KNOWN_MIGRATIONS.includes(name));
+  if (unknown.length === 0) return;
+  if (await knex.schema.hasTable(SCHEMA_VERSION)) {
+    if (maySchemaBeWritten(await readSchemaVersion(knex, (query) => query))) return;
+  }
+  throw new UnusableDatabaseError(
+    `${what} is from a newer version (${unknown.join(', ')}). Start that version again, or restore a backup from before the upgrade.`,
+  );
+}
+
+/** In the migration's transaction. The row exists since the migration that made its table. */
+export async function recordMigration(trx: Knex, migration: string): Promise<void> {
+  if (!(await trx.schema.hasTable(SCHEMA_VERSION))) return;
+  const applied = MIGRATIONS.slice(0, KNOWN_MIGRATIONS.indexOf(migration) + 1);
+  const required = Math.max(...applied.map(({ name, worksSince = name }) => KNOWN_MIGRATIONS.indexOf(worksSince)));
+  await trx(SCHEMA_VERSION).update({ migration, required: KNOWN_MIGRATIONS[required] as string });
+}
