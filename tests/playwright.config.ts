@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // One hiccup of a busy machine doesn't hold back a release. The report calls the test flaky, which is a bug to find.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   // `npm test` runs only the journeys that a shopper and an admin take every day, each tagged where it is written;

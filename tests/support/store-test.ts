@@ -40,9 +40,13 @@ export const test = base.extend<Fixtures, { server: StoreServer }>({
     if (serviceWorkers === 'block') await context.route('**/no-such-address', (route) => route.continue());
     await use(context);
   },
-  page: async ({ page, expectedComplaints }, use) => {
+  page: async ({ page, expectedComplaints }, use, testInfo) => {
     const complaints = collectComplaints(page);
+    const loading = collectLoading(page);
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      testInfo.annotations.push({ type: 'still loading', description: [...loading].join(' ') });
+    }
     // Chromium can fail to close a context while intercepted requests wait for a response.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)))).toEqual([]);
@@ -57,6 +61,15 @@ export function collectComplaints(page: Page): readonly string[] {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   return complaints;
+}
+
+/** The addresses of requests that haven't ended, as they come and go. */
+function collectLoading(page: Page): ReadonlySet<string> {
+  const loading = new Set<string>();
+  page.on('request', (request) => loading.add(request.url()));
+  page.on('requestfinished', (request) => loading.delete(request.url()));
+  page.on('requestfailed', (request) => loading.delete(request.url()));
+  return loading;
 }
 
 export { expect };
