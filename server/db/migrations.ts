@@ -43,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '033-draft', up: createDraft },
   { name: '034-assets', up: createAssets },
   { name: '035-schema-version', up: createSchemaVersion, worksSince: '034-assets' },
+  { name: '036-keys-of-orders', up: indexKeysOfOrders, worksSince: '035-schema-version' },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -621,4 +622,9 @@ async function createSchemaVersion(knex: Knex): Promise<void> {
     table.string('timeline').notNullable();
   });
   await knex('schema_version').insert({ id: 1, migration: '', required: '', timeline: '' });
+}
+
+/** Deleting an order looks for its key, also to check the reference: without this, among the keys of all orders. */
+async function indexKeysOfOrders(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('idempotency_keys', (table) => table.index(['order_id']));
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { negative, type SumName, type SumRow, type SumRows, sumKeyName, sumOrders } from '../../domain/reports/sums';
 import type { Database } from './database';
+import { listCustomersWithOrders } from './delete-orders';
 import { addSumRows, dayOfZones, readOrders, readZones, SUM_TABLES } from './report-sums';
 import { untyped } from './tables';
 
@@ -24,7 +25,7 @@ const ORDERS_AT_ONCE = 1_000;
  * compared as of one moment, without the pending orders, which aren't in the sums.
  */
 export async function* recount(db: Database): AsyncGenerator<Recount, void> {
-  const customers = await db.read('orders').distinct('customer').orderBy('customer').pluck('customer');
+  const customers = await listCustomersWithOrders(db.read);
   const summed = await db.read('report_zones').orderBy('customer').pluck('customer');
   for (const customer of new Set([...customers, ...summed])) {
     for (const month of await listMonths(db.read, customer)) yield recountMonth(db, customer, month);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { purgeAssets } from '../db/assets';
 import type { Database } from '../db/database';
@@ -58,6 +59,9 @@ const RETAIN_EVERY_MS = 60 * 60_000;
 /** Orders can have hundreds of lines. A batch takes a few milliseconds. */
 const ORDERS_AT_ONCE = 50;
 
+/** Rests this much longer than a batch took, so orders that are placed meanwhile hardly notice. */
+const REST = 4;
+
 /** Per hour: a first pass after years may take a day, and somebody can notice a mistake before everything's gone. */
 const MAX_PER_PASS = 5_000;
 
@@ -73,8 +77,10 @@ export async function retainOrders(services: Services, isStopped = () => false):
     let deleted = 0;
     for (const customer of await listCustomersWithOrders(db.read)) {
       for (let batch = ORDERS_AT_ONCE; batch === ORDERS_AT_ONCE && deleted < MAX_PER_PASS && !isStopped(); ) {
+        const startedAt = performance.now();
         batch = await purgeOldOrders(db, customer, before, ORDERS_AT_ONCE);
         deleted += batch;
+        if (batch > 0) await sleep(REST * (performance.now() - startedAt));
       }
     }
     if (deleted > 0) log.info({ orders: deleted, before: new Date(before).toISOString() }, 'old orders deleted');
