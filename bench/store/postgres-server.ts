@@ -38,17 +38,32 @@ const SETTINGS = ['listen_addresses=', 'max_connections=300', 'shared_buffers=64
  * @param programs the folder with PostgreSQL's programs
  * @param isDurable whether what is committed survives a power cut, as it must where speed is measured
  * @param settings further ones, such as 'port=5433'
+ * @param primary the server to copy, and to follow until it's promoted
  */
 export async function startPostgresServer(
   programs: string,
   isDurable = false,
   settings: readonly string[] = [],
+  primary?: PostgresServer,
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const data = join(folder, 'data');
   const user = unprivileged();
   if (user) chownSync(folder, user.uid, user.gid);
-  execFileSync(join(programs, 'initdb'), [...INIT, ...LANGUAGE, data], {
+  const [program, ...options] = primary
+    ? [
+        'pg_basebackup',
+        '--write-recovery-conf',
+        '--checkpoint=fast',
+        '--no-sync',
+        '-h',
+        primary.folder,
+        '-U',
+        'tester',
+        '-D',
+      ]
+    : ['initdb', ...INIT, ...LANGUAGE];
+  execFileSync(join(programs, program as string), [...options, data], {
     ...user,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -106,7 +121,7 @@ async function startProgram(program: string, args: readonly string[], user: User
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: running.stderr }).on('line', (line) => {
       if (said.length < 20) said.push(line);
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(line)) resolve();
     });
     running.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said.join('\n')}`)));
   });

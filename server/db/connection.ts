@@ -1,5 +1,5 @@
 import createKnex, { type Knex } from 'knex';
-import { refusal } from '../http/errors';
+import { refusal, refuseForNow } from '../http/errors';
 
 /** Puts a query on the connection whose time is measured. */
 export type OnConnection = <Query extends Knex.QueryBuilder | Knex.Raw>(query: Query) => Query;
@@ -24,7 +24,7 @@ export function refuseWhenBusy(pool: Knex): void {
       return await acquire();
     } catch (error) {
       if (!(error instanceof createKnex.KnexTimeoutError)) throw error;
-      throw refusal('unavailable', 'The server is busy. Try again in a moment.');
+      throw refuseForNow('unavailable', 'The server is busy. Try again in a moment.', 5);
     }
   });
 }

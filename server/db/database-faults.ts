@@ -82,6 +82,41 @@ function isOfConnection(error: Error): boolean {
   return 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
 }
 
+/** The `pg` package's own errors about lost or silent connections have no code. */
+const LOST = /Connection terminated|not queryable|timeout expired|Query read timeout/;
+
+/** The operating system's, about connections that were open. */
+const CUT_OFF = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+
+/** PostgreSQL's code for it. */
+export const CONNECTION_FAILURE = '08006';
+
+/** An error of the `pg` package, not of PostgreSQL: nobody knows what became of the statement. */
+export function lostConnection(error: Error): boolean {
+  const code = 'code' in error ? error.code : undefined;
+  return code === undefined ? LOST.test(error.message) : [...CUT_OFF, CONNECTION_FAILURE].includes(String(code));
+}
+
+/** The database can be read and not written, such as a copy that isn't the primary, or no longer. */
+export const READ_ONLY = '25006';
+
+export class ReadOnlyDatabaseError extends Error {
+  override readonly name = 'ReadOnlyDatabaseError';
+  readonly code = READ_ONLY;
+  constructor() {
+    super('The database can only be read');
+  }
+}
+
+/** Also an administrator's or a timeout's end of the connection, and a database that starts or stops. */
+const ENDING = /^(25006|25P03|57P0[1235]|08...)$/;
+
+/** It can't write, is about to be closed, or is gone: another connection may lead to a database that works. */
+export function endsConnection(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return isOfConnection(error) || lostConnection(error) || ('code' in error && ENDING.test(String(error.code)));
+}
+
 /** For the person at the screen. The device saves an order refused this way and sends it again. */
 export function databaseRefusal(fault: DatabaseFault): RefusalError {
   const { message, retryAfterSeconds } = ANSWERS[fault];

@@ -28,6 +28,8 @@ export interface Database {
   lock(trx: Knex.Transaction, names: readonly string[]): Promise<void>;
   /** Ends queries on one connection after `limitMs`, not counting the wait for it. @throws RefusalError 503 */
   withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnConnection) => Promise<Result>): Promise<Result>;
+  /** @throws ReadOnlyDatabaseError if it's a copy of PostgreSQL's primary, or its administrator lets nobody write */
+  requireWritable(on: OnConnection): Promise<void>;
   /** Erases deleted and overwritten text from the database's files. Others wait for it, for seconds. */
   eraseDeleted(): Promise<void>;
   /** Call it after inserting orders with explicit ids, so the database doesn't assign them again. */

@@ -3,7 +3,7 @@ import { orderNumber } from '../../domain/orders/order-number';
 import { RefusalError } from '../http/errors';
 import { databaseFault } from './database-faults';
 import { groupCalls } from './group-calls';
-import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Placement } from './orders';
+import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Placement, StoredOrder } from './orders';
 import { maySchemaBeWritten, schemaTooNew } from './schema-version';
 
 /** Each works on all orders of a group at once. */
@@ -41,8 +41,11 @@ export const FOUND_COLUMNS = `orders.id, orders.order_number, orders.created_at,
 export interface OrderStatementRunner {
   /** On a connection that never waits for writes. */
   lookUp<Result>(work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
-  /** Commits what `work` wrote before it returns. */
-  commit<Result>(work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
+  /**
+   * Commits what `work` wrote before it returns.
+   * @param mayRepeat whether to run `work` again if the connection ended, maybe after the commit
+   */
+  commit<Result>(work: (statements: OrderStatements) => Promise<Result>, mayRepeat: () => boolean): Promise<Result>;
   within<Result>(trx: Knex.Transaction, work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -87,7 +90,9 @@ type Outcome = Placement | { readonly kind: 'failed'; readonly error: unknown };
 /** Commits orders together or, if that fails, each alone, so a bad order fails without the others. */
 async function commitEach(runner: OrderStatementRunner, orders: readonly OrderToStore[]): Promise<readonly Outcome[]> {
   try {
-    return await runner.commit((statements) => placeAll(statements, orders));
+    // Whether an order without a key was stored before the connection ended, nobody can look up.
+    const mayRepeat = () => orders.every((order) => order.key !== null || !sent.has(order));
+    return await runner.commit((statements) => placeAll(statements, orders), mayRepeat);
   } catch (error) {
     // If the database is the cause, trying each alone would only take longer.
     if (orders.length === 1 || databaseFault(error) || error instanceof RefusalError)
@@ -97,6 +102,9 @@ async function commitEach(runner: OrderStatementRunner, orders: readonly OrderTo
     return outcomes;
   }
 }
+
+/** What each order was last sent to the database as. A repeated commit may find it there. */
+const sent = new WeakMap<OrderToStore, StoredOrder>();
 
 /** Stores orders whose keys are new; of several with the same key, the first. */
 async function placeAll(statements: OrderStatements, orders: readonly OrderToStore[]): Promise<readonly Placement[]> {
@@ -111,10 +119,12 @@ async function placeAll(statements: OrderStatements, orders: readonly OrderToSto
   const numbered = new Map(
     [...fresh].map(([slot, order], index) => [slot, withNumber(order, ids[index] as number, newestOf)]),
   );
+  for (const [slot, order] of fresh) sent.set(order, (numbered.get(slot) as NumberedOrder).stored);
   if (numbered.size > 0) await statements.insert([...numbered.values()]);
   return orders.map((order, index): Placement => {
     const before = found[index];
-    if (before) return { kind: 'known', order: before };
+    const own = sent.get(order);
+    if (before) return own?.id === before.id ? { kind: 'stored', order: own } : { kind: 'known', order: before };
     const { stored, payloadHash } = numbered.get(slotOf(order)) as NumberedOrder;
     if (fresh.get(slotOf(order)) === order) return { kind: 'stored', order: stored };
     return { kind: 'known', order: { ...stored, payload_hash: payloadHash, card_state: null } };

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { limitRate } from '../../access/rate-limit';
 import { shownMistakes } from '../../catalog/live/live-data';
-import { DatabaseMovedError } from '../../db/database-faults';
+import { DatabaseMovedError, databaseFault } from '../../db/database-faults';
 import { maySchemaBeWritten, readSchemaVersion, type SchemaVersion } from '../../db/schema-version';
 import { sharedQuery } from '../../jobs/queues';
 import type { Services } from '../../operations/services/services';
@@ -17,7 +17,12 @@ const READY_MS = 1_000;
  * that calls can be handled. `startup/lifecycle.ts` responds to both before the app is there.
  */
 export function healthRoutes({ db }: Services): Router {
-  const findVersion = sharedQuery(() => db.withTimeLimit(db.probe, READY_MS, (on) => readSchemaVersion(db.probe, on)));
+  const findVersion = sharedQuery(() =>
+    db.withTimeLimit(db.probe, READY_MS, async (on) => {
+      await db.requireWritable(on);
+      return readSchemaVersion(db.probe, on);
+    }),
+  );
   return (
     createRouter()
       // Tablets poll every few seconds while they're offline, and a refusal costs as much as the response. The limit is
@@ -33,13 +38,17 @@ export function healthRoutes({ db }: Services): Router {
 async function reportReadiness(ctx: Context, findVersion: () => Promise<SchemaVersion>) {
   const { stores, live } = ctx.services;
   const version = await findVersion().catch((error) => {
-    const reason = error instanceof DatabaseMovedError ? error.message : 'The database cannot be reached.';
-    throw refusal('unavailable', reason);
+    throw refusal('unavailable', unreadyReason(error));
   });
   if (!maySchemaBeWritten(version)) {
     throw refusal('unavailable', 'The database has been upgraded by a newer version of this server.');
   }
   sendJson(ctx, { status: 'ok', stores: stores.size, migration: version.migration, data: stateOfData(ctx, live) });
+}
+
+function unreadyReason(error: unknown): string {
+  if (error instanceof DatabaseMovedError) return error.message;
+  return databaseFault(error) === 'read_only' ? 'The database can only be read.' : 'The database cannot be reached.';
 }
 
 /** Old data stay in use. Only this machine sees the sentences, which name files and weak secrets. */

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { UNSETTLED } from '../../../domain/checkout/card-payment';
 import { countUnsettled } from '../../db/card-payments';
+import { databaseFault } from '../../db/database-faults';
 import { oldestWaiting } from '../../db/outgoing-messages';
 import { sharedQuery } from '../../jobs/queues';
 import { listBackups } from '../backup/backups';
@@ -44,8 +45,11 @@ export function readGauges(services: Services): void {
     'min',
     () => services.live.current.revision,
   );
-  const countPayments = sharedQuery(() => unsettled(services));
-  gauge('storefront_database_up', '1 while the database answers', 'min', async () => ((await countPayments()) ? 1 : 0));
+  const ask = sharedQuery(() => askDatabase(services));
+  const isIn = async (state: DatabaseState['kind']) => ((await ask()).kind === state ? 1 : 0);
+  gauge('storefront_database_up', '1 while the database answers and can be written', 'min', () => isIn('up'));
+  const readOnly = '1 while the database answers but can only be read, as a copy can';
+  gauge('storefront_database_read_only', readOnly, 'max', () => isIn('read_only'));
   new Gauge({
     name: 'storefront_unsettled_payments',
     help: 'Card payments whose outcome is open, by state',
@@ -53,9 +57,10 @@ export function readGauges(services: Services): void {
     aggregator: 'max',
     registers,
     async collect() {
-      const counts = await countPayments();
+      const database = await ask();
       this.reset();
-      for (const state of counts ? UNSETTLED : []) this.set({ state }, counts?.get(state) ?? 0);
+      if (database.kind !== 'up') return;
+      for (const state of UNSETTLED) this.set({ state }, database.unsettled.get(state) ?? 0);
     },
   });
   gauge(
@@ -83,10 +88,17 @@ export function readGauges(services: Services): void {
   });
 }
 
-/** Undefined if the database doesn't respond. */
-function unsettled({ db }: Services): Promise<ReadonlyMap<string, number> | undefined> {
-  const counts = db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => countUnsettled(db.probe, on));
-  return counts.catch(() => undefined);
+type DatabaseState =
+  | { readonly kind: 'up'; readonly unsettled: ReadonlyMap<string, number> }
+  | { readonly kind: 'read_only' | 'away' };
+
+function askDatabase({ db }: Services): Promise<DatabaseState> {
+  return db
+    .withTimeLimit(db.probe, COUNT_WITHIN_MS, async (on): Promise<DatabaseState> => {
+      await db.requireWritable(on);
+      return { kind: 'up', unsettled: await countUnsettled(db.probe, on) };
+    })
+    .catch((error) => ({ kind: databaseFault(error) === 'read_only' ? 'read_only' : 'away' }));
 }
 
 /** Undefined if none waits, or the database doesn't respond. */

@@ -13,12 +13,35 @@ const PACKAGE_MODES: Readonly<Record<string, string>> = { 'no-verify': 'require'
 
 const MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', ...Object.keys(PACKAGE_MODES)];
 
+/** Values of `target_session_attrs` that find a database to write to; that's also what we look for without it. */
+const WRITABLE = ['read-write', 'primary'];
+
+/** The scheme with the user, the hosts, and the rest. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
+
+/** An address for each host of `postgres://user@host1,host2:5433/name`, in their order. */
+export function hostAddresses(url: string): readonly string[] {
+  const [, before = '', hosts = '', after = ''] = url.match(PARTS) ?? [];
+  return hosts.split(',').map((host) => before + host + after);
+}
+
 /** What's wrong with an address, as far as that shows without connecting. */
 export function addressProblem(text: string): string | undefined {
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text) || databaseIn(text) === undefined) {
+  const addresses = hostAddresses(text);
+  if (
+    !PARTS.test(text) ||
+    !addresses.every((each) => URL.canParse(each)) ||
+    databaseIn(addresses[0] as string) === undefined
+  ) {
     return 'must be an address such as postgres://user:password@host:5432/name, with special characters percent-encoded';
   }
-  const { searchParams } = new URL(text);
+  const { searchParams } = new URL(addresses[0] as string);
+  const wanted = searchParams.get('target_session_attrs');
+  if (wanted !== null && !WRITABLE.includes(wanted)) {
+    return `target_session_attrs=${wanted} may lead to a database that cannot be written; use read-write, or leave it out`;
+  }
+  if (searchParams.get('host')?.includes(','))
+    return 'several hosts belong before the name: postgres://user@host1,host2:5433/name';
   const mode = searchParams.get('sslmode');
   const certificates = searchParams.get('sslrootcert');
   if (mode !== null && !MODES.includes(mode)) return `sslmode must be one of ${MODES.join(', ')}`;
@@ -50,10 +73,11 @@ function canRead(file: string): boolean {
   }
 }
 
-/** As the `pg` package reads it: left alone, it treats `require` as `verify-full`. */
+/** One host's address, as the `pg` package reads it: left alone, it treats `require` as `verify-full`. */
 export function driverAddress(url: string): string {
   const address = new URL(url);
   const { searchParams } = address;
+  searchParams.delete('target_session_attrs');
   if (searchParams.get('sslrootcert') === PUBLIC_AUTHORITIES) searchParams.delete('sslrootcert');
   if (searchParams.has('sslmode')) searchParams.set('uselibpqcompat', 'true');
   if (searchParams.get('sslmode') === 'no-verify') searchParams.set('sslmode', 'require');

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { databaseFault, isOfCertificate, UnusableDatabaseError } from '../../database-faults';
+import { databaseFault, isOfCertificate, READ_ONLY, UnusableDatabaseError } from '../../database-faults';
 import { requireKnownSchema } from '../../schema-version';
 import { codeOf, connect } from './pools';
 
@@ -21,18 +21,12 @@ export async function inspectPostgres(url: string): Promise<void> {
 async function inspect(knex: Knex): Promise<void> {
   const { rows } = await knex.raw(
     `SELECT current_setting('server_version_num')::int / 10000 AS version,
-     has_schema_privilege(current_schema(), 'CREATE') AS may_create, current_schema() AS schema,
-     current_setting('transaction_read_only') = 'on' AS is_read_only`,
+     has_schema_privilege(current_schema(), 'CREATE') AS may_create, current_schema() AS schema`,
   );
-  const [{ version, may_create, schema, is_read_only }] = rows;
+  const [{ version, may_create, schema }] = rows;
   if (version < OLDEST_VERSION) {
     throw new UnusableDatabaseError(
       `DATABASE_URL: the server is PostgreSQL ${version}, and the store needs ${OLDEST_VERSION} or newer.`,
-    );
-  }
-  if (is_read_only) {
-    throw new UnusableDatabaseError(
-      'DATABASE_URL: this database can only be read. Use the one that its copies are made of, or let its user write.',
     );
   }
   if (!may_create) {
@@ -47,6 +41,7 @@ const CERTIFICATE =
   'the server’s certificate is not trusted. Name its authority’s file with sslrootcert, and the host as the certificate does';
 
 const SENTENCES: Readonly<Record<string, string>> = {
+  [READ_ONLY]: 'this database can only be read. Use the one that its copies are made of, or let its user write.',
   '28P01': 'the server refuses this user or password.',
   '28000': 'the server refuses this user or password.',
   '3D000': 'there is no database with this name. Create it, or correct the name.',

@@ -2,10 +2,11 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { type OnConnection, type ReportProgress, searchTooSlow } from '../../connection';
 import type { Database, LineSql, OpenReports } from '../../database';
+import { ReadOnlyDatabaseError } from '../../database-faults';
 import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
 import { freeMigrations, migrate } from '../../migrate';
 import { openPostgresOrders, TIMELINE } from './orders';
-import { afterError, codeOf, connect, untilNoCollision } from './pools';
+import { afterError, codeOf, connect, untilDone } from './pools';
 import { postgresSearch, prepareSearch } from './search';
 
 export async function openPostgres(url: string, reports: OpenReports): Promise<Database> {
@@ -15,9 +16,9 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
   } finally {
     await owner.destroy();
   }
-  const write = connect(url, { connections: 4, waitMs: 20_000, statementMs: 30_000 });
-  const read = connect(url, { connections: 3, waitMs: 5_000, statementMs: 10_000 });
-  const lists = connect(url, { connections: 2, waitMs: 5_000, statementMs: 10_000 });
+  const write = connect(url, { connections: 4, waitMs: 20_000, statementMs: 30_000, heals: 'writes' });
+  const read = connect(url, { connections: 3, waitMs: 5_000, statementMs: 10_000, heals: 'reads' });
+  const lists = connect(url, { connections: 2, waitMs: 5_000, statementMs: 10_000, heals: 'reads' });
   const probe = connect(url, { connections: 1, waitMs: 1_000, statementMs: 1_000 });
   return {
     write,
@@ -31,16 +32,39 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
     lock,
     skipLocked: (query, table) => query.forUpdate(table).skipLocked(),
     skipUsedIds,
+    async requireWritable(on) {
+      const { rows } = await on(probe.raw(IS_READ_ONLY));
+      if (rows[0].is_read_only) throw new ReadOnlyDatabaseError();
+    },
     // PostgreSQL vacuums on its own; its log and replicas are its administrator's (docs/decisions/keeping-data.md).
     eraseDeleted: async () => undefined,
-    orders: openPostgresOrders(write, probe),
+    orders: openPostgresOrders(write, read),
     search: postgresSearch,
-    transaction: (work) => untilNoCollision(() => write.transaction(work)),
+    transaction: (work) => transact(write, work),
     async close() {
       await Promise.all([write, read, lists, probe].map((knex) => knex.destroy()));
     },
   };
 }
+
+/** A transaction whose commit was lost may have been committed: whoever sent it asks again, by its key or version. */
+function transact<Result>(write: Knex, work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
+  let isCommitting = false;
+  return untilDone(
+    () => {
+      isCommitting = false;
+      return write.transaction(async (trx) => {
+        const result = await work(trx);
+        isCommitting = true;
+        return result;
+      });
+    },
+    () => !isCommitting,
+  );
+}
+
+/** Not `transaction_read_only`, which the transaction of `withTimeLimit` has set itself. */
+const IS_READ_ONLY = `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS is_read_only`;
 
 /** In name order, so that two callers can't deadlock. */
 async function lock(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
@@ -83,8 +107,17 @@ const lineSql: LineSql = {
 /** PostgreSQL's code for a query that hit its statement_timeout. */
 const CANCELED = '57014';
 
+type Timed<Result> = (on: OnConnection) => Promise<Result>;
+
 /** Each query gets the full time; there are two at most. They see the same state of the database. */
-export async function withTimeLimit<Result>(pool: Knex, limitMs: number, run: (on: OnConnection) => Promise<Result>) {
+export function withTimeLimit<Result>(pool: Knex, limitMs: number, run: Timed<Result>): Promise<Result> {
+  return untilDone(
+    () => readWithin(pool, limitMs, run),
+    () => true,
+  );
+}
+
+async function readWithin<Result>(pool: Knex, limitMs: number, run: Timed<Result>): Promise<Result> {
   const connection: pg.Client = await pool.client.acquireConnection();
   try {
     await connection.query(
@@ -106,21 +139,17 @@ export async function withTimeLimit<Result>(pool: Knex, limitMs: number, run: (o
 /** Any number nobody else uses. */
 const LOCK = 4_820_451;
 
-/** Creates or upgrades the tables; processes that start together take turns. */
-async function prepareSchema(owner: Knex, reports: OpenReports): Promise<void> {
-  const connection = await owner.client.acquireConnection();
-  try {
-    await owner.raw('SELECT pg_advisory_lock(?)', [LOCK]).connection(connection);
+/** Creates or upgrades the tables; processes that start together take turns. A pooler keeps a lock for a transaction only. */
+function prepareSchema(owner: Knex, reports: OpenReports): Promise<void> {
+  return owner.transaction(async (turn) => {
+    await turn.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
     // A process killed midway changed nothing but left knex's own lock.
     await freeMigrations(owner);
     await createTables(owner, reports.progress);
     await prepareSearch(owner, reports);
     // The first time; later ones are for the orders' store, which skips ids.
     await owner.raw(`UPDATE schema_version SET timeline = ${TIMELINE} WHERE timeline = ''`);
-    await owner.raw('SELECT pg_advisory_unlock(?)', [LOCK]).connection(connection);
-  } finally {
-    await owner.client.releaseConnection(connection);
-  }
+  });
 }
 
 /** Everything but the search index. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { NumberedOrder, OrderStore } from '../../orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../orders';
 import { FOUND_COLUMNS, type OrderStatements, openOrderStore, SPARE_IDS } from '../../place-orders';
-import { afterError, untilNoCollision } from './pools';
+import { afterError, untilDone } from './pools';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 
 /**
@@ -13,9 +13,13 @@ import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
  */
 export function openPostgresOrders(write: Knex, lookup: Knex): OrderStore {
   return openOrderStore({
-    lookUp: (work) => onConnection(lookup, work),
+    lookUp: (work) =>
+      untilDone(
+        () => onConnection(lookup, work),
+        () => true,
+      ),
     // A single statement inserts all rows, so it's a transaction by itself.
-    commit: (work) => untilNoCollision(() => onConnection(write, work)),
+    commit: (work, mayRepeat) => untilDone(() => onConnection(write, work), mayRepeat),
     within: onConnection,
     close: async () => undefined,
   });

@@ -1,8 +1,9 @@
-import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import createKnex, { type Knex } from 'knex';
 import type pg from 'pg';
 import { refuseWhenBusy, wrapAcquire } from '../../connection';
-import { driverAddress } from './addresses';
+import { CONNECTION_FAILURE, endsConnection, lostConnection, READ_ONLY } from '../../database-faults';
+import { type Connection, closeAtOnce, connectionOpener } from './open-connection';
 
 export interface PoolSettings {
   readonly connections: number;
@@ -10,15 +11,22 @@ export interface PoolSettings {
   /** For a statement, including locks; 0 for no limit. */
   readonly statementMs: number;
   readonly schema?: string;
+  /**
+   * Calls wait a few seconds for a database that's changing places. `reads` also repeats statements whose connection
+   * was lost, and goes on where the database can only be read.
+   */
+  readonly heals?: 'reads' | 'writes';
 }
 
 /** For a row or turn that another transaction holds. */
 const LOCK_MS = 20_000;
 
-const CONNECT_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** Beyond the statement's own limit, in case the network swallowed the result. */
 const ANSWER_MS = 2_000;
+
+const CONNECT_MS = 5_000;
 
 /** TCP keepalive. */
 const IDLE_MS = 10_000;
@@ -33,34 +41,15 @@ function typesOf(load: () => typeof pg) {
   };
 }
 
-/** A confirmed order survives a power cut, even where the administrator traded that for speed. */
-const COMMIT_TO_DISK =
-  "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
-
-/** Knex's name for the connection, which comes with its errors. */
-type Connection = pg.Client & { readonly __knexUid: string };
-
-export function connect(url: string, { connections, waitMs, statementMs, schema }: PoolSettings): Knex {
+export function connect(url: string, { connections, waitMs, statementMs, schema, heals }: PoolSettings): Knex {
   const open = new Map<string, Connection>();
   const knex: Knex = createKnex({
     client: 'pg',
-    connection: {
-      connectionString: driverAddress(url),
-      application_name: 'dealer-storefront',
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: IDLE_MS,
-      statement_timeout: statementMs,
-      query_timeout: statementMs && statementMs + ANSWER_MS,
-      idle_in_transaction_session_timeout: 60_000,
-      // Knex loads the package, so stores on SQLite don't.
-      types: typesOf(() => knex.client.driver),
-    },
-    ...(schema === undefined ? {} : { searchPath: [schema] }),
     // Errors are logged, so their messages must not contain values.
     compileSqlOnError: false,
     // Knex would print every lost connection, and the request log has those.
     log: { warn: () => undefined },
+    connection: {},
     pool: {
       min: 0,
       max: connections,
@@ -68,60 +57,96 @@ export function connect(url: string, { connections, waitMs, statementMs, schema 
       afterCreate: (raw: Connection, done: (error: Error | null, raw: Connection) => void) => {
         open.set(raw.__knexUid, raw);
         raw.once('end', () => open.delete(raw.__knexUid));
-        raw.query(`SET lock_timeout = ${Math.min(LOCK_MS, statementMs)}; ${COMMIT_TO_DISK}`).then(
-          () => done(null, raw),
-          (error: Error) => done(error, raw),
-        );
+        poolOf.set(raw, open);
+        done(null, raw);
       },
     },
   });
+  knex.client.acquireRawConnection = connectionOpener(knex.client, url, {
+    driver: {
+      application_name: 'dealer-storefront',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: IDLE_MS,
+      ...(statementMs === 0 ? {} : { query_timeout: statementMs + ANSWER_MS }),
+      types: typesOf(() => knex.client.driver),
+    },
+    session: {
+      statement_timeout: statementMs,
+      lock_timeout: Math.min(LOCK_MS, statementMs),
+      idle_in_transaction_session_timeout: statementMs === 0 ? 0 : IDLE_IN_TRANSACTION_MS,
+      ...(schema === undefined ? {} : { search_path: `"${schema}"` }),
+    },
+    // Sooner than the wait ends, or the error would be that the server is busy.
+    connectMs: Math.min(CONNECT_MS, 0.8 * waitMs),
+    readsAnywhere: heals === 'reads',
+  });
   knex.on('query-error', (error, { __knexUid }) => afterError(error, open.get(__knexUid)));
-  giveCodesWhenConnecting(knex);
+  reachAgain(knex, heals === undefined ? 0 : HEAL_MS);
+  if (heals) repeatStatements(knex, heals);
   refuseWhenBusy(knex);
   return knex;
 }
 
-/** Connection errors have no code, either. */
-function giveCodesWhenConnecting(pool: Knex): void {
-  wrapAcquire(pool, (acquire) =>
-    acquire().catch((error: unknown) => {
-      afterError(error, undefined);
-      throw error;
-    }),
-  );
+/** The pool that a connection belongs to. */
+const poolOf = new WeakMap<pg.Client, ReadonlyMap<string, Connection>>();
+
+/** Shorter than tablets wait for an answer (15 s), and longer than most switchovers. */
+const HEAL_MS = 8_000;
+
+const REACH_AGAIN_MS = 100;
+
+/** Trying again has already taken its time. */
+const unreachable = new WeakSet<Error>();
+
+/**
+ * Waits for a database that cannot be reached or written to. After `healMs`, calls fail at their first try, so that
+ * they don't pile up. Also gives codes to errors that have none.
+ */
+function reachAgain(pool: Knex, healMs: number): void {
+  let awaySince: number | undefined;
+  wrapAcquire(pool, async (acquire) => {
+    for (;;) {
+      try {
+        const connection = await acquire();
+        awaySince = undefined;
+        return connection;
+      } catch (error) {
+        afterError(error, undefined);
+        if (!endsConnection(error)) throw error;
+        awaySince ??= performance.now();
+        if (performance.now() - awaySince >= healMs) {
+          unreachable.add(error);
+          throw error;
+        }
+      }
+      await wait(REACH_AGAIN_MS);
+    }
+  });
 }
 
-/** The `pg` package's own errors about lost or silent connections have no code. */
-const LOST = /Connection terminated|not queryable|timeout expired|Query read timeout/;
-
-/** The operating system's, about connections that were open. */
-const CUT_OFF = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
-
-const CONNECTION_FAILURE = '08006';
+/** Repeats statements outside of transactions that did nothing, as far as anybody can know. */
+function repeatStatements({ client }: Knex, heals: 'reads' | 'writes'): void {
+  const mayRepeat = (error: unknown) => heals === 'reads' || codeOf(error) === READ_ONLY;
+  const runnerOf = client.runner.bind(client);
+  client.runner = (builder: { readonly _connection?: unknown }) => {
+    const runner = runnerOf(builder);
+    if (builder._connection) return runner;
+    return Object.assign(runner, { run: () => untilDone(() => runnerOf(builder).run(), mayRepeat) });
+  };
+}
 
 /** Gives a query's error a code and removes its values, because errors are logged. Drops failed connections. */
 export function afterError(error: unknown, connection: pg.Client | undefined): void {
-  if (isOfPostgres(error)) Object.assign(error, { detail: undefined, where: undefined });
-  else if (error instanceof Error && isOfConnection(error)) {
+  if (!(error instanceof Error)) return;
+  // PostgreSQL sent the error. Its class isn't loaded on SQLite.
+  if ('severity' in error) Object.assign(error, { detail: undefined, where: undefined });
+  else if (lostConnection(error)) {
     Object.assign(error, { code: CONNECTION_FAILURE });
     if (connection) closeAtOnce(connection);
   }
-}
-
-/** PostgreSQL sent the error. Its class isn't loaded on SQLite. */
-function isOfPostgres(error: unknown): error is Error {
-  return error instanceof Error && 'severity' in error;
-}
-
-function isOfConnection(error: Error): boolean {
-  const code = codeOf(error);
-  return code === undefined ? LOST.test(error.message) : [...CUT_OFF, CONNECTION_FAILURE].includes(code);
-}
-
-/** `end()` would wait for a response. Knex drops closed connections. */
-function closeAtOnce(connection: pg.Client): void {
-  const { stream } = (connection as unknown as { readonly connection: { readonly stream: Socket } }).connection;
-  stream.destroy();
+  if (!connection || !endsConnection(error)) return;
+  // The others lead to the same place. Those in use go on until they fail, too.
+  for (const other of poolOf.get(connection)?.values() ?? []) other.__knex__disposed ??= error;
 }
 
 /** Serialization failure, deadlock, and a unique key that another transaction just took. */
@@ -129,12 +154,21 @@ const COLLISIONS = ['40001', '40P01', '23505'];
 
 const MAX_ATTEMPTS = 5;
 
-export async function untilNoCollision<Result>(transact: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs a transaction again that collided with another one, or whose connection ended.
+ * @param mayRepeat whether nothing was committed, or it does no harm a second time
+ */
+export async function untilDone<Result>(
+  transact: () => Promise<Result>,
+  mayRepeat: (error: Error) => boolean,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transact();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !COLLISIONS.includes(codeOf(error) ?? '')) throw error;
+      if (attempt === MAX_ATTEMPTS || !(error instanceof Error) || unreachable.has(error)) throw error;
+      const hasCollided = COLLISIONS.includes(codeOf(error) ?? '');
+      if (!hasCollided && !(endsConnection(error) && mayRepeat(error))) throw error;
     }
   }
 }

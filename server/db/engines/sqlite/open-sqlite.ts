@@ -50,6 +50,8 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
     lock: async () => undefined,
     // `sqlite_sequence` keeps the table's highest id, whoever set it.
     skipUsedIds: async () => undefined,
+    // A disk may let nobody write, but there is no other database to go to.
+    requireWritable: async () => undefined,
     eraseDeleted: () => eraseDeleted(write, file),
     async close() {
       await orders.close();

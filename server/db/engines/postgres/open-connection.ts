@@ -1,0 +1,131 @@
+import type { Socket } from 'node:net';
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { ReadOnlyDatabaseError } from '../../database-faults';
+import { driverAddress, hostAddresses } from './addresses';
+
+/** As knex keeps it: with its own name for the connection, and why it shouldn't be used again. */
+export type Connection = pg.Client & { readonly __knexUid: string; __knex__disposed?: unknown };
+
+/** Of the connection, by PostgreSQL's names. */
+export type SessionSettings = Readonly<Record<string, string | number>>;
+
+export interface OpenSettings {
+  readonly driver: Omit<pg.ClientConfig, 'connectionString'>;
+  readonly session: SessionSettings;
+  /** For trying all hosts. */
+  readonly connectMs: number;
+  /** Whether a database that can only be read will do for a moment, if there's no other. */
+  readonly readsAnywhere: boolean;
+}
+
+/** How long a connection to a database that can only be read is used: meanwhile, there may be one to write to. */
+const READ_ONLY_MS = 1_000;
+
+/**
+ * Opens connections to the first host that can be written to, beginning with the last one that could. As with libpq's
+ * `target_session_attrs=read-write`, each new connection checks; no balancer's or name server's word is taken for it.
+ */
+export function connectionOpener(client: Knex.Client, url: string, settings: OpenSettings) {
+  const addresses = hostAddresses(url);
+  let first = 0;
+  return async (): Promise<Connection> => {
+    let failure: unknown;
+    for (let tried = 0; tried < addresses.length; tried += 1) {
+      const index = (first + tried) % addresses.length;
+      try {
+        const raw = await open(client, addresses[index] as string, addresses.length, settings);
+        first = index;
+        return raw;
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    throw failure;
+  };
+}
+
+interface Opened {
+  readonly version: string;
+  readonly pid: number;
+  readonly is_read_only: boolean;
+}
+
+async function open(client: Knex.Client, address: string, hosts: number, settings: OpenSettings) {
+  const { driver, session, connectMs, readsAnywhere } = settings;
+  const raw: Connection = new client.driver.Client({
+    ...driver,
+    connectionString: driverAddress(address),
+    connectionTimeoutMillis: connectMs / hosts,
+  });
+  const dispose = (error?: Error) => {
+    raw.__knex__disposed ??= error ?? 'closed';
+  };
+  raw.on('error', dispose).on('end', dispose);
+  try {
+    await raw.connect();
+    const { processID } = raw as unknown as { readonly processID: number };
+    const { rows } = await raw.query<Opened>(
+      `SELECT current_setting('server_version') AS version, pg_backend_pid() AS pid,
+       current_setting('transaction_read_only') = 'on' AS is_read_only,
+       CASE WHEN pg_backend_pid() = ${processID} THEN concat(${assignments(session, false)}) END`,
+    );
+    const { version, pid, is_read_only } = rows[0] as Opened;
+    if (is_read_only && (!readsAnywhere || hosts > 1)) {
+      throw new ReadOnlyDatabaseError();
+    }
+    if (is_read_only) setTimeout(dispose, READ_ONLY_MS).unref();
+    if (pid !== processID) setInEachTransaction(raw, `SELECT ${assignments(session, true)}`);
+    client.version ??= version;
+    return raw;
+  } catch (error) {
+    closeAtOnce(raw);
+    throw error;
+  }
+}
+
+/** A confirmed order survives a power cut, even where the administrator traded that for speed. */
+const COMMIT_TO_DISK = `set_config('synchronous_commit',
+  CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on' ELSE current_setting('synchronous_commit') END`;
+
+function assignments(session: SessionSettings, isLocal: boolean): string {
+  const all = Object.entries(session).map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`);
+  return [...all, `${COMMIT_TO_DISK}, ${isLocal})`].join(', ');
+}
+
+type Query = { readonly text: string; readonly name?: string };
+type Run = (query: Query) => Promise<unknown>;
+
+/**
+ * Behind a pooler such as PgBouncer, whose process isn't the database's, each transaction may get another connection,
+ * with neither our settings nor the statements that we prepared. So each one brings its settings, and a statement alone
+ * becomes a transaction.
+ */
+function setInEachTransaction(raw: Connection, settings: string): void {
+  const send: Run = raw.query.bind(raw);
+  let isOpen = false;
+  const run: Run = async ({ name: _, ...query }) => {
+    if (/^BEGIN\b/.test(query.text)) {
+      isOpen = true;
+      return send({ ...query, text: query.text.replace(/^([^;]+);?/, (_all, begin) => `${begin}; ${settings};`) });
+    }
+    if (isOpen) {
+      isOpen = !/^(COMMIT|ROLLBACK);?$/.test(query.text);
+      return send(query);
+    }
+    const [, result] = await Promise.all([send({ text: `BEGIN; ${settings}` }), send(query), send({ text: 'COMMIT' })]);
+    return result;
+  };
+  const replacement = (query: string | Query, done?: (error: unknown, result?: unknown) => void) => {
+    const running = run(typeof query === 'string' ? { text: query } : query);
+    if (!done) return running;
+    return void running.then((result) => done(null, result), done);
+  };
+  Object.assign(raw, { query: replacement });
+}
+
+/** `end()` would wait for a response. Knex drops closed connections. */
+export function closeAtOnce(connection: pg.Client): void {
+  const { stream } = (connection as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  stream.destroy();
+}
