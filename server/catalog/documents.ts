@@ -74,7 +74,7 @@ export function parseDocuments(documents: Documents, before?: Parsed): ParsedDoc
   );
 }
 
-function parseDocument(text: string): unknown {
+export function parseDocument(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -235,11 +235,9 @@ export const defaultsSchema = v.strictObject(sharedConfiguration);
 
 export type CustomerDefaults = v.InferOutput<typeof defaultsSchema>;
 
-export const SHARED_FIELDS: readonly string[] = Object.keys(sharedConfiguration);
-
-/** `customers/{customer}.json` with the defaults merged in. It never contains codes or passwords. */
+/** `customers/{customer}.json`, without the defaults. It never contains codes or passwords. */
 export const customerSchema = v.strictObject({
-  ...sharedConfiguration,
+  ...v.partial(defaultsSchema).entries,
   title,
   company_logo: fileName,
   brand: v.strictObject({ brand: hexColor, brand_2: hexColor, brand_tint: hexColor, brand_line: hexColor }),

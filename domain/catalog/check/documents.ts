@@ -22,6 +22,7 @@ export interface JsonDocument {
 /** In the order of their names. Documents that aren't JSON are reported and skipped. */
 export function listDocuments(documents: ParsedDocuments, folder: string, report: ReportProblem): JsonDocument[] {
   return [...documents]
+    .filter(([file]) => file.startsWith(`${folder}/`))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([file, content]) => {
       const [, within, stem] = /^([^/]+)\/([^/]+)\.json$/.exec(file) ?? [];

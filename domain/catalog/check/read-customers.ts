@@ -13,7 +13,6 @@ import {
   defaultsSchema,
   type ItemChanges,
   itemChangesSchema,
-  SHARED_FIELDS,
 } from './data-schemas';
 import { type JsonDocument, listDocuments, type ParsedDocuments, readAs } from './documents';
 import type { BaseCatalog } from './read-items';
@@ -21,6 +20,7 @@ import type { BaseCatalog } from './read-items';
 export interface ReadCustomer {
   readonly file: string;
   readonly customer: Customer;
+  readonly settings: CustomerSettings;
   readonly messages: MessageSettings;
   /** What it sells: how each item differs from the base catalog's, by code. */
   readonly changes: ReadonlyMap<string, ItemChanges>;
@@ -57,7 +57,7 @@ function reportRepeated(
 }
 
 /** Checks settings and items separately, so problems in one don't hide problems in the other. */
-function readCustomer(
+export function readCustomer(
   key: CustomerKey,
   document: JsonDocument,
   defaults: CustomerDefaults | undefined,
@@ -67,15 +67,15 @@ function readCustomer(
   const { file } = document;
   reportUnknownCodes(document, base, report);
   const changes = readChanges(document, report);
-  const items = itemsSold(base.items, changes, (item, merged) => {
-    for (const problem of newProblems(item, merged, base)) report({ file, item: item.code, ...problem });
-  });
+  const items = itemsSold(base.items, changes);
+  for (const item of items)
+    for (const problem of newProblems(item, base)) report({ file, item: item.code, ...problem });
   const settings = readSettings(document, defaults, report);
   if (!settings) return [];
   const arts = items.map(({ art }) => art);
   const customer = customerOf(key, settings, arts, base);
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
-  return [{ file, customer, messages: settings.messages, changes, items }];
+  return [{ file, customer, settings, messages: settings.messages, changes, items }];
 }
 
 type CustomerSettings = ReturnType<typeof splitConfiguration>;
@@ -97,30 +97,17 @@ function logoPlacesOf(arts: readonly string[], { families }: KnownDrawings): Log
   );
 }
 
-/** Undefined if they have problems. */
+/** Undefined if they have problems, or the defaults do. Each of the customer's fields replaces the whole default. */
 export function readSettings(
   { file, content }: JsonDocument,
   defaults: CustomerDefaults | undefined,
   report: ReportProblem,
 ): CustomerSettings | undefined {
-  const result = checkShape(customerSchema, withDefaults(content, defaults));
-  if (result.kind === 'valid') return splitConfiguration(result.value);
-  for (const problem of result.problems.filter((each) => isOwnProblem(each, content))) report({ file, ...problem });
+  const result = checkShape(customerSchema, content);
+  if (result.kind === 'valid')
+    return defaults && splitConfiguration({ ...defaults, ...result.value } as CustomerFields);
+  for (const problem of result.problems) report({ file, ...problem });
   return undefined;
-}
-
-/** Each of the customer's fields replaces the whole default. */
-function withDefaults(content: unknown, defaults: CustomerDefaults | undefined): unknown {
-  return isObject(content) ? { ...defaults, ...content } : content;
-}
-
-/** Problems in the defaults are reported once, with their own file. */
-function isOwnProblem({ field }: FieldProblem, content: unknown): boolean {
-  return !SHARED_FIELDS.includes(field) || (isObject(content) && field in content);
-}
-
-function isObject(content: unknown): content is object {
-  return typeof content === 'object' && content !== null;
 }
 
 /** By item code, not validated yet. */
@@ -139,6 +126,11 @@ function reportUnknownCodes({ file, content }: JsonDocument, base: BaseCatalog, 
 export function readChanges({ file, content }: JsonDocument, report: ReportProblem): ReadonlyMap<string, ItemChanges> {
   const changes = new Map<string, ItemChanges>();
   for (const [item, difference] of Object.entries(differencesIn(content))) {
+    // Nearly all are: a customer sells most items as they are.
+    if (isEmptyObject(difference)) {
+      changes.set(item, NO_CHANGES);
+      continue;
+    }
     const result = checkShape(itemChangesSchema, difference);
     if (result.kind === 'valid') changes.set(item, result.value);
     else for (const problem of result.problems) report({ file, item, ...problem });
@@ -146,18 +138,18 @@ export function readChanges({ file, content }: JsonDocument, report: ReportProbl
   return changes;
 }
 
-/** A customer's items, in the order of the base catalog. */
-export function itemsSold(
-  base: readonly CatalogItem[],
-  changes: ReadonlyMap<string, ItemChanges>,
-  check: (item: CatalogItem, merged: CatalogItem) => void = () => undefined,
-): CatalogItem[] {
+const NO_CHANGES: ItemChanges = {};
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+}
+
+/** A customer's items, in the order of the base catalog. What isn't changed is the base item itself. */
+export function itemsSold(base: readonly CatalogItem[], changes: ReadonlyMap<string, ItemChanges>): CatalogItem[] {
   return base.flatMap((item) => {
     const changed = changes.get(item.code);
     if (!changed) return [];
-    const merged = withChanges(item, changed);
-    check(item, merged);
-    return [merged];
+    return changed === NO_CHANGES ? item : withChanges(item, changed);
   });
 }
 
@@ -168,15 +160,21 @@ function withChanges(item: CatalogItem, changes: ItemChanges): CatalogItem {
 }
 
 /** Problems that the changes introduce. The base item's own are reported with its file. */
-function newProblems(item: CatalogItem, merged: CatalogItem, base: BaseCatalog): FieldProblem[] {
+function newProblems(merged: CatalogItem, base: BaseCatalog): FieldProblem[] {
+  const item = base.byCode.get(merged.code);
+  if (!item || item === merged) return [];
+  const problems = checkItem(merged, base);
+  if (problems.length === 0) return [];
   const known = new Set(checkItem(item, base).map(({ field, message }) => `${field}: ${message}`));
-  return checkItem(merged, base).filter(({ field, message }) => !known.has(`${field}: ${message}`));
+  return problems.filter(({ field, message }) => !known.has(`${field}: ${message}`));
 }
 
 /** Recipients of a customer's mails about orders (docs/messages.md). Not part of the public configuration. */
 export type MessageSettings = Readonly<ReturnType<typeof splitConfiguration>['messages']>;
 
-function splitConfiguration(fields: v.InferOutput<typeof customerSchema>) {
+type CustomerFields = CustomerDefaults & v.InferOutput<typeof customerSchema>;
+
+function splitConfiguration(fields: CustomerFields) {
   const { order_desk, mails, webhook, account_reps, items: _, ...configuration } = fields;
   return {
     configuration: { ...configuration, account_reps: account_reps.map(({ name, phone }) => ({ name, phone })) },

@@ -12,6 +12,7 @@ import { type SharedDetails, withSharedDetails } from './read-details';
 /** `codes` has every code in the files, including codes of invalid items. */
 export interface BaseCatalog {
   readonly items: readonly CatalogItem[];
+  readonly byCode: ReadonlyMap<string, CatalogItem>;
   readonly codes: ReadonlySet<string>;
   /** Whether every file could be read. If not, a code missing from `codes` may still exist. */
   readonly isComplete: boolean;
@@ -52,8 +53,10 @@ export function readItems(
     files.filter(({ stem }) => stem === type).flatMap((file) => listEntries(type, file, reportFile)),
   );
   reportRepeatedCodes(entries, report);
+  const items = entries.flatMap((entry) => readItem(entry, shared, report, known));
   return {
-    items: entries.flatMap((entry) => readItem(entry, shared, report, known)),
+    items,
+    byCode: new Map(items.map((item) => [item.code, item])),
     codes: new Set(entries.flatMap(({ code }) => code ?? [])),
     isComplete,
     sizeCharts: shared.details.size_charts,

@@ -9,8 +9,9 @@ import {
   readRevision,
   withChanges,
 } from '../../db/documents';
-import { readCatalog } from '../load-catalog';
-import { type OpenedCatalog, openCatalog } from '../open-catalog';
+import { inSlices } from '../../jobs/slices';
+import type { LoadedFolder } from '../load-catalog';
+import { type OpenedCatalog, openingCatalog } from '../open-catalog';
 
 /** Why data files aren't taken as a revision, for the log. */
 export const NOT_TAKEN: Readonly<Partial<Record<Taking, string>>> = {
@@ -65,13 +66,13 @@ export interface CatalogRevision extends OpenedCatalog {
  * @param files the server's own, checked; they usually are the newest revision
  * @throws CatalogError if the newest revision has mistakes
  */
-export async function newestCatalog(db: Database, files: Documents): Promise<CatalogRevision> {
+export async function newestCatalog(db: Database, files: LoadedFolder): Promise<CatalogRevision> {
   const newest = await newestRevision(db.read);
   if (!newest) throw new Error('The database has no catalog');
-  if (newest.files_hash === hashOfDocuments(files)) return { ...openCatalog(files), revision: newest.id };
-  const documents = await readRevision(db.read, newest.id);
-  readCatalog(documents);
-  return { ...openCatalog(documents), revision: newest.id };
+  const isFiles = newest.files_hash === hashOfDocuments(files.documents);
+  const documents = isFiles ? files.documents : await readRevision(db.read, newest.id);
+  const opened = await inSlices(openingCatalog(documents, undefined, files.catalog.drawings));
+  return { ...opened, revision: newest.id };
 }
 
 export interface CatalogFollower {
@@ -91,7 +92,7 @@ export function followCatalog(db: Database, first: CatalogRevision): CatalogFoll
       if (!newest || newest.id === seen) return undefined;
       const documents = withChanges(last.documents, await changesSince(db.read, last.revision, newest.id));
       seen = newest.id;
-      last = { ...openCatalog(documents, last), revision: newest.id };
+      last = { ...(await inSlices(openingCatalog(documents, last))), revision: newest.id };
       return last;
     },
   };

@@ -25,6 +25,8 @@ export interface PictureIndex {
   paths(): readonly string[];
   /** All product pictures that pages can request, without duplicates. */
   products(): readonly ProductPicture[];
+  /** Those that a customer's pages can request. */
+  productsOf(customer: CustomerKey): readonly ProductPicture[];
 }
 
 export interface ProductPicture extends Picture {
@@ -32,7 +34,7 @@ export interface ProductPicture extends Picture {
   readonly isFirst: boolean;
 }
 
-/** Customers' items are only asked for by `products`. */
+/** Nothing walks over all customers before somebody asks for it: there may be thousands. */
 interface PictureCatalog extends Pick<ReadCatalog, 'base' | 'colors' | 'photographs'> {
   readonly customers: ReadonlyMap<CustomerKey, ReadCustomer>;
   readonly drawings: Drawings;
@@ -44,19 +46,19 @@ export function indexPictures(catalog: PictureCatalog, files: Photographs): Pict
   const others = indexOthers(catalog);
   const find: PictureIndex['find'] = (path, query) => {
     const photograph = path === LANDING_PICTURE ? undefined : photographs.get(path.toLowerCase());
-    return photograph ?? drawings.find(path, query.get('store')) ?? others.get(path)?.(query);
+    return photograph ?? drawings.find(path, query.get('store')) ?? others.find(path, query);
   };
   const findAddress: PictureIndex['findAddress'] = (address) => {
     const [path = '', query] = address.split('?');
     return find(path, new URLSearchParams(query));
   };
-  const address: PictureIndex['address'] = (item, color, customer) => {
-    const path = productPicturePath(item.code, color);
-    const picture = photographs.get(path.toLowerCase()) ?? drawings.of(item, color, customer);
-    return `${path}?${drawings.isOwn(item) ? `store=${customer.key}&` : ''}v=${picture?.hash}`;
-  };
+  const shown = (item: CatalogItem, color: string, customer: Customer) =>
+    photographs.get(productPicturePath(item.code, color).toLowerCase()) ?? drawings.of(item, color, customer);
   return {
-    address,
+    address(item, color, customer) {
+      const store = drawings.isOwn(item) ? `store=${customer.key}&` : '';
+      return `${productPicturePath(item.code, color)}?${store}v=${shown(item, color, customer)?.hash}`;
+    },
     logoAddress(name, thread, isPrinted) {
       const address = `${logoPicturePath(name)}?${isPrinted ? 'finish=printed&' : ''}thread=${thread}`;
       return `${address}&v=${findAddress(address)?.hash}`;
@@ -64,8 +66,9 @@ export function indexPictures(catalog: PictureCatalog, files: Photographs): Pict
     find,
     findAddress,
     photographs,
-    paths: () => [...productPaths(catalog), ...others.keys()],
-    products: () => productsOf(catalog, (...shown) => findAddress(address(...shown))),
+    paths: () => [...productPaths(catalog), ...others.paths()],
+    products: () => productsOf(catalog.customers.values(), shown),
+    productsOf: (key) => productsOf(only(catalog.customers.get(key)), shown),
   };
 }
 
@@ -131,11 +134,24 @@ const PRODUCT = /^\/images\/([^/_]+)_[^/]+\.jpg$/;
 /** Colors that the base item may not come in, by code. */
 function colorsOfCustomers(customers: Iterable<ReadCustomer>): ReadonlyMap<string, readonly string[]> {
   const colorsOf = new Map<string, readonly string[]>();
-  for (const { changes } of customers) {
-    for (const [code, { colors }] of changes)
-      if (colors) colorsOf.set(code, [...new Set([...(colorsOf.get(code) ?? []), ...colors])]);
-  }
+  for (const { changes } of customers)
+    for (const [code, colors] of ownColors(changes)) {
+      colorsOf.set(code, [...new Set([...(colorsOf.get(code) ?? []), ...colors])]);
+    }
   return colorsOf;
+}
+
+type OwnColors = readonly (readonly [code: string, colors: readonly string[]])[];
+
+const colorChanges = new WeakMap<ReadCustomer['changes'], OwnColors>();
+
+/** Nearly always none. */
+function ownColors(changes: ReadCustomer['changes']): OwnColors {
+  const known =
+    colorChanges.get(changes) ??
+    [...changes].flatMap(([code, { colors }]) => (colors ? [[code, colors] as const] : []));
+  colorChanges.set(changes, known);
+  return known;
 }
 
 function productPaths({ base, customers }: PictureCatalog): readonly string[] {
@@ -145,41 +161,80 @@ function productPaths({ base, customers }: PictureCatalog): readonly string[] {
   );
 }
 
-function indexOthers({
-  customers: catalogs,
-  drawings: { files },
-}: PictureCatalog): ReadonlyMap<string, (query: URLSearchParams) => FoundPicture> {
-  const customers = [...catalogs.values()].map(({ customer }) => customer);
-  const logos = new Set(customers.flatMap(({ embroideries }) => Object.values(embroideries).flat()));
-  const logo = (name: string, query: URLSearchParams) => {
+/** Logos, the marks in the headers, icons, and the landing screen's picture. */
+function indexOthers({ customers: catalogs, drawings: { files } }: PictureCatalog) {
+  let logos: ReadonlyMap<string, string> | undefined;
+  let marks: ReadonlyMap<string, Customer> | undefined;
+  const customers = () => [...catalogs.values()].map(({ customer }) => customer);
+  const logoPaths = () => {
+    logos ??= new Map(
+      customers()
+        .flatMap(logosOf)
+        .map((name) => [logoPicturePath(name), name]),
+    );
+    return logos;
+  };
+  const markPaths = () => {
+    marks ??= new Map(customers().map((customer) => [companyLogoPath(customer.company_logo), customer]));
+    return marks;
+  };
+
+  function logo(name: string, query: URLSearchParams): FoundPicture {
     const thread: Thread = query.get('thread') === 'dark' ? 'dark' : 'light';
     return drawing({ kind: 'logo', name, thread, isPrinted: query.get('finish') === 'printed' });
-  };
-  const landing = () => {
+  }
+
+  function icon(path: string): FoundPicture | undefined {
+    const [, key = '', size] = ICON.exec(path) ?? [];
+    const brand = catalogs.get(key)?.customer.brand;
+    const found = ICON_SIZES.find((each) => `${each}` === size);
+    return brand && found !== undefined ? drawing({ kind: 'icon', color: brand.brand, size: found }) : undefined;
+  }
+
+  function mark({ company_logo, title, brand }: Customer): FoundPicture {
+    const [, uploaded] = UPLOADED_LOGO.exec(company_logo) ?? [];
+    if (uploaded) return { ...assetPicture(uploaded), format: 'png' };
+    return drawing({ kind: 'word-mark', title, color: brand.brand });
+  }
+
+  function landing(): FoundPicture {
     const garments = LANDING_GARMENTS.map(([art, color]) => {
       const file = files.get(art);
       return file && { drawing: file, color };
     });
     return drawing({ kind: 'landing', garments });
+  }
+
+  return {
+    find(path: string, query: URLSearchParams): FoundPicture | undefined {
+      if (path === LANDING_PICTURE) return landing();
+      const name = logoPaths().get(path);
+      if (name !== undefined) return logo(name, query);
+      const marked = markPaths().get(path);
+      return marked ? mark(marked) : icon(path);
+    },
+    paths: () => [
+      ...logoPaths().keys(),
+      ...[...catalogs.keys()].flatMap((key) => ICON_SIZES.map((size) => `/images/icons/${key}-${size}.png`)),
+      ...markPaths().keys(),
+      LANDING_PICTURE,
+    ],
   };
-  return new Map([
-    ...[...logos].map((name) => [logoPicturePath(name), (query: URLSearchParams) => logo(name, query)] as const),
-    ...customers.flatMap(({ key, brand }) =>
-      ICON_SIZES.map((size) => {
-        const icon = () => drawing({ kind: 'icon', color: brand.brand, size });
-        return [`/images/icons/${key}-${size}.png`, icon] as const;
-      }),
-    ),
-    ...customers.map(({ company_logo, title, brand }) => {
-      const mark = () => {
-        const [, uploaded] = UPLOADED_LOGO.exec(company_logo) ?? [];
-        if (uploaded) return { ...assetPicture(uploaded), format: 'png' } as const;
-        return drawing({ kind: 'word-mark', title, color: brand.brand });
-      };
-      return [companyLogoPath(company_logo), mark] as const;
-    }),
-    [LANDING_PICTURE, landing],
-  ]);
+}
+
+const ICON = /^\/images\/icons\/([a-z0-9]+)-(\d+)\.png$/;
+
+const logoNames = new WeakMap<Customer['embroideries'], readonly string[]>();
+
+/** Customers stay the same in most revisions, so each is walked over once. */
+export function logosOf({ embroideries }: Pick<Customer, 'embroideries'>): readonly string[] {
+  const names = logoNames.get(embroideries) ?? [...new Set(Object.values(embroideries).flat())];
+  logoNames.set(embroideries, names);
+  return names;
+}
+
+function only<Value>(value: Value | undefined): readonly Value[] {
+  return value === undefined ? [] : [value];
 }
 
 const UPLOADED_LOGO = /^([0-9a-f]{64})\.png$/;
@@ -201,11 +256,11 @@ function drawing(source: DrawingSource): FoundPicture {
 }
 
 function productsOf(
-  { customers }: PictureCatalog,
+  customers: Iterable<ReadCustomer>,
   shown: (item: CatalogItem, color: string, customer: Customer) => Picture | undefined,
 ): readonly ProductPicture[] {
   const products = new Map<string, ProductPicture>();
-  for (const { customer, items } of customers.values()) {
+  for (const { customer, items } of customers) {
     for (const item of items) {
       for (const color of item.colors) {
         const picture = shown(item, color, customer);

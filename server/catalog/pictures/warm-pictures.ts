@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
-import type { Customer } from '../../../domain/catalog/customer';
+import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { PICTURE_WIDTHS } from '../../../domain/catalog/picture-sizes';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
-import type { PictureIndex } from './picture-index';
+import { logosOf, type PictureIndex, type ProductPicture } from './picture-index';
 import { acceptedForm, type Picture, type PictureForm } from './picture-source';
 import type { PictureStore } from './picture-store';
 
@@ -52,33 +54,60 @@ export async function warmPictures(
 /** A changed catalog's new pictures are drawn within this time. */
 const CHECK_EVERY_MS = 60_000;
 
-/** Draws missing pictures in the background: one at a time, and only while nobody waits for one. */
+/** Pictures that are known to be on disk; a few bytes each. */
+const MAX_CHECKED = 300_000;
+
+/**
+ * Draws missing pictures in the background: one at a time, and only while nobody waits for one. Of a new revision, it
+ * only looks at stores that are different.
+ */
 export function startWarmingPictures(services: Services): Repeated {
-  const { log, pictureStore } = services;
-  let checked: PictureIndex | undefined;
-  return repeat(
-    async (isStopped) => {
-      const index = services.pictures;
-      if (index === checked) return;
-      const startedAt = performance.now();
-      const drawn = await warmPictures(
-        picturesToWarm(
-          [...services.stores.values()].map(({ customer }) => customer),
-          index,
-        ),
-        pictureStore,
-        {
-          isStopped,
-          report: (progress) => log.info(progress, 'drawing pictures'),
-          onError: (error) => log.warn({ error: String(error) }, 'a picture cannot be drawn'),
-        },
-      );
+  const { log, live, pictureStore } = services;
+  /** By hash, in how many forms. */
+  const checked = new LRUCache<string, number>({ max: MAX_CHECKED });
+  /** With which photographs a store's pictures were checked. */
+  const walked = new WeakMap<object, object>();
+  let done: PictureIndex | undefined;
+
+  async function draw(found: readonly WantedPicture[], isStopped: () => boolean): Promise<number> {
+    const wanted = found.filter(({ picture, forms }) => (checked.get(picture.hash) ?? 0) < forms.length);
+    const drawn = await warmPictures(wanted, pictureStore, {
+      isStopped,
+      report: (progress) => log.info(progress, 'drawing pictures'),
+      onError: (error) => log.warn({ error: String(error) }, 'a picture cannot be drawn'),
+    });
+    for (const { picture, forms } of wanted) checked.set(picture.hash, forms.length);
+    return drawn;
+  }
+
+  async function drawMissing(isStopped: () => boolean): Promise<void> {
+    const { pictures: index, sources } = live.current;
+    if (index === done) return;
+    const startedAt = performance.now();
+    const different = [...sources.catalog.customers].filter(([, each]) => walked.get(each) !== sources.photographs);
+    let drawn = 0;
+    for (const batch of batches(different, index)) {
+      drawn += await draw(batch, isStopped);
       if (isStopped()) return;
-      checked = index;
-      if (drawn > 0) log.info({ drawn, ms: Math.round(performance.now() - startedAt) }, 'all pictures are drawn');
-    },
-    { everyMs: CHECK_EVERY_MS, runAtStart: true },
-  );
+      // Whoever asks for something comes first.
+      await setImmediate();
+    }
+    for (const [, each] of different) walked.set(each, sources.photographs);
+    done = index;
+    if (drawn > 0) log.info({ drawn, ms: Math.round(performance.now() - startedAt) }, 'all pictures are drawn');
+  }
+
+  return repeat(drawMissing, { everyMs: CHECK_EVERY_MS, runAtStart: true });
+}
+
+/** The landing screen and the headers come first, because everybody sees them. Each takes a few milliseconds to find. */
+function* batches(
+  customers: readonly (readonly [CustomerKey, { readonly customer: Customer }])[],
+  index: PictureIndex,
+): Generator<readonly WantedPicture[]> {
+  yield wantedOthers([LANDING_PICTURE], index);
+  for (const [, { customer }] of customers) yield wantedOthers(otherAddresses(customer, index), index);
+  for (const [key] of customers) yield wantedProducts(index.productsOf(key));
 }
 
 /** What nearly all browsers request. */
@@ -88,22 +117,28 @@ const LARGEST = Math.max(...PICTURE_WIDTHS);
 
 /** Cards' and lists' widths, and the largest of default colors, which takes longest. Others are drawn on request. */
 export function picturesToWarm(customers: readonly Customer[], index: PictureIndex): readonly WantedPicture[] {
-  const products = index.products().map((picture): WantedPicture => {
+  const addresses = new Set(customers.flatMap((customer) => otherAddresses(customer, index)));
+  return [...wantedOthers([LANDING_PICTURE, ...addresses], index), ...wantedProducts(index.products())];
+}
+
+function wantedProducts(products: readonly ProductPicture[]): readonly WantedPicture[] {
+  return products.map((picture) => {
     const widths = PICTURE_WIDTHS.filter((width) => picture.isFirst || width < LARGEST);
     return { picture, forms: widths.map((width) => ({ width, format: 'avif' })) };
   });
-  const others = otherAddresses(customers, index).flatMap((address) => index.findAddress(address) ?? []);
-  // The landing screen and the headers come first, because everybody sees them.
-  return [...others.map((picture) => ({ picture, forms: [acceptedForm(picture, ACCEPT, null)] })), ...products];
 }
 
-/** The landing screen's picture, the logos in the headers, and every logo in both threads and both inks. */
-function otherAddresses(customers: readonly Customer[], index: PictureIndex): string[] {
-  const logos = new Set(customers.flatMap(({ embroideries }) => Object.values(embroideries).flat()));
+function wantedOthers(addresses: readonly string[], index: PictureIndex): readonly WantedPicture[] {
+  return addresses
+    .flatMap((address) => index.findAddress(address) ?? [])
+    .map((picture) => ({ picture, forms: [acceptedForm(picture, ACCEPT, null)] }));
+}
+
+/** The logo in the header, and every logo in both threads and both inks. */
+function otherAddresses(customer: Customer, index: PictureIndex): string[] {
   return [
-    LANDING_PICTURE,
-    ...customers.map(({ company_logo }) => companyLogoPath(company_logo)),
-    ...[...logos].flatMap((name) =>
+    companyLogoPath(customer.company_logo),
+    ...logosOf(customer).flatMap((name) =>
       [true, false].flatMap((isPrinted) => [
         index.logoAddress(name, 'light', isPrinted),
         index.logoAddress(name, 'dark', isPrinted),

@@ -68,7 +68,7 @@ export async function openServices(
     for (const sentence of await takeAssets(db, folders.catalog, loaded.documents, Date.now())) log.warn(sentence);
     const whyNot = NOT_TAKEN[await takeFiles(db, loaded.documents, Date.now(), moment)];
     if (whyNot) log.warn(whyNot);
-    const catalog = await newestCatalog(db, loaded.documents);
+    const catalog = await newestCatalog(db, loaded);
     const unknown = Object.keys(values.customers).filter((key) => !catalog.customers.has(key));
     if (unknown.length > 0) log.warn(`SECRETS_FILE names ${unknown.join(', ')}, which the catalog doesn't have`);
     const watchers = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Documents } from '../../../domain/catalog/check/documents';
-import { CatalogError, readDocuments } from '../../../server/catalog/documents';
+import { CatalogError } from '../../../server/catalog/documents';
 import {
   type CatalogRevision,
   followCatalog,
@@ -11,12 +11,14 @@ import {
   newestCatalog,
   takeFiles,
 } from '../../../server/catalog/live/follow-documents';
+import { loadFolder } from '../../../server/catalog/load-catalog';
 import type { Database } from '../../../server/db/database';
 import { addRevision, newestRevision, readRevision } from '../../../server/db/documents';
 import { openDatabase } from '../../../server/db/engines/open-database';
 import { databaseOf, dropDatabase } from '../../support/test-database';
 
-const SHIPPED = readDocuments('server/data');
+const FILES = loadFolder('server/data');
+const SHIPPED = FILES.documents;
 
 let folder: string;
 let db: Database;
@@ -129,7 +131,7 @@ describe('followers of the catalog', () => {
 
   it('get each newest revision once, and not the one they started with', async () => {
     await start(SHIPPED);
-    const first = await newestCatalog(db, SHIPPED);
+    const first = await newestCatalog(db, FILES);
     expect(first.revision).toBe(1);
     const followers = [followCatalog(db, first), followCatalog(db, first)];
     for (const follower of followers) expect(await follower.poll()).toBeUndefined();
@@ -148,13 +150,13 @@ describe('followers of the catalog', () => {
     const items = SHIPPED.get('items/mens.json')?.replace('"Performance Polo"', '"Sports Polo"') ?? '';
     await publish(new Map([...SHIPPED, ['items/mens.json', items]]));
 
-    const catalog = await newestCatalog(db, SHIPPED);
+    const catalog = await newestCatalog(db, FILES);
     expect([catalog.revision, polo(catalog)]).toEqual([2, 'Sports Polo']);
   });
 
   it('report a revision with mistakes once, and take the next one', async () => {
     await start(SHIPPED);
-    const follower = followCatalog(db, await newestCatalog(db, SHIPPED));
+    const follower = followCatalog(db, await newestCatalog(db, FILES));
     await publish(new Map([...SHIPPED, ['colors.json', '[]']]));
     await expect(follower.poll()).rejects.toThrow(CatalogError);
     expect(await follower.poll()).toBeUndefined();
