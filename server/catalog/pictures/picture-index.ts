@@ -167,11 +167,8 @@ function indexOthers({ customers: catalogs, drawings: { files } }: PictureCatalo
   let marks: ReadonlyMap<string, Customer> | undefined;
   const customers = () => [...catalogs.values()].map(({ customer }) => customer);
   const logoPaths = () => {
-    logos ??= new Map(
-      customers()
-        .flatMap(logosOf)
-        .map((name) => [logoPicturePath(name), name]),
-    );
+    // Of names with one address, the one that came last wins: "Honda" at one customer, "honda" at another.
+    logos ??= new Map([...new Set(customers().flatMap(logosOf))].map((name) => [logoPicturePath(name), name]));
     return logos;
   };
   const markPaths = () => {
