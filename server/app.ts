@@ -3,6 +3,7 @@ import cors from '@koa/cors';
 import Keygrip from 'keygrip';
 import Koa from 'koa';
 import { ensureDeviceId } from './access/device';
+import { recordWrites } from './access/lists-reader';
 import { handleErrors, logBrokenResponse, logRequests } from './http/middleware/handle-errors';
 import {
   crossOrigin,
@@ -65,6 +66,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
   app.use(keepSharedResponses(answers));
   app.use(compressResponses());
   app.use(setFixedHeaders);
+  if (services.db.replicas) app.use(recordWrites);
   app.use(handleErrors(log));
   app.use(cors(crossOrigin(settings)));
   app.use(readRequestAddress(settings, log));

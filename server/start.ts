@@ -11,6 +11,7 @@ import { startWarmingPictures } from './catalog/pictures/warm-pictures';
 import { databaseToBackUp } from './db/engines/open-database';
 import { createHttpServer } from './http/connections/http-server';
 import { indexBuiltFiles, readBuiltClient } from './http/responses/built-client';
+import { startCheckingReplicas } from './jobs/check-replicas';
 import { startPublishingPlans } from './jobs/publish-plans';
 import { startDeletingOldOrders, startPurgingExpired } from './jobs/purge';
 import type { Repeated } from './jobs/repeat';
@@ -102,6 +103,7 @@ function startBackground(services: Services, onNewData: () => void): Pick<Repeat
     ...(services.settings.retainOrdersDays === undefined ? [] : [startDeletingOldOrders(services)]),
     startSending(services),
     startSummingOrders(services),
+    ...(services.db.replicas ? [startCheckingReplicas(services, services.db.replicas)] : []),
     startPublishingPlans(services),
     ...(services.settings.mail.smtpUrl === undefined ? [] : [startSendingReports(services)]),
     // Of several processes, one is enough: they share the folder.

@@ -3,6 +3,7 @@ import type { Database } from '../db/database';
 import { tooMany } from '../http/errors';
 import { requestAddress, widestNetwork } from '../http/request/request-address';
 import { type FairQueueLimits, fairQueue } from './limits/fair-queue';
+import { readLists } from './lists-reader';
 import { logSecurity } from './security-log';
 import { sessionTag } from './session';
 
@@ -80,18 +81,19 @@ export function openSearchBudgets(time = () => performance.now()): SearchBudgets
 
       return {
         ...db,
-        withTimeLimit: (pool, limitMs, run) => {
+        withTimeLimit: (_lists, limitMs, run) => {
           requireTime();
+          const measured: typeof run = async (on) => {
+            const started = time();
+            try {
+              return await run(on);
+            } finally {
+              const tookMs = time() - started;
+              for (const [key, budget] of budgets) bucketOf(key, budget, now()).leftMs -= tookMs;
+            }
+          };
           return queues[queue]([network, session ?? ''], () =>
-            db.withTimeLimit(pool, limitMs, async (on) => {
-              const started = time();
-              try {
-                return await run(on);
-              } finally {
-                const tookMs = time() - started;
-                for (const [key, budget] of budgets) bucketOf(key, budget, now()).leftMs -= tookMs;
-              }
-            }),
+            readLists(ctx, ({ lists }) => db.withTimeLimit(lists, limitMs, measured)),
           );
         },
       };

@@ -143,6 +143,7 @@ export async function signOut(ctx: Context): Promise<void> {
 
 export function startSession(ctx: Context, id: string): void {
   known.delete(ctx);
+  ctx.state.sessionId = id;
   sendSessionCookie(ctx, id);
 }
 

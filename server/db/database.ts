@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { OnConnection, ReportProgress } from './connection';
 import type { OrderSearchIndex } from './order-search';
 import type { OrderStore } from './orders';
+import type { Replicas } from './replicas';
 
 /** The database. What differs between SQLite and PostgreSQL is behind it; everything else builds queries with knex. */
 export interface Database {
@@ -11,6 +12,8 @@ export interface Database {
   readonly probe: Knex;
   /** For lists, counts and searches, which take long: `read` never waits for them. */
   readonly lists: Knex;
+  /** Copies of the database that lists may be read from; undefined without any. */
+  readonly replicas: Replicas | undefined;
   readonly orders: OrderStore;
   readonly search: OrderSearchIndex;
   readonly lineSql: LineSql;

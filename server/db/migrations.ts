@@ -44,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '034-assets', up: createAssets },
   { name: '035-schema-version', up: createSchemaVersion, worksSince: '034-assets' },
   { name: '036-keys-of-orders', up: indexKeysOfOrders, worksSince: '035-schema-version' },
+  { name: '037-session-writes', up: addSessionWrites, worksSince: '035-schema-version' },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -627,4 +628,10 @@ async function createSchemaVersion(knex: Knex): Promise<void> {
 /** Deleting an order looks for its key, also to check the reference: without this, among the keys of all orders. */
 async function indexKeysOfOrders(knex: Knex): Promise<void> {
   await knex.schema.alterTable('idempotency_keys', (table) => table.index(['order_id']));
+}
+
+/** Where PostgreSQL's log was after a session's last write; its lists wait for a replica to get there. */
+async function addSessionWrites(knex: Knex): Promise<void> {
+  for (const name of ['sessions', 'office_sessions'])
+    await knex.schema.alterTable(name, (table) => table.string('wrote_lsn'));
 }

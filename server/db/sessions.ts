@@ -33,22 +33,29 @@ export interface Session {
   readonly isRenewed: boolean;
   /** The device that it was opened on; null for sessions from before this was stored. */
   readonly device: string | null;
+  /** Where PostgreSQL's log was after its last write; only with replicas. */
+  readonly wroteLsn: string | null;
   readonly grants: readonly CustomerGrant[];
   /** Last unlocked first. */
   readonly admins: readonly Admin[];
 }
 
 type SessionRow =
-  | { readonly kind: 'session'; readonly ends: number; readonly device: string | null }
+  | {
+      readonly kind: 'session';
+      readonly ends: number;
+      readonly device: string | null;
+      readonly wrote_lsn: string | null;
+    }
   | ({ readonly kind: 'customer' } & CustomerGrant)
   | ({ readonly kind: 'admin' } & Admin);
 
 /** One statement, because every call that reads orders needs it. */
 const SESSION_ROWS = `
-  SELECT 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends, device FROM sessions
+  SELECT 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends, device, wrote_lsn FROM sessions
     WHERE id = :id AND ends > :now
-  UNION ALL SELECT 'customer', customer, secret, NULL, NULL, NULL FROM session_customers WHERE session = :id
-  UNION ALL SELECT 'admin', customer, secret, name, ends, NULL FROM session_admins
+  UNION ALL SELECT 'customer', customer, secret, NULL, NULL, NULL, NULL FROM session_customers WHERE session = :id
+  UNION ALL SELECT 'admin', customer, secret, name, ends, NULL, NULL FROM session_admins
     WHERE session = :id AND ends > :now AND ends < :latest`;
 
 export function newSession(grant: CustomerGrant, device: string, now: number): NewSession {
@@ -72,6 +79,7 @@ export async function findSession({ read, write }: Database, id: string, now: nu
     id,
     isRenewed,
     device: own.device,
+    wroteLsn: own.wrote_lsn,
     grants: rows.filter((row) => row.kind === 'customer'),
     admins: rows.filter((row) => row.kind === 'admin').toSorted(lastUnlockedFirst),
   };

@@ -182,6 +182,8 @@ export interface OfficeSessionRow {
   /** When the password or a passkey was used last. */
   readonly proven_at: number;
   readonly ends: number;
+  /** Where PostgreSQL's log was after its last write; only with replicas. */
+  readonly wrote_lsn: string | null;
 }
 
 export interface ActivityRow {
@@ -356,7 +358,12 @@ declare module 'knex/types/tables' {
     };
     card_payments: CardPaymentRow;
     outgoing_messages: MessageRow;
-    sessions: { readonly id: string; readonly ends: number; readonly device: string | null };
+    sessions: {
+      readonly id: string;
+      readonly ends: number;
+      readonly device: string | null;
+      readonly wrote_lsn: string | null;
+    };
     session_customers: { readonly session: string; readonly customer: CustomerKey; readonly secret: string };
     session_admins: {
       readonly session: string;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type Host, parseHost } from '../../domain/address/host';
-import { addressProblem } from '../db/engines/postgres/addresses';
+import { addressProblem, hostAddresses } from '../db/engines/postgres/addresses';
 import { mailEntries, mailProblems, mailSettings } from '../messages/smtp/mail-settings';
 import { paypalEntries, paypalProblems, paypalSettings } from '../orders/payments/paypal/paypal-settings';
 import { backupEntries, backupSettings } from './backup/backup-settings';
@@ -58,6 +58,8 @@ function wholeNumber(least: number, most: number, message: string) {
   );
 }
 
+const MAX_REPLICAS = 16;
+
 /** More than the cores of any machine where this makes sense. */
 const MAX_WORKERS = 64;
 
@@ -93,6 +95,20 @@ const environment = v.object({
         (text) => addressProblem(text) === undefined,
         ({ input }) => addressProblem(input) ?? '',
       ),
+    ),
+  ),
+  DATABASE_READ_URL: v.pipe(
+    v.optional(v.string(), ''),
+    // An address of several hosts has commas itself.
+    v.transform((text) => text.split(/[\s,]+(?=postgres(?:ql)?:)/).filter((url) => /[^\s,]/.test(url))),
+    v.maxLength(MAX_REPLICAS, `must be ${MAX_REPLICAS} addresses at most`),
+    v.check(
+      (urls) => urls.every((url) => addressProblem(url) === undefined),
+      ({ input }) => input.flatMap((url) => addressProblem(url) ?? [])[0] ?? '',
+    ),
+    v.check(
+      (urls) => urls.every((url) => hostAddresses(url).length === 1),
+      'must be one address for each replica, with one host',
     ),
   ),
   PICTURES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
@@ -157,6 +173,8 @@ export function inspectSettings(env: Readonly<Record<string, string | undefined>
   const production = env.NODE_ENV === 'production';
   const problems = issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);
   if (production && !env.SECRETS_FILE) problems.push('SECRETS_FILE: must be set in production');
+  if (values.DATABASE_READ_URL.length > 0 && !env.DATABASE_URL)
+    problems.push('DATABASE_READ_URL: needs DATABASE_URL, the database that it is a copy of');
   const office = values.OFFICE_HOST;
   if (office && values.PUBLIC_HOSTS.some(({ name }) => name === office.name))
     problems.push('OFFICE_HOST: must be a host of its own; take it out of PUBLIC_HOSTS');
@@ -182,6 +200,8 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     dataDir: values.DATA_DIR,
     /** Undefined for SQLite, in the data folder. */
     databaseUrl: values.DATABASE_URL,
+    /** Copies of it that lists are read from. */
+    readUrls: values.DATABASE_READ_URL as readonly string[],
     /** Servers may share it: files are named after their content. */
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),
     /** Whether to draw pictures before anybody requests them. */

@@ -9,10 +9,12 @@ import { sqliteBackups } from './sqlite/backup';
 import { inspectSqlite } from './sqlite/inspect-sqlite';
 import { openSqlite } from './sqlite/open-sqlite';
 
-export type DatabasePlace = { readonly file: string } | { readonly url: string };
+export type DatabasePlace = { readonly file: string } | { readonly url: string; readonly readUrls?: readonly string[] };
 
-export function databasePlace({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): DatabasePlace {
-  return databaseUrl === undefined ? { file: join(dataDir, 'storefront.sqlite') } : { url: databaseUrl };
+type PlaceSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'readUrls'>>;
+
+export function databasePlace({ databaseUrl, dataDir, readUrls = [] }: PlaceSettings): DatabasePlace {
+  return databaseUrl === undefined ? { file: join(dataDir, 'storefront.sqlite') } : { url: databaseUrl, readUrls };
 }
 
 /** Checks the database before anything in it changes. @throws UnusableDatabaseError */
@@ -23,7 +25,7 @@ export function inspectDatabase(place: DatabasePlace): Promise<void> {
 const NO_REPORTS: OpenReports = { progress: () => undefined, warn: () => undefined };
 
 export async function openDatabase(place: DatabasePlace, reports: OpenReports = NO_REPORTS): Promise<Database> {
-  return 'url' in place ? openPostgres(place.url, reports) : openSqlite(place.file, reports);
+  return 'url' in place ? openPostgres(place.url, reports, place.readUrls) : openSqlite(place.file, reports);
 }
 
 export function databaseToBackUp(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): BackupDatabase {

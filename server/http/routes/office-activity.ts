@@ -6,6 +6,7 @@ import { dateWriter } from '../../../domain/orders/orders-csv';
 import { activitySentence, changeText, editsText } from '../../../domain/people/activity';
 import { isAllowed, permittedCustomers } from '../../../domain/people/roles';
 import { type ActivityList, activityQuery, exportActivityQuery, type WireActivity } from '../../../domain/wire/office';
+import { readLists } from '../../access/lists-reader';
 import { may, type OfficeContext } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
@@ -40,7 +41,8 @@ export function officeActivityRoutes(): Router {
 async function showActivity(ctx: OfficeContext): Promise<void> {
   const { after, ...query } = validQuery(activityQuery, ctx);
   const page = { after: after === undefined ? undefined : positionIn(after), most: PAGE };
-  const { entries, next } = await readFeed(ctx.services.db, await filtersOf(ctx, query), page);
+  const filters = await filtersOf(ctx, query);
+  const { entries, next } = await readLists(ctx, (db) => readFeed(db, filters, page));
   sendJson(ctx, { entries: await presentFeed(ctx, entries), next: next && idOf(next) } satisfies ActivityList);
 }
 
@@ -118,7 +120,7 @@ const MAX_EXPORTED = 200_000;
 
 async function exportActivity(ctx: OfficeContext): Promise<void> {
   const { time_zone: timeZone, ...query } = validQuery(exportActivityQuery, ctx);
-  const { db, stores, now } = ctx.services;
+  const { stores, now } = ctx.services;
   const filters = await filtersOf(ctx, query);
   const writeDate = dateWriter(timeZone);
   const titleOf = (customer: CustomerKey | null) => (customer && stores.get(customer)?.customer.title) ?? '';
@@ -130,7 +132,8 @@ async function exportActivity(ctx: OfficeContext): Promise<void> {
       titleOf(entry.customer),
       changeText(entry),
     ]);
-  const readPage = (after: FeedPosition | undefined) => readFeed(db, filters, { after, most: EXPORT_PAGE });
+  const readPage = (after: FeedPosition | undefined) =>
+    readLists(ctx, (db) => readFeed(db, filters, { after, most: EXPORT_PAGE }));
   // Before sending anything, so a search that takes too long is refused, not truncated.
   const first = await readPage(undefined);
   async function* file() {

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Report, StillCounting } from '../../../domain/reports/report';
 import { type ReportMail, reportMailBody, reportQuery } from '../../../domain/wire/reports';
+import { readLists } from '../../access/lists-reader';
 import { may, type OfficeContext, type OfficeInput, permittedStores } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { setReportMail, wantsReportMail } from '../../db/report-mails';
@@ -34,7 +35,7 @@ async function showReport(ctx: OfficeContext): Promise<void> {
   const query = { store, code: item, now: { from, to }, before };
   sendJson(
     ctx,
-    (await presentReport(ctx.services.db, query, stores, item ?? sizes_of)) satisfies Report | StillCounting,
+    (await readLists(ctx, (db) => presentReport(db, query, stores, item ?? sizes_of))) satisfies Report | StillCounting,
   );
 }
 

@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import { collectDefaultMetrics, Gauge } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { UNSETTLED } from '../../../domain/checkout/card-payment';
 import { countUnsettled } from '../../db/card-payments';
 import { databaseFault } from '../../db/database-faults';
 import { oldestWaiting } from '../../db/outgoing-messages';
+import type { Replicas } from '../../db/replicas';
 import { sharedQuery } from '../../jobs/queues';
 import { listBackups } from '../backup/backups';
 import type { Services } from '../services/services';
@@ -45,6 +46,7 @@ export function readGauges(services: Services): void {
     'min',
     () => services.live.current.revision,
   );
+  if (services.db.replicas) readReplicas(services.db.replicas, registers);
   const ask = sharedQuery(() => askDatabase(services));
   const isIn = async (state: DatabaseState['kind']) => ((await ask()).kind === state ? 1 : 0);
   gauge('storefront_database_up', '1 while the database answers and can be written', 'min', () => isIn('up'));
@@ -84,6 +86,30 @@ export function readGauges(services: Services): void {
         const free = await freeBytes(path);
         if (free !== undefined) this.set({ folder }, free);
       }
+    },
+  });
+}
+
+function readReplicas(replicas: Replicas, registers: Registry[]): void {
+  new Gauge({
+    name: 'storefront_replica_lag_seconds',
+    help: 'How far a replica is behind the primary; while it is away, since it was last seen',
+    labelNames: ['replica'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      for (const { name, lagMs } of replicas.states()) this.set({ replica: name }, lagMs / 1_000);
+    },
+  });
+  new Counter({
+    name: 'storefront_replica_reads_total',
+    help: 'Lists that a replica served (used), and those it did not: own_write (it lacks what the session wrote), behind, away, failed',
+    labelNames: ['replica', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, reads } of replicas.states())
+        for (const [outcome, count] of Object.entries(reads)) this.inc({ replica: name, outcome }, count);
     },
   });
 }

@@ -17,6 +17,8 @@ export interface OpenSettings {
   readonly connectMs: number;
   /** Whether a database that can only be read will do for a moment, if there's no other. */
   readonly readsAnywhere: boolean;
+  /** Whether that's what it's for. */
+  readonly isReplica: boolean;
 }
 
 /** How long a connection to a database that can only be read is used: meanwhile, there may be one to write to. */
@@ -52,7 +54,7 @@ interface Opened {
 }
 
 async function open(client: Knex.Client, address: string, hosts: number, settings: OpenSettings) {
-  const { driver, session, connectMs, readsAnywhere } = settings;
+  const { driver, session, connectMs, readsAnywhere, isReplica } = settings;
   const raw: Connection = new client.driver.Client({
     ...driver,
     connectionString: driverAddress(address),
@@ -71,10 +73,11 @@ async function open(client: Knex.Client, address: string, hosts: number, setting
        CASE WHEN pg_backend_pid() = ${processID} THEN concat(${assignments(session, false)}) END`,
     );
     const { version, pid, is_read_only } = rows[0] as Opened;
-    if (is_read_only && (!readsAnywhere || hosts > 1)) {
+    const isForAMoment = is_read_only && !isReplica;
+    if (isForAMoment && (!readsAnywhere || hosts > 1)) {
       throw new ReadOnlyDatabaseError();
     }
-    if (is_read_only) setTimeout(dispose, READ_ONLY_MS).unref();
+    if (isForAMoment) setTimeout(dispose, READ_ONLY_MS).unref();
     if (pid !== processID) setInEachTransaction(raw, `SELECT ${assignments(session, true)}`);
     client.version ??= version;
     return raw;

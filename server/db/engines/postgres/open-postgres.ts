@@ -5,11 +5,16 @@ import type { Database, LineSql, OpenReports } from '../../database';
 import { ReadOnlyDatabaseError } from '../../database-faults';
 import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
 import { freeMigrations, migrate } from '../../migrate';
+import { openReplicas } from '../../replicas';
 import { openPostgresOrders, TIMELINE } from './orders';
 import { afterError, codeOf, connect, untilDone } from './pools';
 import { postgresSearch, prepareSearch } from './search';
 
-export async function openPostgres(url: string, reports: OpenReports): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  reports: OpenReports,
+  readUrls: readonly string[] = [],
+): Promise<Database> {
   const owner = connect(url, { connections: 2, waitMs: 20_000, statementMs: 0 });
   try {
     await prepareSchema(owner, reports);
@@ -20,11 +25,13 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
   const read = connect(url, { connections: 3, waitMs: 5_000, statementMs: 10_000, heals: 'reads' });
   const lists = connect(url, { connections: 2, waitMs: 5_000, statementMs: 10_000, heals: 'reads' });
   const probe = connect(url, { connections: 1, waitMs: 1_000, statementMs: 1_000 });
+  const replicas = readUrls.length > 0 ? openReplicas(readUrls, connectReplica, { write, lists, probe }) : undefined;
   return {
     write,
     read,
     probe,
     lists,
+    replicas,
     lineSql,
     rowsOfJson: (table, columns) =>
       `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, ?::json)`,
@@ -42,7 +49,7 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
     search: postgresSearch,
     transaction: (work) => transact(write, work),
     async close() {
-      await Promise.all([write, read, lists, probe].map((knex) => knex.destroy()));
+      await Promise.all([...[write, read, lists, probe].map((knex) => knex.destroy()), replicas?.close()]);
     },
   };
 }
@@ -65,6 +72,14 @@ function transact<Result>(write: Knex, work: (trx: Knex.Transaction) => Promise<
 
 /** Not `transaction_read_only`, which the transaction of `withTimeLimit` has set itself. */
 const IS_READ_ONLY = `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS is_read_only`;
+
+/** Like the primary's pools of the same names. */
+export function connectReplica(url: string) {
+  return {
+    lists: connect(url, { connections: 2, waitMs: 5_000, statementMs: 10_000, isReplica: true }),
+    probe: connect(url, { connections: 1, waitMs: 1_000, statementMs: 1_000, isReplica: true }),
+  };
+}
 
 /** In name order, so that two callers can't deadlock. */
 async function lock(trx: Knex.Transaction, names: readonly string[]): Promise<void> {

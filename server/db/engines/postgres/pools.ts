@@ -16,6 +16,8 @@ export interface PoolSettings {
    * was lost, and goes on where the database can only be read.
    */
   readonly heals?: 'reads' | 'writes';
+  /** Of a database that is only read. */
+  readonly isReplica?: boolean;
 }
 
 /** For a row or turn that another transaction holds. */
@@ -41,7 +43,10 @@ function typesOf(load: () => typeof pg) {
   };
 }
 
-export function connect(url: string, { connections, waitMs, statementMs, schema, heals }: PoolSettings): Knex {
+export function connect(
+  url: string,
+  { connections, waitMs, statementMs, schema, heals, isReplica = false }: PoolSettings,
+): Knex {
   const open = new Map<string, Connection>();
   const knex: Knex = createKnex({
     client: 'pg',
@@ -79,6 +84,7 @@ export function connect(url: string, { connections, waitMs, statementMs, schema,
     // Sooner than the wait ends, or the error would be that the server is busy.
     connectMs: Math.min(CONNECT_MS, 0.8 * waitMs),
     readsAnywhere: heals === 'reads',
+    isReplica,
   });
   knex.on('query-error', (error, { __knexUid }) => afterError(error, open.get(__knexUid)));
   reachAgain(knex, heals === undefined ? 0 : HEAL_MS);

@@ -30,6 +30,7 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
     read,
     probe,
     lists,
+    replicas: undefined,
     orders,
     lineSql,
     // `jsonb_each` passes on each row as parsed.
