@@ -45,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '035-schema-version', up: createSchemaVersion, worksSince: '034-assets' },
   { name: '036-keys-of-orders', up: indexKeysOfOrders, worksSince: '035-schema-version' },
   { name: '037-session-writes', up: addSessionWrites, worksSince: '035-schema-version' },
+  { name: '038-orders-of-many', up: indexOrdersOfMany, worksSince: '035-schema-version' },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -634,4 +635,19 @@ async function indexKeysOfOrders(knex: Knex): Promise<void> {
 async function addSessionWrites(knex: Knex): Promise<void> {
   for (const name of ['sessions', 'office_sessions'])
     await knex.schema.alterTable(name, (table) => table.string('wrote_lsn'));
+}
+
+/**
+ * The newest orders of many customers; and, on PostgreSQL, a store's orders and those that lack something, which SQLite
+ * finds by its search index.
+ */
+async function indexOrdersOfMany(knex: Knex): Promise<void> {
+  // An expression, so that lists of one customer don't use it.
+  await knex.raw('CREATE INDEX orders_by_time ON orders ((created_at + 0), id)');
+  if (knex.client.config.client !== 'pg') return;
+  await knex.raw('CREATE INDEX orders_of_store ON orders (customer, store, id)');
+  await knex.raw(
+    `CREATE INDEX orders_unfinished ON orders (customer, id, created_at, lines_without_po, lines_without_ship_date, stage,
+     store, paid) WHERE lines_without_po > 0 OR lines_without_ship_date > 0`,
+  );
 }

@@ -32,6 +32,9 @@ export interface OrderFilters extends OrderSearch {
   readonly otherThan?: readonly string[];
 }
 
+/** Whose orders: one customer's, or those of more than a statement can have a part for each. */
+export type Owners = CustomerKey | readonly CustomerKey[];
+
 /** Of the last order of a page. */
 export interface ListPosition {
   readonly createdAt: number;
@@ -159,40 +162,43 @@ export async function* listAllOrders(
 /** A test checks its query plan. */
 export function orderRows(
   db: Database,
-  customer: CustomerKey,
+  owners: Owners,
   filters: OrderFilters,
   limit: number,
   after: ListPosition | undefined,
   sort: Sort = NEWEST_FIRST,
 ): Knex.QueryBuilder<OrderRow, OrderRow[]> {
-  const query = sorted(db, customer, filters, after, sort);
-  narrow(query, customer, filters);
+  const query = sorted(db, owners, filters, after, sort);
+  narrow(query, owners, filters, !isByDueDay(filters));
   return query.select<OrderRow[]>('orders.*').limit(limit) as Knex.QueryBuilder<OrderRow, OrderRow[]>;
 }
 
-function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderFilters): void {
+/** @param isSorted by an index of all customers' orders, if there are many */
+function narrow(query: Knex.QueryBuilder, owners: Owners, filters: OrderFilters, isSorted = false): void {
   const { stores, missing, stage, isOpen, lateOn, dueIn, from, to, orderNumbers, otherThan } = filters;
   query.whereNot('orders.paid', 0);
-  if (orderNumbers) {
-    // An expression, so that no index on it applies: SQLite would walk the customer's whole list.
-    query.whereIn('orders.order_number', [...orderNumbers]).whereRaw("orders.customer || '' = ?", [customer]);
-  } else {
-    query.where('orders.customer', customer);
-  }
+  if (orderNumbers) query.whereIn('orders.order_number', [...orderNumbers]);
+  const customers = typeof owners === 'string' ? [owners] : owners;
+  // An expression, so that no index on it applies: SQLite would walk the customer's whole list.
+  if (orderNumbers || (isSorted && typeof owners !== 'string'))
+    query.whereRaw(`orders.customer || '' IN (${customers.map(() => '?').join()})`, [...customers]);
+  else if (typeof owners === 'string') query.where('orders.customer', owners);
+  else query.whereIn('orders.customer', [...owners]);
   if (stores) query.whereIn('orders.store', [...stores]);
   if (otherThan) query.whereNotIn('orders.store', [...otherThan]);
   for (const field of missing) query.where(COUNTERS[field], '>', 0);
-  if (from !== undefined) query.where('orders.created_at', '>=', from);
-  if (to !== undefined) query.where('orders.created_at', '<', to);
+  const at = typeof owners === 'string' ? 'orders.created_at' : TIME_OF_MANY;
+  if (from !== undefined) query.whereRaw(`${at} >= ?`, [from]);
+  if (to !== undefined) query.whereRaw(`${at} < ?`, [to]);
   if (stage !== undefined) query.where('orders.stage', STAGES.indexOf(stage));
   if (isOpen) query.where('orders.stage', '<', STAGES.indexOf('shipped'));
   if (lateOn !== undefined) query.where('orders.ships_by', '<', lateOn);
   if (dueIn !== undefined) query.whereBetween('orders.ships_by', [...dueIn]);
 }
 
-export function matchingOrders(db: Database, customer: CustomerKey, filters: OrderFilters): Knex.QueryBuilder {
-  const query = filters.words.length > 0 ? found(db, customer, filters, undefined, 'desc') : db.read('orders');
-  narrow(query, customer, filters);
+export function matchingOrders(db: Database, owners: Owners, filters: OrderFilters): Knex.QueryBuilder {
+  const query = filters.words.length > 0 ? found(db, owners, filters, undefined, 'desc') : db.read('orders');
+  narrow(query, owners, filters);
   return query;
 }
 
@@ -214,7 +220,7 @@ type Direction = 'asc' | 'desc';
 /** Each order of the list is the one of an index. An order's number counts up with its row. */
 function sorted(
   db: Database,
-  customer: CustomerKey,
+  owners: Owners,
   filters: OrderFilters,
   after: ListPosition | undefined,
   sort: Sort,
@@ -225,17 +231,21 @@ function sorted(
   const by = (expression: string) => (isByDueDay(filters) ? `+${expression}` : expression);
   if (column === 'total') {
     const hasWords = filters.words.length > 0;
-    const query: Knex.QueryBuilder = hasWords ? found(db, customer, filters, undefined, direction) : db.read('orders');
+    const query: Knex.QueryBuilder = hasWords ? found(db, owners, filters, undefined, direction) : db.read('orders');
     query.whereRaw('orders.paid <> 0');
     return inOrder(query, by(TOTAL), direction, after && [after.total, after.id]);
   }
   if (isSearched(filters, column)) {
-    return found(db, customer, filters, after, direction).orderBy(db.search.orderRow, direction);
+    return found(db, owners, filters, after, direction).orderBy(db.search.orderRow, direction);
   }
   if (column === 'number' && !filters.orderNumbers)
     return inOrder(db.read('orders'), 'orders.id', direction, after && [after.id, after.id]);
-  return inOrder(db.read('orders'), by('orders.created_at'), direction, after && [after.createdAt, after.id]);
+  const at = typeof owners === 'string' ? 'orders.created_at' : TIME_OF_MANY;
+  return inOrder(db.read('orders'), by(at), direction, after && [after.createdAt, after.id]);
 }
+
+/** Written as in the index `orders_by_time`, which no list of one customer may use: it has everybody's orders. */
+const TIME_OF_MANY = '(orders.created_at + 0)';
 
 /** Like the condition on `paid`, written as in the index `orders_by_total`. */
 const TOTAL = '(orders.total_cents + coalesce(orders.po_total_cents, 0))';
@@ -256,30 +266,35 @@ function inOrder(
 /** Found orders come by row, which is by time unless the clock was set back. A period becomes row ids first. */
 function found(
   { read, search }: Database,
-  customer: CustomerKey,
+  owners: Owners,
   filters: OrderFilters,
   after: ListPosition | undefined,
   direction: Direction,
 ): Knex.QueryBuilder {
   const { from, to } = filters;
+  const customer = typeof owners === 'string' ? owners : undefined;
   const query = search.found(read, customer, filters);
   const { orderRow } = search;
+  const [whose, at] = customer === undefined ? ['', '(created_at + 0)'] : ['customer = :customer AND', 'created_at'];
+  const period = { from, to, back: MAX_SET_BACK_MS, ...(customer === undefined ? {} : { customer }) };
   if (after) query.where(orderRow, direction === 'desc' ? '<' : '>', after.id);
-  if (from !== undefined) query.whereRaw(`${orderRow} >= (${FIRST_ROW})`, { customer, from, back: MAX_SET_BACK_MS });
-  if (to !== undefined) query.whereRaw(`${orderRow} <= (${LAST_ROW})`, { customer, to, back: MAX_SET_BACK_MS });
+  if (from !== undefined) query.whereRaw(`${orderRow} >= (${firstRow(whose, at)})`, period);
+  if (to !== undefined) query.whereRaw(`${orderRow} <= (${lastRow(whose, at)})`, period);
   return query;
 }
 
 /** A clock is never set back by more than this, so the first row of a period is in its first month. */
 const MAX_SET_BACK_MS = 31 * 24 * 60 * 60 * 1000;
 
-const FIRST_ROW = `
-  SELECT min(id) FROM orders WHERE customer = :customer AND created_at >= :from AND created_at <= :back +
-    (SELECT min(created_at) FROM orders WHERE customer = :customer AND created_at >= :from)`;
+// Sums, so that no index on the id applies: PostgreSQL would walk all customers' orders for the first one that fits.
 
-const LAST_ROW = `
-  SELECT max(id) FROM orders WHERE customer = :customer AND created_at < :to AND created_at >=
-    (SELECT max(created_at) FROM orders WHERE customer = :customer AND created_at < :to) - :back`;
+const firstRow = (whose: string, at: string) => `
+  SELECT min(id + 0) FROM orders WHERE ${whose} ${at} >= :from AND ${at} <= :back +
+    (SELECT min(${at}) FROM orders WHERE ${whose} ${at} >= :from)`;
+
+const lastRow = (whose: string, at: string) => `
+  SELECT max(id + 0) FROM orders WHERE ${whose} ${at} < :to AND ${at} >=
+    (SELECT max(${at}) FROM orders WHERE ${whose} ${at} < :to) - :back`;
 
 /** Nobody waits for a count; the list shows without it. */
 const COUNT_MS = 2_000;

@@ -32,8 +32,9 @@ export interface OrderSearchIndex {
   /**
    * The customer's orders that have every word, joined with `orders`, in no order. The caller filters by the columns of
    * `orders`: stores and missing fields only make the index find fewer others.
+   * @param customer undefined for all customers' orders
    */
-  found(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder;
+  found(read: Knex, customer: CustomerKey | undefined, search: OrderSearch): Knex.QueryBuilder;
 }
 
 /** Deleted orders are missing. */

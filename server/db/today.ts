@@ -4,7 +4,7 @@ import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind } from '../../domain/messages/message';
 import type { Database } from './database';
 import { matchingOrders } from './order-list';
-import { type CustomerOrders, together } from './orders-across';
+import { type CustomerOrders, partsOf, together } from './orders-across';
 
 /** How many things of a customer need somebody, and since when: epoch milliseconds, or a day. */
 export interface Waiting<Since = number> {
@@ -21,12 +21,13 @@ export interface Waiting<Since = number> {
 export function countWaiting(db: Database, asked: readonly CustomerOrders[], since: 'created_at' | 'ships_by') {
   return joined(
     db,
-    asked.map(({ customer, filters }) =>
-      matchingOrders(db, customer, filters)
-        .select(db.read.raw('cast(? as varchar) as customer', [customer]))
+    partsOf(asked).map(({ owners, filters }) => {
+      const counted = matchingOrders(db, owners, filters)
         .count({ count: '*' })
-        .min({ since: `orders.${since}` }),
-    ),
+        .min({ since: `orders.${since}` });
+      if (typeof owners !== 'string') return counted.groupBy('orders.customer').select('orders.customer');
+      return counted.select(db.read.raw('cast(? as varchar) as customer', [owners]));
+    }),
   ).where('count', '>', 0);
 }
 
@@ -34,39 +35,32 @@ export function countWaiting(db: Database, asked: readonly CustomerOrders[], sin
 export function sumOrders(db: Database, asked: readonly CustomerOrders[]) {
   return joined(
     db,
-    asked.map(({ customer, filters }) =>
-      matchingOrders(db, customer, filters).sum({
+    partsOf(asked).map(({ owners, filters }) =>
+      matchingOrders(db, owners, filters).sum({
         cents: db.read.raw('orders.total_cents + coalesce(orders.po_total_cents, 0)'),
       }),
     ),
   ).sum({ cents: 'cents' });
 }
 
-/** Each customer's newest order; customers without any are missing. */
+/** When each customer's newest order was placed; customers without any are missing. */
 export function lastOrders(db: Database, customers: readonly CustomerKey[]) {
-  return joined(
-    db,
-    customers.map((customer) =>
-      db
-        .read('orders')
-        .where({ customer })
-        .whereNot({ paid: 0 })
-        .orderBy([
-          { column: 'created_at', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ])
-        .limit(1)
-        .select('customer', 'created_at as since'),
-    ),
-  );
+  const asked = db.rowsOfJson('report_zones', ['customer']);
+  const rows = JSON.stringify(customers.map((customer) => ({ customer })));
+  const newest = 'SELECT max(created_at) FROM orders WHERE orders.customer = asked.customer AND paid <> 0';
+  const each = `(WITH asked (customer) AS (${asked}) SELECT customer, (${newest}) AS since FROM asked) AS each_customer`;
+  return db.read
+    .from(db.read.raw(each, [rows]))
+    .whereNotNull('since')
+    .select('customer', 'since');
 }
 
 /** The orders that should have shipped first, of each customer. */
 export function longestDue(db: Database, asked: readonly CustomerOrders[], most: number) {
   return joined(
     db,
-    asked.map(({ customer, filters }) =>
-      matchingOrders(db, customer, filters)
+    partsOf(asked).map(({ owners, filters }) =>
+      matchingOrders(db, owners, filters)
         .orderBy(['orders.ships_by', 'orders.id'])
         .limit(most)
         .select('orders.customer', 'orders.order_number', 'orders.store', 'orders.ships_by'),
