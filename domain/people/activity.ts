@@ -28,6 +28,7 @@ export const ACTIVITY_KINDS = [
   'order.edited',
   'order.cancelled',
   'order.message',
+  'order.message_dismissed',
 ] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -99,6 +100,7 @@ const SENTENCES: Readonly<Record<ActivityKind, string>> = {
   'order.edited': 'Changed',
   'order.cancelled': 'Cancelled',
   'order.message': 'Sent a message again about',
+  'order.message_dismissed': 'Dismissed a failed message about',
 };
 
 /** 'Invited sam@example.com'. @param subject '' if people did it to themselves; of secrets, their kind */

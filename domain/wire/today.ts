@@ -10,6 +10,9 @@ export const todayQuery = v.object({ customer: v.optional(customerKey) });
 
 export const checkPaymentBody = v.object({ order_id: v.pipe(v.string(), v.maxLength(100)) });
 
+/** `POST /v1/office/dismiss-message` takes a failed message off the list. */
+export const dismissMessageBody = v.object({ id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
+
 export type TodayNumber = 'new' | 'no_po' | 'late' | 'payments' | 'messages' | 'devices';
 
 export interface WaitingThings {

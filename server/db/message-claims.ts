@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Audience, MAX_WAIT_MS } from '../../domain/messages/message';
+import { type Audience, MAX_WAIT_MS, TRIED_FOR_MS } from '../../domain/messages/message';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Database } from './database';
 import type { MessageRow } from './tables';
@@ -148,4 +148,21 @@ const NOT_CLAIMED = { claim: null, claimed_until: 0 };
 
 function ofClaim(knex: Knex, { id, claim }: Claimed): Knex.QueryBuilder {
   return knex('outgoing_messages').where({ id, claim });
+}
+
+/** Says that a server sends mails. @param name the machine's */
+export async function announceSender(write: Knex, name: string, now: number): Promise<void> {
+  await write('mail_senders').insert({ name, seen_at: now }).onConflict('name').merge();
+  await write('mail_senders')
+    .where('seen_at', '<', now - TRIED_FOR_MS)
+    .delete();
+}
+
+/** A server that sends mails and was here while mails that wait now could have been stored; undefined if none was. */
+export async function findSender(read: Knex, now: number): Promise<string | undefined> {
+  const found = await read('mail_senders')
+    .where('seen_at', '>', now - TRIED_FOR_MS)
+    .orderBy('seen_at', 'desc')
+    .first('name');
+  return found?.name;
 }

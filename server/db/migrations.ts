@@ -46,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '036-keys-of-orders', up: indexKeysOfOrders, worksSince: '035-schema-version' },
   { name: '037-session-writes', up: addSessionWrites, worksSince: '035-schema-version' },
   { name: '038-orders-of-many', up: indexOrdersOfMany, worksSince: '035-schema-version' },
+  { name: '039-mail-senders', up: createMailSenders, worksSince: '035-schema-version' },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -650,4 +651,13 @@ async function indexOrdersOfMany(knex: Knex): Promise<void> {
     `CREATE INDEX orders_unfinished ON orders (customer, id, created_at, lines_without_po, lines_without_ship_date, stage,
      store, paid) WHERE lines_without_po > 0 OR lines_without_ship_date > 0`,
   );
+}
+
+/** Which servers send mails, and failed messages that somebody has seen to. */
+async function createMailSenders(knex: Knex): Promise<void> {
+  await knex.schema.createTable('mail_senders', (table) => {
+    table.string('name').primary();
+    table.bigInteger('seen_at').notNullable();
+  });
+  await knex.schema.alterTable('outgoing_messages', (table) => table.bigInteger('dismissed_at'));
 }

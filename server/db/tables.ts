@@ -142,6 +142,8 @@ export interface MessageRow {
   readonly accepted: string;
   readonly problem: string;
   readonly sent_at: number | null;
+  /** When somebody of the office took a failed one off their list. */
+  readonly dismissed_at: number | null;
 }
 
 export interface PersonRow {
@@ -358,6 +360,8 @@ declare module 'knex/types/tables' {
     };
     card_payments: CardPaymentRow;
     outgoing_messages: MessageRow;
+    /** Machines that send mails. */
+    mail_senders: { readonly name: string; readonly seen_at: number };
     sessions: {
       readonly id: string;
       readonly ends: number;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind } from '../../domain/messages/message';
+import { type Actor, recordActivity } from './activity';
 import type { Database } from './database';
 import { matchingOrders } from './order-list';
 import { type CustomerOrders, partsOf, together } from './orders-across';
@@ -90,13 +91,17 @@ export interface FailedMessage {
   readonly created_at: number;
 }
 
-/** Mails and webhook calls of the last 30 days that were given up, unless one like it was sent or tried again since. */
+/**
+ * Mails and webhook calls of the last 30 days that were given up, unless one like it was sent or tried again since, or
+ * somebody dismissed it.
+ */
 export function failedMessages(read: Knex, customers: readonly CustomerKey[], now: number): Knex.QueryBuilder {
   return (
     read('outgoing_messages as message')
       .join('orders', 'orders.id', 'message.order_id')
       // Spelled out, or SQLite wouldn't use the partial index of failed messages.
       .whereRaw("message.state = 'failed'")
+      .whereNull('message.dismissed_at')
       .where('message.created_at', '>', now - FAILED_KEPT_MS)
       // An expression, so that no index on it applies: SQLite would look through the customers' orders.
       .whereRaw(`orders.customer || '' IN (${customers.map(() => '?').join()})`, [...customers])
@@ -121,6 +126,24 @@ export async function listFailedMessages(
     .limit(most)
     .select('message.id', 'orders.customer', 'orders.order_number', 'message.kind', 'message.audience')
     .select('message.attempts', 'message.problem', 'message.created_at');
+}
+
+/** False if there's no such message at these customers. */
+export async function dismissMessage(
+  db: Database,
+  { customers, id, by }: { readonly customers: readonly CustomerKey[]; readonly id: number; readonly by: Actor },
+  now: number,
+): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const failed = await failedMessages(trx, customers, now)
+      .where('message.id', id)
+      .first('orders.order_number', 'orders.customer');
+    if (!failed) return false;
+    await trx('outgoing_messages').where({ id }).update({ dismissed_at: now });
+    const { order_number: subject, customer } = failed;
+    await recordActivity(trx, by, { kind: 'order.message_dismissed', subject, customer }, now);
+    return true;
+  });
 }
 
 const HOUR_MS = 60 * 60_000;

@@ -19,6 +19,8 @@ export interface Lane {
   /** Where all of its messages go; undefined if each customer's go elsewhere. */
   readonly destination: string | undefined;
   send(message: ClaimedMessage): Promise<Outcome>;
+  /** False while another server sends what this one couldn't. */
+  isOurs(): Promise<boolean>;
 }
 
 /** Few, because nobody else takes them while they're being sent. */
@@ -28,8 +30,10 @@ const AT_ONCE = 3;
 const CLAIM_MS = 3 * 60_000;
 
 /** Sends a few due messages. If the process dies first, a message goes out again under the same Message-ID. */
-export async function sendDue(services: Services, { audiences, pauses, destination, send }: Lane): Promise<number> {
+export async function sendDue(services: Services, lane: Lane): Promise<number> {
   const { db, now, settings } = services;
+  const { audiences, pauses, destination, send } = lane;
+  if (!(await lane.isOurs())) return 0;
   const paused = pauses.at(now());
   if (destination !== undefined && paused.includes(destination)) return 0;
   const isDoubtful = destination !== undefined && pauses.isDoubtful(destination);

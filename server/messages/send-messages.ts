@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { announceSender, findSender } from '../db/message-claims';
 import { type Repeated, repeat } from '../jobs/repeat';
 import type { Services } from '../operations/services/services';
 import { isFirstToStart } from '../operations/workers/worker';
@@ -50,6 +52,34 @@ export function openMailLane(services: Services): Lane {
     pauses: openPauses(),
     destination: VIA,
     send: (message) => sendMail(services, server, message, pace),
+    isOurs: mail.smtpUrl === undefined ? openFileTurns(services) : openAnnouncements(services),
+  };
+}
+
+const ANNOUNCE_EVERY_MS = 10 * 60_000;
+
+/** Says in the database that this machine sends mails. */
+function openAnnouncements({ db, now }: Services) {
+  let announcedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (Math.abs(now() - announcedAt) >= ANNOUNCE_EVERY_MS) {
+      await announceSender(db.write, hostname(), now());
+      announcedAt = now();
+    }
+    return true;
+  };
+}
+
+/** Mails are files only where no server of the database sends any: those that are files never go out. */
+function openFileTurns({ db, now, settings, log }: Services) {
+  let known: string | undefined;
+  return async () => {
+    // No other machine uses a SQLite file.
+    if (settings.databaseUrl === undefined) return true;
+    const sender = await findSender(db.read, now());
+    if (sender !== undefined && known === undefined) log.warn({ sender }, 'mails are left to another server');
+    known = sender;
+    return sender === undefined;
   };
 }
 
@@ -60,5 +90,6 @@ export function openWebhookLane(services: Services): Lane {
     pauses: openPauses(),
     destination: undefined,
     send: (message) => sendEvent(services, message, pace),
+    isOurs: async () => true,
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/engines/open-database';
+import { writeSecrets } from '../support/secrets-file';
 import { launchServer, type ServerEnd, type ServerProcess } from '../support/server-process';
 import { aServerProject, type ServerProject } from '../support/server-project';
 
@@ -53,6 +54,23 @@ async function makeDatabase(change: (knex: Knex) => Promise<unknown>): Promise<v
   await change(knex);
   await knex.destroy();
 }
+
+describe('a secrets file', () => {
+  it.each([
+    [0o640, false],
+    [0o644, true],
+  ])('with the mode %o is reported: %s', async (mode, isReported) => {
+    const secrets = await writeSecrets();
+    chmodSync(secrets.file, mode);
+    const server = await launch({ SECRETS_FILE: secrets.file });
+    await server.ready();
+    const reported = server.log.filter(({ msg }) => `${msg}`.includes('can read SECRETS_FILE'));
+    await server.stop();
+    secrets.remove();
+
+    expect(reported.map(({ level, file }) => [level, file])).toEqual(isReported ? [[40, secrets.file]] : []);
+  });
+});
 
 describe('a server that cannot start', () => {
   it('says everything that is wrong, all at once', async () => {

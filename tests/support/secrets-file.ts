@@ -38,7 +38,7 @@ export async function writeSecrets(
     admin_password: await store(adminPassword),
     customers: Object.fromEntries(customers),
   };
-  writeFileSync(file, JSON.stringify(content));
+  writeFileSync(file, JSON.stringify(content), { mode: 0o600 });
   return {
     file,
     adminPassword,

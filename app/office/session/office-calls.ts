@@ -70,6 +70,7 @@ export const fetchUnclearPayments = (customer: CustomerKey | '') =>
   get<UnclearPayments>('', ofCustomer('unclear-payments', customer), QUIET);
 export const sendAgain = (companyName: string, order_id: string, message: number) =>
   send<OrderMessages>('v1/send-again', { companyName, order_id, message });
+export const dismissMessage = (id: number) => send<null>('dismiss-message', { id });
 export const checkPayment = (order_id: string) => send<null>('check-payment', { order_id });
 
 export const fetchDevices = (shown: { customer: CustomerKey | ''; show: DeviceFilter | undefined }) =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isAllowed } from '../../../domain/people/roles';
 import type { WireFailedMessage, WireUnclearPayment } from '../../../domain/wire/today';
 import { DenseButton } from '../layout/parts';
-import { checkPayment, sendAgain } from '../session/office-calls';
+import { checkPayment, dismissMessage, sendAgain } from '../session/office-calls';
 import { useCustomer, useOffice, useOfficeAction } from '../session/office-context';
 
 /** For people who may change orders. It goes out within seconds. */
@@ -17,6 +17,21 @@ export function SendAgain({ message, onSent }: { message: WireFailedMessage; onS
       done="It’s being sent again."
       run={() => sendAgain(title, order_id, id)}
       onDone={onSent}
+    />
+  );
+}
+
+/** For what somebody has seen to otherwise: the order keeps the message. */
+export function Dismiss({ message, onDismissed }: { message: WireFailedMessage; onDismissed(): void }) {
+  const { order_id, id, audience } = message;
+  return (
+    <OnceButton
+      message={message}
+      name="Dismiss"
+      label={`Dismiss the failed ${audience === 'webhook' ? 'webhook' : 'mail'} about ${order_id}`}
+      done="It’s off the list."
+      run={() => dismissMessage(id)}
+      onDone={onDismissed}
     />
   );
 }

@@ -9,7 +9,7 @@ import { CustomerChoice } from '../layout/customer-choice';
 import { CustomerName, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchFailedMessages, fetchUnclearPayments } from '../session/office-calls';
 import { useLiveData } from '../session/office-context';
-import { CheckPayment, SendAgain } from './send-again';
+import { CheckPayment, Dismiss, SendAgain } from './send-again';
 
 /** Mails and webhook calls that were given up, the newest on top. */
 export function MessagesScreen() {
@@ -38,7 +38,12 @@ export function MessagesScreen() {
                 }
                 detail={message.problem || `${message.attempts} attempts failed`}
                 time={message.created_at}
-                action={<SendAgain message={message} onSent={() => void reload()} />}
+                action={
+                  <span className="flex gap-2">
+                    <SendAgain message={message} onSent={() => void reload()} />
+                    <Dismiss message={message} onDismissed={() => void reload()} />
+                  </span>
+                }
               />
             ))}
           </Rows>

@@ -46,17 +46,35 @@ export type Secrets = ReturnType<typeof indexSecrets>;
 export function indexSecrets(values: SecretValues, file: SecretValues, customers: readonly CustomerKey[]) {
   const lists = new Map(customers.map((key) => [key, secretLists(values, values.customers[key] ?? NO_SECRETS)]));
   const grants = grantIndex(values, customers);
+  let version: string | undefined;
   return {
     demo: values.demo,
     sessionKeys: values.sessionKeys,
     file,
     grants,
+    /** The same on all machines with the same secrets. It tells nothing about them to whoever has no session key. */
+    get version() {
+      version ??= createHmac('sha256', values.sessionKeys.join('\n'))
+        .update(inOneOrder(values))
+        .digest('hex')
+        .slice(0, 10);
+      return version;
+    },
     of(customer: CustomerKey) {
       const secrets = lists.get(customer);
       if (!secrets) throw new Error(`No such customer: ${customer}`);
       return secrets;
     },
   };
+}
+
+/** Files may name the same secrets in another order. */
+function inOneOrder(values: SecretValues): string {
+  return JSON.stringify(values, (_name, value) =>
+    value === null || typeof value !== 'object' || Array.isArray(value)
+      ? value
+      : Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  );
 }
 
 function secretLists(values: SecretValues, customer: CustomerSecrets) {

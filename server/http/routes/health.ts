@@ -53,6 +53,12 @@ function unreadyReason(error: unknown): string {
 
 /** Old data stay in use. Only this machine sees the sentences, which name files and weak secrets. */
 function stateOfData(ctx: Context, { since, mistakes, current }: Services['live']): object {
-  const state = { in_use_since: new Date(since).toISOString(), revision: current.revision, mistakes: mistakes.length };
+  const { revision, secrets } = current;
+  const state = {
+    in_use_since: new Date(since).toISOString(),
+    revision,
+    secrets: secrets.version,
+    mistakes: mistakes.length,
+  };
   return mistakes.length > 0 && isFromThisMachine(ctx.req) ? { ...state, not_in_use: shownMistakes(mistakes) } : state;
 }

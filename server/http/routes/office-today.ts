@@ -4,6 +4,7 @@ import { isOwner, type Permission, permittedCustomers } from '../../../domain/pe
 import type { OfficeFiltersBody } from '../../../domain/wire/office-orders';
 import {
   checkPaymentBody,
+  dismissMessageBody,
   type FailedMessages,
   type FirstThing,
   type Today,
@@ -14,7 +15,7 @@ import {
   type WireFailedMessage,
   type WireUnclearPayment,
 } from '../../../domain/wire/today';
-import { may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
+import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import type { OnConnection } from '../../db/connection';
 import { type DeviceQuery, listDevices, matchingDevices } from '../../db/devices';
@@ -24,6 +25,7 @@ import {
   askSoon,
   byCustomer,
   countWaiting,
+  dismissMessage,
   type FailedMessage,
   failedMessages,
   lastOrders,
@@ -59,6 +61,14 @@ export function officeTodayRoutes(): Router {
         smallJson,
         withBody(checkPaymentBody),
         checkPayment,
+      )
+      .post(
+        '/v1/office/dismiss-message',
+        limitRate('office-dismiss-message', 120),
+        may('orders.change'),
+        smallJson,
+        withBody(dismissMessageBody),
+        dismiss,
       )
   );
 }
@@ -231,6 +241,14 @@ async function checkPayment(ctx: OfficeInput<typeof checkPaymentBody>): Promise<
   const customers = permittedCustomers(ctx.state.office.person.grants, 'orders.change', ctx.services.customers);
   const { order_id } = ctx.state.input;
   if (!(await askSoon(db.write, { customers, orderNumber: order_id }, now()))) throw notFound();
+  ctx.status = 204;
+}
+
+async function dismiss(ctx: OfficeInput<typeof dismissMessageBody>): Promise<void> {
+  const { db, now } = ctx.services;
+  const customers = permittedCustomers(ctx.state.office.person.grants, 'orders.change', ctx.services.customers);
+  const message = { customers, id: ctx.state.input.id, by: actorOf(ctx) };
+  if (!(await dismissMessage(db, message, now()))) throw notFound();
   ctx.status = 204;
 }
 

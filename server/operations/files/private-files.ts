@@ -39,6 +39,11 @@ function closeToOthers(file: string): void {
   if (existsSync(file) && (statSync(file).mode & OTHERS) !== 0) chmodSync(file, OWNER_ONLY_FILE);
 }
 
+/** Whether users outside the file's group may read it. */
+export function isOpenToEverybody(file: string): boolean {
+  return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004) !== 0;
+}
+
 /** Writes a temporary file and renames it, so nobody reads half a file. The folder must exist. */
 export async function writeAtomically(file: string, content: string | Buffer, mode = OWNER_ONLY_FILE): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;

@@ -5,6 +5,8 @@ import { countUnsettled } from '../../db/card-payments';
 import { databaseFault } from '../../db/database-faults';
 import { oldestWaiting } from '../../db/outgoing-messages';
 import type { Replicas } from '../../db/replicas';
+import { KNOWN_MIGRATIONS } from '../../db/schema-version';
+import { failedMessages } from '../../db/today';
 import { sharedQuery } from '../../jobs/queues';
 import { listBackups } from '../backup/backups';
 import type { Services } from '../services/services';
@@ -46,6 +48,19 @@ export function readGauges(services: Services): void {
     'min',
     () => services.live.current.revision,
   );
+  new Gauge({
+    name: 'storefront_versions',
+    help: '1 for what is in use: a revision of the catalog, a checksum of all secrets, and the newest schema that the program knows',
+    labelNames: ['of', 'version'],
+    aggregator: 'max',
+    registers,
+    collect() {
+      const { revision, secrets } = services.live.current;
+      const versions = { catalog: `${revision}`, secrets: secrets.version, schema: KNOWN_MIGRATIONS.at(-1) ?? '' };
+      this.reset();
+      for (const [of, version] of Object.entries(versions)) this.set({ of, version }, 1);
+    },
+  });
   if (services.db.replicas) readReplicas(services.db.replicas, registers);
   const ask = sharedQuery(() => askDatabase(services));
   const isIn = async (state: DatabaseState['kind']) => ((await ask()).kind === state ? 1 : 0);
@@ -73,6 +88,12 @@ export function readGauges(services: Services): void {
       const oldest = await oldestMessage(services);
       return oldest === undefined ? 0 : Math.max(0, (services.now() - oldest) / 1_000);
     },
+  );
+  gauge(
+    'storefront_failed_messages',
+    'Mails and webhook calls of the last 30 days that were given up, and that nobody sent again or dismissed',
+    'max',
+    () => countFailed(services),
   );
   new Gauge({
     name: 'storefront_disk_free_bytes',
@@ -131,6 +152,13 @@ function askDatabase({ db }: Services): Promise<DatabaseState> {
 function oldestMessage({ db }: Services): Promise<number | undefined> {
   const oldest = db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => oldestWaiting(db.probe, on));
   return oldest.catch(() => undefined);
+}
+
+/** 0 if the database doesn't respond. */
+async function countFailed({ db, stores, now }: Services): Promise<number> {
+  const failed = failedMessages(db.probe, [...stores.keys()], now()).count({ count: '*' });
+  const rows = db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => on(failed)).catch(() => []);
+  return Number((await rows)[0]?.count ?? 0);
 }
 
 /** Undefined if the folder can't be asked. */

@@ -19,6 +19,7 @@ import type { Database } from '../../db/database';
 import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from '../../db/engines/open-database';
 import { listSecretRows } from '../../db/secrets';
 import { openPayPal } from '../../orders/payments/paypal/paypal';
+import { isOpenToEverybody } from '../files/private-files';
 import type { Folders } from '../files/project-folders';
 import { openLog } from '../log';
 import { type Metrics, openMetrics } from '../metrics/metrics';
@@ -49,6 +50,9 @@ export async function openServices(
   const files = settings.production ? undefined : await watchDataFiles(folders.catalog);
   const secrets = await watchSecretsFile(settings);
   const { values, ...loaded } = await loadAndInspect(settings, folders, place, step, problems);
+  if (settings.secretsFile !== undefined && isOpenToEverybody(settings.secretsFile)) {
+    log.warn({ file: settings.secretsFile }, 'everybody on this machine can read SECRETS_FILE: chmod o-r it');
+  }
   const photographs = await step('photographs', () => indexPhotographs(folders.photographs));
   const kept = openPhotoCache(join(settings.picturesDir, 'photographs'));
   const draw = openDrawingProcess();

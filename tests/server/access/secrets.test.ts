@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
 import { loadSecrets } from '../../../server/access/secrets/load-secrets';
 import { hashSecret, isBrokenHash, newSalt, saltsOf, secretList } from '../../../server/access/secrets/secret-list';
+import { indexSecrets } from '../../../server/access/secrets/secrets';
 import { readSettings, SettingsError } from '../../../server/operations/settings';
 import { writeSecrets } from '../../support/secrets-file';
 import { startTestServer, type TestServer } from '../../support/test-server';
@@ -26,6 +27,27 @@ const SALTED = {
 };
 
 const WHOSE = ['customer leith', '192.0.2.1', 'device'];
+
+describe('the version of secrets', () => {
+  const versionOf = (values: object) => {
+    const secrets = { demo: false, sessionKeys: ['a key of a server'], admins: [], customers: {}, ...values };
+    return indexSecrets(secrets, secrets, []).version;
+  };
+  const both = { leith: { bypassCodes: ['LEI'], password: 'x' }, hennessy: { bypassCodes: [] } };
+
+  it('is the same for the same secrets in another order', () => {
+    const other = { hennessy: { bypassCodes: [] }, leith: { password: 'x', bypassCodes: ['LEI'] } };
+    expect(versionOf({ customers: other })).toBe(versionOf({ customers: both }));
+  });
+
+  it.each([
+    ['a code', { customers: { ...both, hennessy: { bypassCodes: ['HEN'] } } }],
+    ['an admin', { customers: both, admins: [{ name: 'Dana', password: 'x' }] }],
+    ['the session key', { customers: both, sessionKeys: ['another key'] }],
+  ])('is another one if %s differs', (_what, values) => {
+    expect(versionOf(values)).not.toBe(versionOf({ customers: both }));
+  });
+});
 
 describe('secretList', () => {
   it('knows a plain and a hashed secret, and no other', async () => {

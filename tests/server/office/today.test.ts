@@ -237,12 +237,24 @@ describe('each number of Today', () => {
     expect(first[6]).toMatchObject({ held: 2, held_since: NOW - HOUR, name: 'Safari on iPad' });
   });
 
-  it('goes down once a message is sent again, or a payment is asked about', async () => {
+  it('goes down once a message is sent again or dismissed, or a payment is asked about', async () => {
     const [failed] = (await desk.get('/v1/office/failed-messages')).json.messages;
     expect(failed).toMatchObject({ customer: 'leith', problem: expect.stringContaining('address') });
     const again = { companyName: 'Leith', order_id: failed.order_id, message: failed.id };
     expect((await desk.post('/v1/office/v1/send-again', again)).status).toBe(200);
     expect(await numberOf(desk, 'messages')).toMatchObject({ leith: { count: 1 } });
+
+    const [other] = (await desk.get('/v1/office/failed-messages')).json.messages;
+    const dismiss = async (browser: OfficeBrowser, id: number) =>
+      (await browser.post('/v1/office/dismiss-message', { id })).status;
+    expect([await dismiss(rep, other.id), await dismiss(desk, other.id + 1_000)]).toEqual([403, 404]);
+    expect([await dismiss(desk, other.id), await dismiss(desk, other.id)]).toEqual([204, 404]);
+    expect(await numberOf(desk, 'messages')).toEqual({});
+    const ofOrder = { companyName: 'Leith', order_id: other.order_id };
+    const { messages } = (await desk.post('/v1/office/v1/order-messages', ofOrder)).json;
+    expect(messages.find(({ id }: { id: number }) => id === other.id).state).toBe('failed');
+    const [dismissal] = (await owner.get('/v1/office/activity?group=orders')).json.entries;
+    expect(dismissal).toMatchObject({ kind: 'order.message_dismissed', subject: other.order_id, customer: 'leith' });
 
     const [payment] = (await desk.get('/v1/office/unclear-payments')).json.payments;
     expect((await desk.post('/v1/office/check-payment', { order_id: payment.order_id })).status).toBe(204);

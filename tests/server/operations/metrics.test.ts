@@ -125,6 +125,31 @@ describe('what the server looks up', () => {
     expect(await sample(store.server, 'storefront_data_mistakes')).toBe(0);
   });
 
+  it('the versions in use', async () => {
+    const { live } = store.server.services;
+    const versions = { catalog: `${live.current.revision}`, secrets: live.current.secrets.version };
+    for (const [of, version] of Object.entries(versions))
+      expect(await sample(store.server, 'storefront_versions', { of, version })).toBe(1);
+    expect(versions.secrets).toMatch(/^[0-9a-f]{10}$/);
+    expect((await store.server.send('/readyz')).json.data.secrets).toBe(versions.secrets);
+  });
+
+  it('mails and webhook calls that failed for good', async () => {
+    const { db } = store.server.services;
+    expect(await sample(store.server, 'storefront_failed_messages')).toBe(0);
+    await store.createOrder();
+    const order = await db.read('orders').first('id');
+    await db.write('outgoing_messages').insert({
+      order_id: order?.id as number,
+      kind: 'order.placed',
+      audience: 'webhook',
+      state: 'failed',
+      created_at: store.server.services.now(),
+      not_before: 0,
+    });
+    expect(await sample(store.server, 'storefront_failed_messages')).toBe(1);
+  });
+
   it('free space, the event loop’s delay, and whether the database answers', async () => {
     expect(await sample(store.server, 'storefront_disk_free_bytes', { folder: 'data' })).toBeGreaterThan(1_000);
     expect(await sample(store.server, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
