@@ -1,4 +1,4 @@
-import { Section } from '../people/section';
+import { Section } from '../layout/parts';
 import { fetchReportMail, setReportMail } from '../session/office-calls';
 import { useOfficeAction, useOfficeData } from '../session/office-context';
 

@@ -1,8 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { type Edit, isSame, isWithin, type Json, type Place, valueAt } from '../../../domain/catalog/draft';
+import type { ReactNode } from 'react';
+import { isSame, isWithin, type Json, type Place, valueAt } from '../../../domain/catalog/draft';
 import { formatTime } from '../../components/format-time';
-import { INPUT } from '../layout/parts';
 import { useOffice } from '../session/office-context';
 import { type Catalog, editsAt } from './catalog-data';
 import type { FieldConflict } from './catalog-store';
@@ -103,127 +102,11 @@ export function TextButton({ children, onClick }: { children: ReactNode; onClick
   );
 }
 
-interface DraftFieldProps {
-  readonly catalog: Catalog;
-  readonly place: Place;
-  readonly label: string;
-  readonly problems: readonly string[];
-  /** Shown while it's empty: what counts then. */
-  readonly placeholder?: string | undefined;
-  /** An empty text removes the value instead. */
-  readonly isOptional?: boolean;
-  readonly maxLength?: number;
-  readonly className?: string;
-  /** Changes that come with this one. */
-  also?(value: Json): readonly Edit[];
-}
-
-/** A text of the draft. Saved while it's typed. */
-export function DraftField({
-  catalog,
-  place,
-  label,
-  problems,
-  isOptional = false,
-  className,
-  also,
-  ...rest
-}: DraftFieldProps) {
-  const id = useId();
-  const saved = valueAt(catalog.documents, place);
-  const text = typeof saved === 'string' ? saved : '';
-  // Spaces at the end show while somebody types on.
-  const [typed, setTyped] = useState<string>();
-  const shown = typed !== undefined && typed.trim() === text ? typed : text;
-  const isChanged = !isSame(valueAt(catalog.published, place), saved);
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.25 block text-label font-semibold text-ink-2">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          id={id}
-          value={shown}
-          readOnly={!catalog.mayChange(place.document)}
-          aria-invalid={problems.length > 0 || undefined}
-          aria-describedby={`${id}-notes`}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const value = target.value.trim();
-            const next = isOptional && value === '' ? null : value;
-            catalog.change({ ...place, value: next }, ...(also?.(next) ?? []));
-          }}
-          onBlur={() => {
-            setTyped(undefined);
-            catalog.flush();
-          }}
-          className={`${INPUT} read-only:bg-surface-2 read-only:text-ink-2`}
-          {...rest}
-        />
-        {isChanged && <ChangedDot />}
-      </div>
-      <FieldNotes catalog={catalog} place={place} problems={problems} id={`${id}-notes`} />
-    </div>
-  );
-}
-
 export function ChangedDot() {
   return (
     <span
       aria-hidden
       className="pointer-events-none absolute top-1 right-1 size-1.5 rounded-full bg-send forced-color-adjust-none"
     />
-  );
-}
-
-interface DraftChoiceProps extends Omit<DraftFieldProps, 'placeholder' | 'isOptional' | 'maxLength'> {
-  readonly options: readonly (readonly [value: string, name: string])[];
-  /** Called in the place of a plain change. */
-  onChoose?(value: string): void;
-  readonly value?: string;
-}
-
-/** One of several. '' removes the value. */
-export function DraftChoice({
-  catalog,
-  place,
-  label,
-  problems,
-  options,
-  onChoose,
-  value,
-  className,
-}: DraftChoiceProps) {
-  const id = useId();
-  const saved = valueAt(catalog.documents, place);
-  const shown = value ?? (typeof saved === 'string' ? saved : '');
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.25 block text-label font-semibold text-ink-2">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={shown}
-        disabled={!catalog.mayChange(place.document)}
-        aria-invalid={problems.length > 0 || undefined}
-        aria-describedby={`${id}-notes`}
-        onChange={({ target }) => {
-          if (onChoose) onChoose(target.value);
-          else catalog.change({ ...place, value: target.value === '' ? null : target.value });
-        }}
-        onBlur={catalog.flush}
-        className={`${INPUT} pr-8`}
-      >
-        {!options.some(([key]) => key === shown) && <option value={shown}>{shown || 'Choose'}</option>}
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <FieldNotes catalog={catalog} place={place} problems={problems} id={`${id}-notes`} />
-    </div>
   );
 }

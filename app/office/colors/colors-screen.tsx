@@ -2,30 +2,21 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isObject, type Place, valueAt } from '../../../domain/catalog/draft';
 import { countOf } from '../../../domain/count-of';
-import { type Catalog, PublishLink, SavingNote, useCatalog } from '../catalog/catalog-data';
+import type { Catalog } from '../catalog/catalog-data';
+import { CatalogScreen } from '../catalog/catalog-screen';
 import { FieldNotes, TextButton } from '../catalog/field-notes';
 
 import { type DraftItem, itemsOf, textOf } from '../items/item-list';
-import { DenseButton, Field, INPUT, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { ColorInput, Field, INPUT } from '../layout/fields';
+import { DenseButton, Panel } from '../layout/parts';
 
 const DOCUMENT = 'colors.json';
 const HEX = /^#[0-9a-f]{6}$/;
+const WHITE = '#ffffff';
 
 /** Every color that items can name, and what it looks like in pictures and swatches. */
 export function ColorsScreen() {
-  const [catalog, reload] = useCatalog();
-  const loaded = catalog.kind === 'loaded' ? catalog.value : undefined;
-  return (
-    <OfficeScreen
-      title="Colors"
-      note={loaded && <SavingNote saving={loaded.saving} />}
-      tools={loaded && <PublishLink catalog={loaded} />}
-    >
-      <LoadedContent loaded={catalog} onRetry={() => void reload()}>
-        {(value) => <ColorList catalog={value} />}
-      </LoadedContent>
-    </OfficeScreen>
-  );
+  return <CatalogScreen title="Colors">{(catalog) => <ColorList catalog={catalog} />}</CatalogScreen>;
 }
 
 function ColorList({ catalog }: { catalog: Catalog }) {
@@ -81,11 +72,11 @@ function Color({ catalog, name, items }: ColorProps) {
     <li className="px-4 py-2.5">
       <div className="grid grid-cols-[2.75rem_minmax(0,1fr)_7rem] items-center gap-3 sm:grid-cols-[2.75rem_12rem_7rem_minmax(0,1fr)_auto]">
         <ColorInput
-          label={`Pick ${name}`}
-          value={value}
-          isDisabled={!mayChange}
+          aria-label={`Pick ${name}`}
+          value={HEX.test(value) ? value : WHITE}
+          disabled={!mayChange}
           onChange={set}
-          onLeave={catalog.flush}
+          onBlur={catalog.flush}
         />
         <span className="font-heading wrap-break-word">{name}</span>
         <input
@@ -146,28 +137,6 @@ function normalized(text: string): string {
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }
 
-interface ColorInputProps {
-  readonly label: string;
-  readonly value: string;
-  readonly isDisabled: boolean;
-  onChange(value: string): void;
-  onLeave(): void;
-}
-
-function ColorInput({ label, value, isDisabled, onChange, onLeave }: ColorInputProps) {
-  return (
-    <input
-      type="color"
-      aria-label={label}
-      disabled={isDisabled}
-      value={HEX.test(value) ? value : '#ffffff'}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={onLeave}
-      className="h-9 w-11 rounded-thumb border border-line-strong bg-surface p-0.5 forced-color-adjust-none pointer-coarse:h-11"
-    />
-  );
-}
-
 function NewColor({ catalog, names }: { catalog: Catalog; names: readonly string[] }) {
   const [name, setName] = useState('');
   const [value, setValue] = useState('#');
@@ -212,11 +181,9 @@ function NewColor({ catalog, names }: { catalog: Catalog; names: readonly string
         />
         <span className="justify-self-start sm:mt-5.75">
           <ColorInput
-            label="Pick the new color"
-            value={normalized(value)}
-            isDisabled={false}
+            aria-label="Pick the new color"
+            value={HEX.test(normalized(value)) ? normalized(value) : WHITE}
             onChange={setValue}
-            onLeave={() => undefined}
           />
         </span>
         <Field

@@ -3,18 +3,17 @@ import { companyLogoPath } from '../../../domain/address/storefront-pictures';
 import { contrastOf, MIN_CONTRAST } from '../../../domain/catalog/colors';
 import { brandFrom, readableBrand } from '../../../domain/catalog/customer-template';
 import { valueAt } from '../../../domain/catalog/draft';
-import type { UploadedPicture } from '../../../domain/catalog/photographs';
-import type { ErrorBody } from '../../../domain/wire/errors';
-import { CallError, UNREACHABLE } from '../../api/client';
 import type { Catalog } from '../catalog/catalog-data';
-import { DraftField, FieldNotes, Problem, TextButton } from '../catalog/field-notes';
+import { DraftField } from '../catalog/draft-fields';
+import { FieldNotes, Problem, TextButton } from '../catalog/field-notes';
 import { customerDocument, textOf } from '../items/item-list';
 import { ItemPanel } from '../items/item-panel';
-import { DenseButton, INPUT } from '../layout/parts';
+import { ColorInput, INPUT, LABEL } from '../layout/fields';
+import { DenseButton } from '../layout/parts';
+import { uploadPicture } from '../session/office-calls';
 import { failureText, useOffice } from '../session/office-context';
-import { problemsIn } from './parsed-field';
 
-export const HEX_COLOR = /^#[0-9a-f]{6}$/;
+const HEX_COLOR = /^#[0-9a-f]{6}$/;
 
 /** "17463A" is #17463a. */
 function asColor(text: string): string {
@@ -35,13 +34,7 @@ export function BrandPanel({ catalog, customer }: BrandPanelProps) {
   return (
     <ItemPanel title="Brand">
       <div className="grid gap-3">
-        <DraftField
-          catalog={catalog}
-          place={{ document, pointer: ['title'] }}
-          label="Name"
-          maxLength={60}
-          problems={problemsIn(catalog, { document, pointer: ['title'] })}
-        />
+        <DraftField catalog={catalog} place={{ document, pointer: ['title'] }} label="Name" maxLength={60} />
         <BrandColor
           value={textOf(valueAt(catalog.documents, { document, pointer: ['brand', 'brand'] }))}
           isReadOnly={!mayChange}
@@ -87,18 +80,16 @@ export function BrandColor({ value, isReadOnly = false, onChange, onLeave }: Bra
 
   return (
     <div>
-      <label htmlFor={id} className="mb-1.25 block text-label font-semibold text-ink-2">
+      <label htmlFor={id} className={LABEL}>
         Brand color
       </label>
       <div className="flex items-center gap-2.5">
-        <input
-          type="color"
+        <ColorInput
           aria-label="Pick the brand color"
           disabled={isReadOnly}
           value={isColor ? color : '#ffffff'}
-          onChange={({ target }) => set(target.value)}
+          onChange={set}
           onBlur={onLeave}
-          className="h-9 w-11 shrink-0 rounded-thumb border border-line-strong bg-surface p-0.5 forced-color-adjust-none pointer-coarse:h-11"
         />
         <input
           id={id}
@@ -143,21 +134,6 @@ export function BrandColor({ value, isReadOnly = false, onChange, onLeave }: Bra
   );
 }
 
-const NOT_TAKEN = 'The logo wasn’t taken. Nothing was changed; try again.';
-const ANSWER_TIMEOUT_MS = 60_000;
-
-/** @returns the file's name in the catalog. @throws CallError */
-async function uploadLogo(file: Blob): Promise<string> {
-  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-  const init = { method: 'POST', body: file, signal } as const;
-  const response = await fetch('/v1/office/catalog/upload?kind=logo', init).catch(() => undefined);
-  if (!response) throw new CallError('network', UNREACHABLE);
-  const received = await response.json().catch(() => undefined);
-  if (response.ok && received) return `${(received as UploadedPicture).hash}.png`;
-  const error = received as ErrorBody | undefined;
-  throw new CallError('refused', error?.message ?? NOT_TAKEN, response.status, error);
-}
-
 const UPLOADED = /^([0-9a-f]{64})\.png$/;
 
 interface LogoFieldProps {
@@ -184,7 +160,8 @@ export function LogoField({ file, isPublished, isReadOnly = false, onChange }: L
     setSending(true);
     setProblem(undefined);
     try {
-      onChange(await call(() => uploadLogo(chosen)));
+      const { hash } = await call(() => uploadPicture('?kind=logo', chosen));
+      onChange(`${hash}.png`);
     } catch (error) {
       setProblem(failureText(error));
     }
@@ -193,7 +170,7 @@ export function LogoField({ file, isPublished, isReadOnly = false, onChange }: L
 
   return (
     <div>
-      <span className="mb-1.25 block text-label font-semibold text-ink-2">Logo</span>
+      <span className={LABEL}>Logo</span>
       <div className="flex flex-wrap items-center gap-3">
         <span className="grid h-14 min-w-30 place-items-center rounded-control border border-line bg-surface px-3">
           {source ? (

@@ -1,16 +1,16 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { routePrefixOf } from '../../../domain/address/storefront';
 import { valueAt } from '../../../domain/catalog/draft';
-import { countOf } from '../../../domain/count-of';
 import { isAllowed } from '../../../domain/people/roles';
 import { DialogChoice, SmallDialog } from '../../components/small-dialog';
-import { type Catalog, PublishLink, SavingNote, useCatalog } from '../catalog/catalog-data';
+import type { Catalog } from '../catalog/catalog-data';
+import { CatalogScreen, DraftTag } from '../catalog/catalog-screen';
 import { Problem, TextButton } from '../catalog/field-notes';
 import { customerDocument, textOf, titleOf } from '../items/item-list';
 import { ItemPanel } from '../items/item-panel';
-import { DenseButton, LoadedContent, OfficeScreen, Panel, Tag } from '../layout/parts';
+import { DenseButton, Panel, Tag } from '../layout/parts';
 import { useOffice } from '../session/office-context';
 import { BrandPanel } from './brand-panel';
 import { CodesPanel } from './codes-panel';
@@ -21,42 +21,23 @@ import { StoresPanel } from './stores-panel';
 /** Everything about one customer but its items, which are on Items. */
 export function CustomerScreen() {
   const { key = '' } = useParams();
-  const [catalog, reload] = useCatalog();
-  const loaded = catalog.kind === 'loaded' ? catalog.value : undefined;
   const document = customerDocument(key);
-  const edits = loaded?.state.edits.filter((edit) => edit.document === document) ?? [];
   return (
-    <OfficeScreen
-      title={loaded ? titleOf(loaded.documents, key) : key}
-      lead={
-        <Link
-          to="/customers"
-          aria-label="Customers"
-          className="dense grid w-11 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 pointer-fine:w-9"
-        >
-          <ArrowLeft aria-hidden size={18} />
-        </Link>
-      }
-      note={
-        <span className="flex flex-wrap items-center gap-2.5">
-          {edits.length > 0 && <Tag>Draft, {countOf(edits.length, 'change')}</Tag>}
-          {loaded && <SavingNote saving={loaded.saving} />}
-        </span>
-      }
-      tools={loaded && <PublishLink catalog={loaded} />}
+    <CatalogScreen
+      title={(catalog) => (catalog ? titleOf(catalog.documents, key) : key)}
+      back={{ to: '/customers', name: 'Customers' }}
+      note={({ state }) => <DraftTag edits={state.edits.filter((edit) => edit.document === document)} />}
     >
-      <LoadedContent loaded={catalog} onRetry={() => void reload()}>
-        {(value) =>
-          value.documents[document] ? (
-            <CustomerPage key={key} catalog={value} customer={key} />
-          ) : (
-            <Panel className="p-5">
-              <p>There’s no customer {key}, or your roles don’t include it.</p>
-            </Panel>
-          )
-        }
-      </LoadedContent>
-    </OfficeScreen>
+      {(catalog) =>
+        catalog.documents[document] ? (
+          <CustomerPage key={key} catalog={catalog} customer={key} />
+        ) : (
+          <Panel className="p-5">
+            <p>There’s no customer {key}, or your roles don’t include it.</p>
+          </Panel>
+        )
+      }
+    </CatalogScreen>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { routePrefixOf } from '../../../domain/address/storefront';
@@ -6,39 +6,31 @@ import { isObject, type Json, type JsonDocuments, type JsonObject } from '../../
 import { countOf } from '../../../domain/count-of';
 import { buttonClasses } from '../../components/button';
 import { useGradually } from '../../components/use-gradually';
-import { type Catalog, PublishLink, SavingNote, useCatalog } from '../catalog/catalog-data';
+import type { Catalog } from '../catalog/catalog-data';
+import { CatalogScreen } from '../catalog/catalog-screen';
 import { brandOf, customerDocument, customersOf, textOf, titleOf } from '../items/item-list';
-import { CustomerMark, INPUT, LoadedContent, OfficeScreen, Panel, Tag } from '../layout/parts';
+import { SearchBox } from '../layout/fields';
+import { CustomerMark, Panel, Tag } from '../layout/parts';
 
 /** Whoever may change any customer's document may add one. */
 const ANY = customerDocument('any');
 
 /** All customers that the person may see, by title. */
 export function CustomersScreen() {
-  const [catalog, reload] = useCatalog();
-  const loaded = catalog.kind === 'loaded' ? catalog.value : undefined;
   return (
-    <OfficeScreen
+    <CatalogScreen
       title="Customers"
-      note={loaded && <SavingNote saving={loaded.saving} />}
-      tools={
-        loaded && (
-          <>
-            {loaded.mayChange(ANY) && (
-              <Link to="/customers/new" className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}>
-                <Plus aria-hidden size={16} />
-                Add a customer
-              </Link>
-            )}
-            <PublishLink catalog={loaded} />
-          </>
+      tools={({ mayChange }) =>
+        mayChange(ANY) && (
+          <Link to="/customers/new" className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}>
+            <Plus aria-hidden size={16} />
+            Add a customer
+          </Link>
         )
       }
     >
-      <LoadedContent loaded={catalog} onRetry={() => void reload()}>
-        {(value) => <CustomerList catalog={value} />}
-      </LoadedContent>
-    </OfficeScreen>
+      {(catalog) => <CustomerList catalog={catalog} />}
+    </CatalogScreen>
   );
 }
 
@@ -57,22 +49,12 @@ function CustomerList({ catalog }: { catalog: Catalog }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
-        <div className="relative w-70 max-sm:w-full">
-          <Search
-            aria-hidden
-            size={16}
-            strokeWidth={1.75}
-            className="pointer-events-none absolute inset-y-0 left-3 my-auto"
-          />
-          <input
-            type="search"
-            aria-label="Search customers"
-            placeholder="Customer or store"
-            value={typed}
-            onChange={({ target }) => setParams(target.value ? { q: target.value } : {}, { replace: true })}
-            className={`${INPUT} pl-9`}
-          />
-        </div>
+        <SearchBox
+          label="Search customers"
+          placeholder="Customer or store"
+          value={typed}
+          onChange={(text) => setParams(text ? { q: text } : {}, { replace: true })}
+        />
         <span aria-live="polite" className="text-label text-ink-2">
           {countOf(found.length, 'customer')}
         </span>

@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { keyProblem } from '../../../domain/catalog/check/customer-keys';
 import { contrastOf, MIN_CONTRAST } from '../../../domain/catalog/colors';
 import { isShipped } from '../../../domain/catalog/customer';
@@ -12,7 +11,8 @@ import { Button } from '../../components/button';
 import { type Catalog, useCatalog } from '../catalog/catalog-data';
 import { customerDocument, customersOf, textOf, titleOf } from '../items/item-list';
 import { ItemPanel } from '../items/item-panel';
-import { Choice, Field, LoadedContent, OfficeScreen } from '../layout/parts';
+import { Choice, Field } from '../layout/fields';
+import { LoadedContent, OfficeScreen } from '../layout/parts';
 import { BrandColor, LogoField } from './brand-panel';
 import { customerIn } from './customers-screen';
 import { PastedStores } from './stores-panel';
@@ -21,18 +21,7 @@ import { PastedStores } from './stores-panel';
 export function NewCustomerScreen() {
   const [catalog, reload] = useCatalog();
   return (
-    <OfficeScreen
-      title="New customer"
-      lead={
-        <Link
-          to="/customers"
-          aria-label="Customers"
-          className="dense grid w-11 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 pointer-fine:w-9"
-        >
-          <ArrowLeft aria-hidden size={18} />
-        </Link>
-      }
-    >
+    <OfficeScreen title="New customer" back={{ to: '/customers', name: 'Customers' }}>
       <LoadedContent loaded={catalog} onRetry={() => void reload()}>
         {(value) => <NewCustomerForm catalog={value} />}
       </LoadedContent>

@@ -1,11 +1,12 @@
 import { isObject, type Json, type JsonObject, type Place, valueAt } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, itemTypeLabel, type TypeNames } from '../../../domain/catalog/item-types';
 import { type Catalog, editsAt } from '../catalog/catalog-data';
-import { DraftChoice, DraftField, FieldNotes, TextButton } from '../catalog/field-notes';
+import { DraftChoice, DraftField, LIST, NUMBER, OPTIONAL_TEXT, problemsIn, SwitchField } from '../catalog/draft-fields';
+import { FieldNotes, TextButton } from '../catalog/field-notes';
 import { customerDocument, textOf } from '../items/item-list';
 import { ItemPanel } from '../items/item-panel';
-import { DenseButton, Field } from '../layout/parts';
-import { LIST, NUMBER, ParsedField, problemsIn, SwitchField } from './parsed-field';
+import { Field } from '../layout/fields';
+import { DenseButton } from '../layout/parts';
 
 interface PanelProps {
   readonly catalog: Catalog;
@@ -75,9 +76,8 @@ export function ContactsPanel({ catalog, customer }: PanelProps) {
           place={orderDesk}
           label="Order desk: gets a mail of every order"
           placeholder="Nobody"
-          isOptional
+          as={OPTIONAL_TEXT}
           maxLength={200}
-          problems={problemsIn(catalog, orderDesk)}
         />
       </div>
     </ItemPanel>
@@ -90,6 +90,9 @@ const REP_FIELDS = [
   ['phone', 'Phone'],
   ['email', 'Mail, not shown to shoppers'],
 ] as const;
+
+/** A type without logos isn't listed. */
+const LOGOS = { ...LIST, parse: (text: string) => (text.trim() === '' ? null : LIST.parse(text)) };
 
 /** Where logos can be stitched, and which ones there are for each type of item. */
 export function LogosPanel({ catalog, customer }: PanelProps) {
@@ -112,23 +115,22 @@ export function LogosPanel({ catalog, customer }: PanelProps) {
   return (
     <ItemPanel title="Logos" note="With commas between them, in the order in which they’re offered">
       <div className="grid gap-3 sm:grid-cols-2">
-        <ParsedField
+        <DraftField
           className="sm:col-span-2"
           catalog={catalog}
           place={place('logo_placements')}
           label="Placements on garments"
           placeholder="None: shoppers don’t choose one"
-          {...LIST}
+          as={LIST}
         />
         {types.map((type) => (
-          <ParsedField
+          <DraftField
             key={type}
             catalog={catalog}
             place={place('embroideries', type)}
             label={itemTypeLabel(type, typeNames)}
             placeholder="No logos"
-            format={LIST.format}
-            parse={(text) => (text.trim() === '' ? null : LIST.parse(text))}
+            as={LOGOS}
           />
         ))}
       </div>
@@ -167,61 +169,54 @@ export function SettingsPanel({ catalog, customer }: PanelProps) {
   const usual = (...pointer: string[]) => valueAt(catalog.documents, { document: 'defaults.json', pointer }) === true;
   const isUsualMail = (name: string) =>
     valueAt(catalog.documents, { document: 'defaults.json', pointer: ['mails', name] }) !== false;
-  const shared = { catalog };
   return (
     <ItemPanel title="Settings">
       <div className="grid gap-3 sm:grid-cols-2">
         <SwitchField
-          {...shared}
+          catalog={catalog}
           place={place('paypal_not_supported')}
           label="Payment"
           on={false}
           names={['By card, or with an order code', 'With an order code only']}
           usual={usual('paypal_not_supported')}
         />
-        <ParsedField
-          {...shared}
+        <DraftField
+          catalog={catalog}
           place={place('apparel_minimum')}
           label="Fewest men’s and women’s pieces"
           placeholder="No minimum"
-          isNumber
-          {...NUMBER}
+          inputMode="numeric"
+          as={NUMBER}
         />
         <SwitchField
-          {...shared}
+          catalog={catalog}
           place={place('show_modification_thumbnail')}
           label="Show the chosen logo as a small picture"
           usual={usual('show_modification_thumbnail')}
         />
         <SwitchField
-          {...shared}
+          catalog={catalog}
           place={place('render_logo_preview')}
           label="Show the logo on the item’s picture"
           usual={usual('render_logo_preview')}
         />
         <SwitchField
-          {...shared}
+          catalog={catalog}
           place={place('open_orders')}
           label="Who may read the orders"
           names={['Everybody who sees the store', 'Only who has a code or the password']}
           usual={false}
         />
         <SwitchField
-          {...shared}
+          catalog={catalog}
           place={place('order_page_prices')}
           label="Prices on the pages that mails link to"
           names={['Shown', 'Left out']}
           usual
         />
-        <DraftChoice
-          {...shared}
-          place={place('time_zone')}
-          label="Time zone"
-          problems={problemsIn(catalog, place('time_zone'))}
-          options={TIME_ZONES}
-        />
+        <DraftChoice catalog={catalog} place={place('time_zone')} label="Time zone" options={TIME_ZONES} />
         <SwitchField
-          {...shared}
+          catalog={catalog}
           place={place('store_codes_are_bypass_codes')}
           label="Shoppers learn the codes of the stores"
           on={false}
@@ -229,25 +224,29 @@ export function SettingsPanel({ catalog, customer }: PanelProps) {
           usual={false}
         />
         {MAILS.map(([name, label]) => (
-          <SwitchField key={name} {...shared} place={place('mails', name)} label={label} usual={isUsualMail(name)} />
+          <SwitchField
+            key={name}
+            catalog={catalog}
+            place={place('mails', name)}
+            label={label}
+            usual={isUsualMail(name)}
+          />
         ))}
         <DraftField
-          {...shared}
+          catalog={catalog}
           place={place('webhook')}
           label="Webhook for the group’s own system"
           placeholder="Nowhere"
-          isOptional
+          as={OPTIONAL_TEXT}
           maxLength={300}
-          problems={problemsIn(catalog, place('webhook'))}
         />
         <DraftField
-          {...shared}
+          catalog={catalog}
           place={place('server_hostname')}
           label="Server that the store’s pages call"
           placeholder="The page’s own"
-          isOptional
+          as={OPTIONAL_TEXT}
           maxLength={200}
-          problems={problemsIn(catalog, place('server_hostname'))}
         />
       </div>
     </ItemPanel>

@@ -14,11 +14,12 @@ import { countOf } from '../../../domain/count-of';
 import { DialogChoice, SmallDialog } from '../../components/small-dialog';
 import { useGradually } from '../../components/use-gradually';
 import type { Catalog } from '../catalog/catalog-data';
+import { problemsIn } from '../catalog/draft-fields';
 import { FieldNotes, Problem } from '../catalog/field-notes';
 import { customerDocument } from '../items/item-list';
 import { ItemPanel } from '../items/item-panel';
-import { DenseButton, INPUT } from '../layout/parts';
-import { problemsIn } from './parsed-field';
+import { INPUT, LABEL } from '../layout/fields';
+import { DenseButton } from '../layout/parts';
 
 interface StoresPanelProps {
   readonly catalog: Catalog;
@@ -255,9 +256,7 @@ export function PastedStores({ text, pasted, error, onChange }: PastedStoresProp
   return (
     <>
       <label className="block">
-        <span className="mb-1.25 block text-label font-semibold text-ink-2">
-          Stores, one a line: name, address, code
-        </span>
+        <span className={LABEL}>Stores, one a line: name, address, code</span>
         <textarea
           rows={5}
           spellCheck={false}

@@ -8,7 +8,8 @@ import { FieldNotes, Problem } from '../catalog/field-notes';
 import { PhotographNotes, PhotographTile } from '../catalog/photographs/photograph-tile';
 import { PhotographTools } from '../catalog/photographs/photograph-tools';
 import { type Photographs, useDrop } from '../catalog/photographs/use-photographs';
-import { DenseButton, INPUT } from '../layout/parts';
+import { INPUT } from '../layout/fields';
+import { DenseButton } from '../layout/parts';
 import type { DraftItem } from './item-list';
 import { ItemPanel } from './item-panel';
 

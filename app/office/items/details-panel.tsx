@@ -3,7 +3,8 @@ import { valueAt } from '../../../domain/catalog/draft';
 import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../../../domain/catalog/item-details';
 import { isPackType } from '../../../domain/catalog/item-types';
 import type { Catalog } from '../catalog/catalog-data';
-import { DraftChoice, DraftField, FieldNotes } from '../catalog/field-notes';
+import { DraftChoice, DraftField, OPTIONAL_TEXT } from '../catalog/draft-fields';
+import { FieldNotes } from '../catalog/field-notes';
 import type { DraftItem } from './item-list';
 import { ItemPanel } from './item-panel';
 
@@ -51,7 +52,7 @@ export function DetailsPanel({ catalog, item, problemsAt }: DetailsPanelProps) {
             place={place('details', name)}
             label={label}
             placeholder={shared[name]}
-            isOptional
+            as={OPTIONAL_TEXT}
             maxLength={80}
             problems={problemsAt(`details.${name}`)}
           />

@@ -1,14 +1,15 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type DraftEdit, type Place, valueAt } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, type ItemType, isPackType, itemTypeLabel } from '../../../domain/catalog/item-types';
-import { countOf } from '../../../domain/count-of';
 import { formatTime } from '../../components/format-time';
-import { type Catalog, PublishLink, SavingNote, useCatalog } from '../catalog/catalog-data';
-import { DraftChoice, DraftField, Problem, useWho } from '../catalog/field-notes';
+import type { Catalog } from '../catalog/catalog-data';
+import { CatalogScreen, DraftTag } from '../catalog/catalog-screen';
+import { DraftChoice, DraftField } from '../catalog/draft-fields';
+import { Problem, useWho } from '../catalog/field-notes';
 import { usePastedPictures, usePhotographs } from '../catalog/photographs/use-photographs';
-import { DenseButton, LoadedContent, OfficeScreen, Panel, Tag } from '../layout/parts';
+import { LABEL } from '../layout/fields';
+import { DenseButton, Panel } from '../layout/parts';
 import { useOffice } from '../session/office-context';
 import { ColorsPanel } from './colors-panel';
 import { DeleteItem } from './delete-item';
@@ -23,41 +24,26 @@ import { SoldAt } from './sold-at';
 /** Everything about one item, for all customers. */
 export function ItemScreen() {
   const { code = '' } = useParams();
-  const [catalog, reload] = useCatalog();
-  const loaded = catalog.kind === 'loaded' ? catalog.value : undefined;
-  const item = loaded && itemsOf(loaded.documents).find((each) => each.code === code);
-  const edits = loaded?.state.edits.filter((edit) => itemOfEdit(edit) === code) ?? [];
+  const itemIn = (catalog: Catalog) => itemsOf(catalog.documents).find((item) => item.code === code);
+  const editsIn = ({ state }: Catalog) => state.edits.filter((edit) => itemOfEdit(edit) === code);
   return (
-    <OfficeScreen
-      title={item?.name || code}
-      lead={
-        <Link
-          to="/items"
-          aria-label="Items"
-          className="dense grid w-11 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 pointer-fine:w-9"
-        >
-          <ArrowLeft aria-hidden size={18} />
-        </Link>
-      }
-      note={
-        <span className="flex flex-wrap items-center gap-2.5">
-          {item?.name && code}
-          {edits.length > 0 && <Tag>Draft, {countOf(edits.length, 'change')}</Tag>}
-          {loaded && <SavingNote saving={loaded.saving} />}
-        </span>
-      }
-      tools={loaded && <ItemTools catalog={loaded} edits={edits} />}
+    <CatalogScreen
+      title={(catalog) => (catalog && itemIn(catalog)?.name) || code}
+      back={{ to: '/items', name: 'Items' }}
+      note={(catalog) => (
+        <>
+          {itemIn(catalog)?.name && code}
+          <DraftTag edits={editsIn(catalog)} />
+        </>
+      )}
+      tools={(catalog) => <ItemTools catalog={catalog} edits={editsIn(catalog)} />}
     >
-      <LoadedContent loaded={catalog} onRetry={() => void reload()}>
-        {(value) =>
-          item ? (
-            <ItemPage key={code} catalog={value} item={item} edits={edits} />
-          ) : (
-            <NoItem catalog={value} code={code} edits={edits} />
-          )
-        }
-      </LoadedContent>
-    </OfficeScreen>
+      {(catalog) => {
+        const [item, edits] = [itemIn(catalog), editsIn(catalog)];
+        if (!item) return <NoItem catalog={catalog} code={code} edits={edits} />;
+        return <ItemPage key={code} catalog={catalog} item={item} edits={edits} />;
+      }}
+    </CatalogScreen>
   );
 }
 
@@ -80,7 +66,6 @@ function ItemTools({ catalog, edits }: EditsProps) {
         </span>
       )}
       {mine.length > 0 && <DenseButton onClick={() => void catalog.discard(mine)}>Discard mine</DenseButton>}
-      <PublishLink catalog={catalog} />
     </>
   );
 }
@@ -103,7 +88,7 @@ function ItemPage({ catalog, item, edits }: ItemPageProps) {
       <div className="grid min-w-0 grid-cols-1 gap-3.5">
         <Panel className="grid gap-3 px-4 pt-3.5 pb-4 sm:grid-cols-2 lg:grid-cols-[6rem_1fr_1.25fr_8.5rem]">
           <div>
-            <span className="mb-1.25 block text-label font-semibold text-ink-2">Code</span>
+            <span className={LABEL}>Code</span>
             <p className="dense flex items-center rounded-control border border-line bg-surface-2 px-3 text-ink-2">
               {code}
             </p>

@@ -1,12 +1,14 @@
-import { FileSpreadsheet, Plus, Search } from 'lucide-react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ITEM_TYPES, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { buttonClasses } from '../../components/button';
 import { useGradually } from '../../components/use-gradually';
-import { type Catalog, PublishLink, SavingNote, useCatalog } from '../catalog/catalog-data';
+import type { Catalog } from '../catalog/catalog-data';
+import { CatalogScreen } from '../catalog/catalog-screen';
+import { SearchBox } from '../layout/fields';
 import { FilterMenu } from '../layout/filter-menu';
-import { CustomerMark, DenseButton, INPUT, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { CustomerMark, DenseButton, Panel } from '../layout/parts';
 import { useListKeys } from '../orders/use-list-keys';
 import { brandOf, customersOf, type ListedItem, listItems, titleOf } from './item-list';
 import { ItemRows } from './item-rows';
@@ -25,40 +27,32 @@ const TABS = [
 
 /** All items, whichever customer sells them. The address has the filters. */
 export function ItemsScreen() {
-  const [catalog, reload] = useCatalog();
   const [isAdding, setAdding] = useState(false);
-  const loaded = catalog.kind === 'loaded' ? catalog.value : undefined;
   return (
-    <OfficeScreen
+    <CatalogScreen
       title="Items"
-      note={loaded && <SavingNote saving={loaded.saving} />}
-      tools={
-        loaded && (
-          <>
-            {loaded.mayChange('items/mens.json') && (
-              <DenseButton onClick={() => setAdding(true)}>
-                <Plus aria-hidden size={16} />
-                New item
-              </DenseButton>
-            )}
-            <Link to="/items/workbook" className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}>
-              <FileSpreadsheet aria-hidden size={16} />
-              Workbook
-            </Link>
-            <PublishLink catalog={loaded} />
-          </>
-        )
-      }
+      tools={({ mayChange }) => (
+        <>
+          {mayChange('items/mens.json') && (
+            <DenseButton onClick={() => setAdding(true)}>
+              <Plus aria-hidden size={16} />
+              New item
+            </DenseButton>
+          )}
+          <Link to="/items/workbook" className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}>
+            <FileSpreadsheet aria-hidden size={16} />
+            Workbook
+          </Link>
+        </>
+      )}
     >
-      <LoadedContent loaded={catalog} onRetry={() => void reload()}>
-        {(value) => (
-          <>
-            <ItemList catalog={value} />
-            {isAdding && <NewItem catalog={value} onClose={() => setAdding(false)} />}
-          </>
-        )}
-      </LoadedContent>
-    </OfficeScreen>
+      {(catalog) => (
+        <>
+          <ItemList catalog={catalog} />
+          {isAdding && <NewItem catalog={catalog} onClose={() => setAdding(false)} />}
+        </>
+      )}
+    </CatalogScreen>
   );
 }
 
@@ -98,30 +92,20 @@ function ItemList({ catalog }: { catalog: Catalog }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 pb-3">
-        <div className="relative w-70 max-sm:w-full">
-          <Search
-            aria-hidden
-            size={16}
-            strokeWidth={1.75}
-            className="pointer-events-none absolute inset-y-0 left-3 my-auto"
-          />
-          <input
-            type="search"
-            aria-label="Search items"
-            aria-keyshortcuts="/"
-            placeholder="Code, name, color"
-            value={typed}
-            onKeyDown={({ key }) => {
-              const first = key === 'Enter' && all.find((item) => tab?.has(item) && isListed(item, typed));
-              if (first) void navigate(`/items/${first.code}`);
-            }}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              set('q', target.value);
-            }}
-            className={`${INPUT} pl-9`}
-          />
-        </div>
+        <SearchBox
+          label="Search items"
+          aria-keyshortcuts="/"
+          placeholder="Code, name, color"
+          value={typed}
+          onKeyDown={({ key }) => {
+            const first = key === 'Enter' && all.find((item) => tab?.has(item) && isListed(item, typed));
+            if (first) void navigate(`/items/${first.code}`);
+          }}
+          onChange={(text) => {
+            setTyped(text);
+            set('q', text);
+          }}
+        />
         <FilterMenu
           label="Type"
           value={type ?? ''}

@@ -4,7 +4,8 @@ import { isObject, type Json, valueAt } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, type ItemType, isPackType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { SmallDialog } from '../../components/small-dialog';
 import type { Catalog } from '../catalog/catalog-data';
-import { Choice, DenseButton, Field } from '../layout/parts';
+import { Choice, Field } from '../layout/fields';
+import { DenseButton } from '../layout/parts';
 import { type DraftItem, documentOf, itemsOf } from './item-list';
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Catalog } from '../catalog/catalog-data';
 import { FieldNotes } from '../catalog/field-notes';
-import { INPUT } from '../layout/parts';
+import { INPUT } from '../layout/fields';
 import type { DraftItem } from './item-list';
 import { ItemPanel } from './item-panel';
 

@@ -7,7 +7,7 @@ import type { Catalog } from '../catalog/catalog-data';
 import { PhotographTools } from '../catalog/photographs/photograph-tools';
 import { StitchedLogo } from '../catalog/photographs/stitched-logo';
 import type { Photographs } from '../catalog/photographs/use-photographs';
-import { Choice } from '../layout/parts';
+import { Choice } from '../layout/fields';
 import { Swatch } from './colors-panel';
 import { customersOf, type DraftItem, ownChanges, ownPrices, textOf, titleOf } from './item-list';
 import { ItemPanel } from './item-panel';

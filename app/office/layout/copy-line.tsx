@@ -1,19 +1,11 @@
-import { useToast } from '../../components/toast';
-import { DenseButton, INPUT } from './parts';
+import { useCopyText } from '../../components/use-copy-text';
+import { INPUT } from './fields';
+import { DenseButton } from './parts';
 
 /** A text that somebody passes on. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
-  const toast = useToast();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.show('Copied.');
-    } catch {
-      toast.show('The browser didn’t allow copying. Select the text and copy it.', 'error');
-    }
-  }
-
+  const copy = useCopyText();
+  const failed = 'The browser didn’t allow copying. Select the text and copy it.';
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <input
@@ -23,7 +15,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
         onFocus={(event) => event.target.select()}
         className={`${INPUT} flex-1 basis-60`}
       />
-      <DenseButton onClick={() => void copy()}>Copy</DenseButton>
+      <DenseButton onClick={() => void copy(text, 'Copied.', failed)}>Copy</DenseButton>
     </div>
   );
 }

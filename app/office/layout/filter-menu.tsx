@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Popup } from '../../components/popup';
-import { INPUT } from './parts';
+import { INPUT } from './fields';
 
 interface FilterMenuProps {
   readonly label: string;

@@ -1,26 +1,34 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { type InputHTMLAttributes, useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { Button } from '../../components/button';
-import type { Loaded } from '../session/office-context';
-import { useCustomer } from '../session/office-context';
+import { type Loaded, useCustomer } from '../session/office-context';
 
 interface ScreenProps {
   readonly title: string;
   readonly note?: ReactNode;
-  /** Before the heading: the way back. */
-  readonly lead?: ReactNode;
+  /** The list that this screen is about one entry of. */
+  readonly back?: { readonly to: string; readonly name: string };
   /** At the end of the heading. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function OfficeScreen({ title, note, lead, tools, children }: ScreenProps) {
+export function OfficeScreen({ title, note, back, tools, children }: ScreenProps) {
   return (
     <>
       <title>{`${title} · Office`}</title>
       <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-        {lead}
+        {back && (
+          <Link
+            to={back.to}
+            aria-label={back.name}
+            className="dense grid w-11 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 pointer-fine:w-9"
+          >
+            <ArrowLeft aria-hidden size={18} />
+          </Link>
+        )}
         <h1 className="text-title-phone">{title}</h1>
         <span className="text-ink-2">{note}</span>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2.5">{tools}</div>
@@ -34,95 +42,27 @@ export function Panel({ className = '', ...rest }: ComponentProps<'section'>) {
   return <section className={`rounded-card border border-line bg-surface ${className}`} {...rest} />;
 }
 
+interface SectionProps {
+  readonly title: string;
+  readonly tool?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, tool, children }: SectionProps) {
+  return (
+    <div className="border-t border-line px-4 py-3.5">
+      <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
+        <h3 className="font-heading">{title}</h3>
+        {tool}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** Controls fit on one line with a mouse, and under a finger without one. */
 export function DenseButton({ className = '', ...rest }: ComponentProps<typeof Button>) {
   return <Button size="small" className={`dense pointer-fine:min-h-9 ${className}`} {...rest} />;
-}
-
-export const INPUT =
-  'dense w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 outline-none placeholder:text-ink-3 ' +
-  'focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-brand-tint aria-invalid:border-err';
-
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange'> {
-  readonly label: string;
-  readonly error?: string | undefined;
-  onChange(value: string): void;
-}
-
-export function Field({ label, error, onChange, className = '', ...rest }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.25 block text-label font-semibold text-ink-2">
-        {label}
-      </label>
-      <input
-        id={id}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error && `${id}-error`}
-        onChange={(event) => onChange(event.target.value)}
-        className={INPUT}
-        {...rest}
-      />
-      {error && (
-        <p id={`${id}-error`} className="mt-1.25 text-label font-medium text-err">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, name: string])[];
-  readonly isLabelHidden?: boolean;
-  onChange(value: string): void;
-  readonly className?: string;
-}
-
-export function Choice({ label, value, options, isLabelHidden = false, onChange, className = '' }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={className}>
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1.25 block text-label font-semibold text-ink-2'}>
-        {label}
-      </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={`${INPUT} pr-8`}>
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-/** Two or three choices side by side. */
-export function Segments<Value extends string>(props: {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly (readonly [value: Value, name: string])[];
-  onChange(value: Value): void;
-}) {
-  return (
-    <fieldset className="flex rounded-control bg-sunken p-0.75 print:hidden">
-      <legend className="sr-only">{props.label}</legend>
-      {props.options.map(([value, name]) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === props.value}
-          onClick={() => props.onChange(value)}
-          className="min-h-10 rounded-[8px] px-3 font-note text-ink-2 aria-pressed:bg-surface aria-pressed:font-heading aria-pressed:text-ink aria-pressed:shadow-segment pointer-fine:min-h-7.5 forced-colors:aria-pressed:outline"
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
 }
 
 export function Initials({ name, isLarge = false }: { name: string; isLarge?: boolean }) {

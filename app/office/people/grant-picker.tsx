@@ -1,5 +1,5 @@
 import { type Grant, ROLE_RULES, ROLES, type Role } from '../../../domain/people/roles';
-import { Choice } from '../layout/parts';
+import { Choice } from '../layout/fields';
 import { useOffice } from '../session/office-context';
 
 interface GrantPickerProps {

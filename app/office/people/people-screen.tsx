@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ROLE_RULES } from '../../../domain/people/roles';
 import type { ListedPerson, WireCustomer } from '../../../domain/wire/office';
-import { INPUT, LoadedContent, OfficeScreen } from '../layout/parts';
+import { SearchBox } from '../layout/fields';
+import { LoadedContent, OfficeScreen } from '../layout/parts';
 import { fetchPeople } from '../session/office-calls';
 import { useOffice, useOfficeData } from '../session/office-context';
 import { InviteForm } from './invite-form';
@@ -80,23 +80,14 @@ function PeopleSearch({ value, onChange }: { value: string; onChange(value: stri
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
   return (
-    <div className="relative w-55 max-sm:w-full">
-      <Search
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto"
-      />
-      <input
-        ref={input}
-        type="search"
-        aria-label="Name, email, role"
-        aria-keyshortcuts="/"
-        placeholder="Name, email, role"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${INPUT} pl-9`}
-      />
-    </div>
+    <SearchBox
+      ref={input}
+      label="Name, email, role"
+      aria-keyshortcuts="/"
+      placeholder="Name, email, role"
+      value={value}
+      onChange={onChange}
+      className="w-55"
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { WireSession } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
-import { DenseButton } from '../layout/parts';
+import { DenseButton, Section } from '../layout/parts';
 import { endSessions } from '../session/office-calls';
 import { useOfficeAction } from '../session/office-context';
-import { Section } from './section';
 
 interface SessionListProps {
   readonly person: string;

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SecretsList } from '../../../domain/wire/office';
-import { Choice, DenseButton, LoadedContent, OfficeScreen } from '../layout/parts';
+import { Choice } from '../layout/fields';
+import { DenseButton, LoadedContent, OfficeScreen } from '../layout/parts';
 import { fetchSecrets } from '../session/office-calls';
 import { useOffice, useOfficeData } from '../session/office-context';
 import { SecretDialog, type SecretTarget } from './secret-dialog';

@@ -1,5 +1,5 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import type { PhotographFiles } from '../../../domain/catalog/photographs';
+import type { PhotographFiles, UploadedPicture } from '../../../domain/catalog/photographs';
 import { type DeviceFilter, devicesAddress } from '../../../domain/devices/device';
 import type { Grant } from '../../../domain/people/roles';
 import type { Report, StillCounting } from '../../../domain/reports/report';
@@ -133,6 +133,14 @@ const FILE: CallOptions = { ...QUIET, timeoutMs: 5 * 60_000 };
 export const fetchWorkbook = (target: string) => postForFile('/v1/office/catalog/workbook', { target }, FILE);
 export const uploadWorkbook = (head: UploadHead, file: File) =>
   postFile<UploadedWorkbook>('/v1/office/catalog/upload-workbook', new Blob([`${JSON.stringify(head)}\n`, file]), FILE);
+
+/** @param query '?kind=logo', or a photograph's crop */
+export const uploadPicture = (query: string, file: Blob) =>
+  postFile<UploadedPicture>(`/v1/office/catalog/upload${query}`, file, {
+    ...QUIET,
+    timeoutMs: 60_000,
+    fallback: 'The picture wasn’t taken. Nothing was changed; try again.',
+  });
 
 /** The browser asks for finger, face, or PIN. Loaded with the first passkey. */
 const webauthn = () => import('@simplewebauthn/browser');

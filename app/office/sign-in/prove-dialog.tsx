@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { OfficeMe } from '../../../domain/wire/office';
 import { Button } from '../../components/button';
 import { SmallDialog } from '../../components/small-dialog';
-import { Field } from '../layout/parts';
+import { Field } from '../layout/fields';
 import { prove, proveByPasskey, signIn, signInByPasskey } from '../session/office-calls';
 import { failureText } from '../session/office-context';
 import { FormError } from './sign-in-card';

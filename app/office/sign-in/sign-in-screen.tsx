@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button';
-import { Field } from '../layout/parts';
+import { Field } from '../layout/fields';
 import { askForLink, signIn, signInByPasskey } from '../session/office-calls';
 import { failureText } from '../session/office-context';
 import { FormError, SignInCard } from './sign-in-card';

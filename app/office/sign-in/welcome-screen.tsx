@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { passwordWeakness } from '../../../domain/people/password';
 import type { LinkOwner } from '../../../domain/wire/office';
 import { Button } from '../../components/button';
-import { Field } from '../layout/parts';
+import { Field } from '../layout/fields';
 import { fetchLink, redeemLink } from '../session/office-calls';
 import { failureText } from '../session/office-context';
 import { FormError, SignInCard } from './sign-in-card';

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { countOf } from '../../../domain/count-of';
 import type { ReadWorkbook, WorkbookFix, WorkbookMistake } from '../../../domain/wire/workbook';
 import { useCopyText } from '../../components/use-copy-text';
-import { DenseButton, INPUT, Panel } from '../layout/parts';
+import { INPUT } from '../layout/fields';
+import { DenseButton, Panel } from '../layout/parts';
 
 interface MistakesProps {
   readonly mistakes: ReadWorkbook['mistakes'];

@@ -1,6 +1,6 @@
-import { ArrowLeft, Download, FileSpreadsheet, Upload } from 'lucide-react';
+import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../../domain/count-of';
 import { isAllowed, isAllowedEverywhere } from '../../../domain/people/roles';
 import {
@@ -11,7 +11,8 @@ import {
 } from '../../../domain/wire/workbook';
 import { saveFile } from '../../components/save-file';
 import { useToast } from '../../components/toast';
-import { Choice, CustomerName, DenseButton, OfficeScreen, Panel } from '../layout/parts';
+import { Choice } from '../layout/fields';
+import { CustomerName, DenseButton, OfficeScreen, Panel } from '../layout/parts';
 import { fetchWorkbook, uploadWorkbook } from '../session/office-calls';
 import { useOffice, useOfficeAction } from '../session/office-context';
 import { Difference } from './difference';
@@ -80,15 +81,7 @@ export function WorkbookScreen() {
   return (
     <OfficeScreen
       title="Workbook"
-      lead={
-        <Link
-          to="/items"
-          aria-label="Items"
-          className="dense grid w-11 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 pointer-fine:w-9"
-        >
-          <ArrowLeft aria-hidden size={18} />
-        </Link>
-      }
+      back={{ to: '/items', name: 'Items' }}
       tools={
         <>
           {targets.length > 1 && (

@@ -1,11 +1,8 @@
 import { type Crop, MAX_PHOTOGRAPH_SIDE, type UploadedPicture } from '../../../../domain/catalog/photographs';
-import type { ErrorBody } from '../../../../domain/wire/errors';
-import { CallError, UNREACHABLE } from '../../../api/client';
+import { uploadPicture } from '../../session/office-calls';
 
 /** Phones on a slow line: larger files are cropped and scaled down here already. */
 const MAX_SENT_BYTES = 3 * 1024 * 1024;
-const ANSWER_TIMEOUT_MS = 60_000;
-const NOT_TAKEN = 'The photograph wasn’t taken. Nothing was changed; try again.';
 
 /** The upright picture; undefined if this browser can't read the file, which then is the server's to judge. */
 export async function decodePicture(file: Blob): Promise<ImageBitmap | undefined> {
@@ -21,22 +18,7 @@ export async function uploadPhotograph(file: Blob, crop: Crop | undefined): Prom
   const small = file.size > MAX_SENT_BYTES ? await croppedHere(file, crop) : undefined;
   const query =
     crop && !small ? `?${new URLSearchParams({ left: `${crop.left}`, top: `${crop.top}`, side: `${crop.side}` })}` : '';
-  return send(`/v1/office/catalog/upload${query}`, small ?? file);
-}
-
-async function send(path: string, body: Blob): Promise<UploadedPicture> {
-  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-  const response = await fetch(path, { method: 'POST', body, credentials: 'include', signal }).catch(() => undefined);
-  if (!response) throw new CallError('network', UNREACHABLE);
-  const received: unknown = await response.json().catch(() => undefined);
-  if (response.ok && received !== undefined) return received as UploadedPicture;
-  const error = received as ErrorBody | undefined;
-  throw new CallError(
-    response.status >= 500 ? 'failed' : 'refused',
-    error?.message ?? NOT_TAKEN,
-    response.status,
-    error,
-  );
+  return uploadPicture(query, small ?? file);
 }
 
 async function croppedHere(file: Blob, crop: Crop | undefined): Promise<Blob | undefined> {

@@ -3,7 +3,7 @@ import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { isObject, type JsonDocuments, valueAt } from '../../../../domain/catalog/draft';
 import { DEFAULT_TIME_ZONE, dayOfGroup } from '../../../../domain/orders/expected-arrival';
 import { momentOf, zoneName } from '../../../../domain/zoned-time';
-import { Choice, INPUT, Segments } from '../../layout/parts';
+import { Choice, INPUT, LABEL, Segments } from '../../layout/fields';
 
 /** When a publication goes live. */
 export interface When {
@@ -56,7 +56,7 @@ export function WhenField({ when, zones, error, onChange }: WhenFieldProps) {
   const id = useId();
   return (
     <div>
-      <p className="mb-1.25 text-label font-semibold text-ink-2">Goes live</p>
+      <p className={LABEL}>Goes live</p>
       <div className="flex flex-wrap items-center gap-2.5">
         <Segments
           label="Goes live"

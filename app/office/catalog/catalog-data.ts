@@ -1,16 +1,12 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { productPicturePath } from '../../../domain/catalog/catalog';
 import type { CatalogProblem } from '../../../domain/catalog/check/catalog-problems';
 import { type ReadCatalog, readCatalog } from '../../../domain/catalog/check/read-catalog';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { DraftEdit, Edit, Json, JsonDocuments, Place } from '../../../domain/catalog/draft';
 import { isObject, isRelated } from '../../../domain/catalog/draft';
-import { countOf } from '../../../domain/count-of';
 import { isAllowed, isAllowedEverywhere } from '../../../domain/people/roles';
 import type { CatalogState } from '../../../domain/wire/catalog';
-import { buttonClasses } from '../../components/button';
-import { useIsOnline } from '../../device/connection/on-reconnect';
 import { discardDraft, readCatalog as fetchCatalog, saveDraft } from '../session/office-calls';
 import { type Loaded, type OfficeState, tellDraftCount, useOffice, useOfficeAction } from '../session/office-context';
 import { type CatalogStore, createCatalogStore, type FieldConflict, type Saving } from './catalog-store';
@@ -192,31 +188,4 @@ export function picturesOf(published: JsonDocuments): ReadonlySet<string> {
 /** Changes of the draft in this place, above it, or below it; oldest first. */
 export function editsAt({ state }: Catalog, place: Place): readonly DraftEdit[] {
   return state.edits.filter((edit) => isRelated(edit, place));
-}
-
-/** Saved, being saved, or why not: for the top of a screen, where it's said to screen readers, too. */
-export function SavingNote({ saving }: Pick<Catalog, 'saving'>): ReactNode {
-  const isOnline = useIsOnline();
-  const isFailed = saving.kind === 'failed';
-  return (
-    <span role="status" className={isFailed || !isOnline ? 'font-note text-err' : 'text-ink-3'}>
-      {isOnline ? savingText(saving) : 'You’re offline. What you type is kept here, and saved once you’re back.'}
-    </span>
-  );
-}
-
-function savingText(saving: Saving): string {
-  if (saving.kind !== 'failed') return saving.kind === 'saving' ? 'Saving…' : '';
-  return `Not saved. ${saving.message}${saving.isRefused ? '' : ' It’s kept here, and tried again.'}`;
-}
-
-/** To the Publish screen, from wherever somebody edits. */
-export function PublishLink({ catalog }: { catalog: Catalog }) {
-  const count = catalog.state.edits.length + catalog.unsaved.length;
-  if (count === 0) return null;
-  return (
-    <Link to="/publish" className={`dense pointer-fine:min-h-9 ${buttonClasses('dark', 'small')}`}>
-      Publish {countOf(count, 'change')}
-    </Link>
-  );
 }

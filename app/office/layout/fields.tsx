@@ -1,0 +1,130 @@
+import { Search } from 'lucide-react';
+import { type ComponentProps, type InputHTMLAttributes, type Ref, useId } from 'react';
+
+export const LABEL = 'mb-1.25 block text-label font-semibold text-ink-2';
+
+export const INPUT =
+  'dense w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 outline-none placeholder:text-ink-3 ' +
+  'focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-brand-tint aria-invalid:border-err';
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'onChange'> {
+  readonly label: string;
+  readonly error?: string | undefined;
+  onChange(value: string): void;
+}
+
+export function Field({ label, error, onChange, className = '', ...rest }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
+      <input
+        id={id}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={(event) => onChange(event.target.value)}
+        className={INPUT}
+        {...rest}
+      />
+      {error && (
+        <p id={`${id}-error`} className="mt-1.25 text-label font-medium text-err">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly isLabelHidden?: boolean;
+  onChange(value: string): void;
+  readonly className?: string;
+}
+
+export function Choice({ label, value, options, isLabelHidden = false, onChange, className = '' }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : LABEL}>
+        {label}
+      </label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={`${INPUT} pr-8`}>
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Two or three choices side by side. */
+export function Segments<Value extends string>(props: {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, name: string])[];
+  onChange(value: Value): void;
+}) {
+  return (
+    <fieldset className="flex rounded-control bg-sunken p-0.75 print:hidden">
+      <legend className="sr-only">{props.label}</legend>
+      {props.options.map(([value, name]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === props.value}
+          onClick={() => props.onChange(value)}
+          className="min-h-10 rounded-[8px] px-3 font-note text-ink-2 aria-pressed:bg-surface aria-pressed:font-heading aria-pressed:text-ink aria-pressed:shadow-segment pointer-fine:min-h-7.5 forced-colors:aria-pressed:outline"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SearchBoxProps extends Omit<FieldProps, 'error'> {
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** In a list's tools, with a lens. */
+export function SearchBox({ label, onChange, className = 'w-70', ...rest }: SearchBoxProps) {
+  return (
+    <div className={`relative max-sm:w-full ${className}`}>
+      <Search
+        aria-hidden
+        size={16}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${INPUT} pl-9`}
+        {...rest}
+      />
+    </div>
+  );
+}
+
+interface ColorInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  onChange(value: string): void;
+}
+
+export function ColorInput({ onChange, ...rest }: ColorInputProps) {
+  return (
+    <input
+      type="color"
+      onChange={(event) => onChange(event.target.value)}
+      className="h-9 w-11 shrink-0 rounded-thumb border border-line-strong bg-surface p-0.5 forced-color-adjust-none pointer-coarse:h-11"
+      {...rest}
+    />
+  );
+}
