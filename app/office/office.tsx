@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { OfficeMe } from '../../domain/wire/office';
 import { CallError } from '../api/client';
@@ -21,23 +21,29 @@ import { ProveDialog } from './sign-in/prove-dialog';
 import { SignInScreen } from './sign-in/sign-in-screen';
 import { WelcomeScreen } from './sign-in/welcome-screen';
 
-const OrdersScreen = lazy(async () => ({ default: (await import('./orders/orders-screen')).OrdersScreen }));
-const ItemsScreen = lazy(async () => ({ default: (await import('./items/items-screen')).ItemsScreen }));
-const ItemScreen = lazy(async () => ({ default: (await import('./items/item-screen')).ItemScreen }));
-const CustomersScreen = lazy(async () => ({ default: (await import('./customers/customers-screen')).CustomersScreen }));
-const CustomerScreen = lazy(async () => ({ default: (await import('./customers/customer-screen')).CustomerScreen }));
-const NewCustomerScreen = lazy(async () => ({
-  default: (await import('./customers/new-customer-screen')).NewCustomerScreen,
-}));
-const ColorsScreen = lazy(async () => ({ default: (await import('./colors/colors-screen')).ColorsScreen }));
-const PublishScreen = lazy(async () => ({ default: (await import('./catalog/publish/publish-screen')).PublishScreen }));
-const ReportsScreen = lazy(async () => ({ default: (await import('./reports/reports-screen')).ReportsScreen }));
-const TodayScreen = lazy(async () => ({ default: (await import('./today/today-screen')).TodayScreen }));
-const MessagesScreen = lazy(async () => ({ default: (await import('./today/trouble-screens')).MessagesScreen }));
-const PaymentsScreen = lazy(async () => ({ default: (await import('./today/trouble-screens')).PaymentsScreen }));
-const DevicesScreen = lazy(async () => ({ default: (await import('./devices/devices-screen')).DevicesScreen }));
-const WorkbookScreen = lazy(async () => ({ default: (await import('./workbook/workbook-screen')).WorkbookScreen }));
-const SecretsScreen = lazy(async () => ({ default: (await import('./secrets/secrets-screen')).SecretsScreen }));
+const SCREENS: readonly (readonly [path: string, Screen: ComponentType])[] = [
+  ['/orders', lazy(async () => ({ default: (await import('./orders/orders-screen')).OrdersScreen }))],
+  ['/reports', lazy(async () => ({ default: (await import('./reports/reports-screen')).ReportsScreen }))],
+  ['/today', lazy(async () => ({ default: (await import('./today/today-screen')).TodayScreen }))],
+  ['/messages', lazy(async () => ({ default: (await import('./today/trouble-screens')).MessagesScreen }))],
+  ['/payments', lazy(async () => ({ default: (await import('./today/trouble-screens')).PaymentsScreen }))],
+  ['/devices', lazy(async () => ({ default: (await import('./devices/devices-screen')).DevicesScreen }))],
+  ['/secrets', lazy(async () => ({ default: (await import('./secrets/secrets-screen')).SecretsScreen }))],
+  ['/items', lazy(async () => ({ default: (await import('./items/items-screen')).ItemsScreen }))],
+  ['/items/workbook', lazy(async () => ({ default: (await import('./workbook/workbook-screen')).WorkbookScreen }))],
+  ['/items/:code', lazy(async () => ({ default: (await import('./items/item-screen')).ItemScreen }))],
+  ['/customers', lazy(async () => ({ default: (await import('./customers/customers-screen')).CustomersScreen }))],
+  [
+    '/customers/new',
+    lazy(async () => ({ default: (await import('./customers/new-customer-screen')).NewCustomerScreen })),
+  ],
+  ['/customers/:key', lazy(async () => ({ default: (await import('./customers/customer-screen')).CustomerScreen }))],
+  ['/colors', lazy(async () => ({ default: (await import('./colors/colors-screen')).ColorsScreen }))],
+  ['/publish', lazy(async () => ({ default: (await import('./catalog/publish/publish-screen')).PublishScreen }))],
+  ['/people/:id?', PeopleScreen],
+  ['/activity', ActivityScreen],
+  ['/account', AccountScreen],
+];
 
 type Session =
   | { readonly kind: 'unknown' }
@@ -133,24 +139,9 @@ function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' |
       <OfficeFrame>
         <Suspense fallback={null}>
           <Routes>
-            <Route path="/orders" element={<OrdersScreen />} />
-            <Route path="/reports" element={<ReportsScreen />} />
-            <Route path="/today" element={<TodayScreen />} />
-            <Route path="/messages" element={<MessagesScreen />} />
-            <Route path="/payments" element={<PaymentsScreen />} />
-            <Route path="/devices" element={<DevicesScreen />} />
-            <Route path="/secrets" element={<SecretsScreen />} />
-            <Route path="/items" element={<ItemsScreen />} />
-            <Route path="/items/workbook" element={<WorkbookScreen />} />
-            <Route path="/items/:code" element={<ItemScreen />} />
-            <Route path="/customers" element={<CustomersScreen />} />
-            <Route path="/customers/new" element={<NewCustomerScreen />} />
-            <Route path="/customers/:key" element={<CustomerScreen />} />
-            <Route path="/colors" element={<ColorsScreen />} />
-            <Route path="/publish" element={<PublishScreen />} />
-            <Route path="/people/:id?" element={<PeopleScreen />} />
-            <Route path="/activity" element={<ActivityScreen />} />
-            <Route path="/account" element={<AccountScreen />} />
+            {SCREENS.map(([path, Screen]) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
             <Route path="*" element={<Start />} />
           </Routes>
         </Suspense>

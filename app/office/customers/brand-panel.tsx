@@ -7,9 +7,8 @@ import type { Catalog } from '../catalog/catalog-data';
 import { DraftField } from '../catalog/draft-fields';
 import { FieldNotes, Problem, TextButton } from '../catalog/field-notes';
 import { customerDocument, textOf } from '../items/item-list';
-import { ItemPanel } from '../items/item-panel';
 import { ColorInput, INPUT, LABEL } from '../layout/fields';
-import { DenseButton } from '../layout/parts';
+import { DenseButton, ItemPanel } from '../layout/parts';
 import { uploadPicture } from '../session/office-calls';
 import { failureText, useOffice } from '../session/office-context';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { countOf } from '../../../domain/count-of';
 import { SECRET_RULES, type SecretKind } from '../../../domain/people/secrets';
-import { ItemPanel } from '../items/item-panel';
-import { DenseButton, LoadedContent } from '../layout/parts';
+import { DenseButton, ItemPanel, LoadedContent } from '../layout/parts';
 import { SecretDialog } from '../secrets/secret-dialog';
 import { fetchSecrets } from '../session/office-calls';
 import { useOfficeData } from '../session/office-context';

@@ -4,9 +4,8 @@ import { type Catalog, editsAt } from '../catalog/catalog-data';
 import { DraftChoice, DraftField, LIST, NUMBER, OPTIONAL_TEXT, problemsIn, SwitchField } from '../catalog/draft-fields';
 import { FieldNotes, TextButton } from '../catalog/field-notes';
 import { customerDocument, textOf } from '../items/item-list';
-import { ItemPanel } from '../items/item-panel';
 import { Field } from '../layout/fields';
-import { DenseButton } from '../layout/parts';
+import { DenseButton, ItemPanel } from '../layout/parts';
 
 interface PanelProps {
   readonly catalog: Catalog;

@@ -17,9 +17,8 @@ import type { Catalog } from '../catalog/catalog-data';
 import { problemsIn } from '../catalog/draft-fields';
 import { FieldNotes, Problem } from '../catalog/field-notes';
 import { customerDocument } from '../items/item-list';
-import { ItemPanel } from '../items/item-panel';
 import { INPUT, LABEL } from '../layout/fields';
-import { DenseButton } from '../layout/parts';
+import { DenseButton, ItemPanel } from '../layout/parts';
 
 interface StoresPanelProps {
   readonly catalog: Catalog;

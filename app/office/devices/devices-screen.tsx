@@ -4,7 +4,7 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
 import { DEVICE_FILTERS, type DeviceFilter, devicesAddress } from '../../../domain/devices/device';
 import type { DeviceList } from '../../../domain/wire/devices';
-import { CustomerChoice } from '../layout/customer-choice';
+import { CustomerChoice } from '../layout/filter-menu';
 import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchDevices } from '../session/office-calls';
 import { useLiveData } from '../session/office-context';

@@ -9,9 +9,8 @@ import { PhotographNotes, PhotographTile } from '../catalog/photographs/photogra
 import { PhotographTools } from '../catalog/photographs/photograph-tools';
 import { type Photographs, useDrop } from '../catalog/photographs/use-photographs';
 import { INPUT } from '../layout/fields';
-import { DenseButton } from '../layout/parts';
+import { DenseButton, ItemPanel } from '../layout/parts';
 import type { DraftItem } from './item-list';
-import { ItemPanel } from './item-panel';
 
 interface ColorsPanelProps {
   readonly catalog: Catalog;

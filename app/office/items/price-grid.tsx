@@ -5,9 +5,8 @@ import { isPackType } from '../../../domain/catalog/item-types';
 import type { Catalog } from '../catalog/catalog-data';
 import { ChangedDot, TextButton } from '../catalog/field-notes';
 import { FilterMenu } from '../layout/filter-menu';
-import { CustomerMark } from '../layout/parts';
+import { CustomerMark, ItemPanel } from '../layout/parts';
 import { brandOf, customerDocument, type DraftItem, titleOf } from './item-list';
-import { ItemPanel } from './item-panel';
 import {
   customersWithoutOwn,
   newColumnEdits,

@@ -1,16 +1,20 @@
 import { useState } from 'react';
-import { isPackType } from '../../../domain/catalog/item-types';
-import { logoOptions } from '../../../domain/catalog/logo-choice';
+import { logoPicturePath } from '../../../domain/catalog/catalog';
+import { isLightFabric } from '../../../domain/catalog/colors';
+import type { Customer } from '../../../domain/catalog/customer';
+import { markAnchor } from '../../../domain/catalog/drawings';
+import { isPrinted } from '../../../domain/catalog/item-details';
+import { type ItemType, isPackType } from '../../../domain/catalog/item-types';
+import { defaultPlacement, logoOptions } from '../../../domain/catalog/logo-choice';
 import { formatDollars } from '../../../domain/money';
 import { Picture } from '../../components/picture';
 import type { Catalog } from '../catalog/catalog-data';
 import { PhotographTools } from '../catalog/photographs/photograph-tools';
-import { StitchedLogo } from '../catalog/photographs/stitched-logo';
 import type { Photographs } from '../catalog/photographs/use-photographs';
 import { Choice } from '../layout/fields';
+import { ItemPanel } from '../layout/parts';
 import { Swatch } from './colors-panel';
 import { customersOf, type DraftItem, ownChanges, ownPrices, textOf, titleOf } from './item-list';
-import { ItemPanel } from './item-panel';
 
 interface ShopperPreviewProps {
   readonly catalog: Catalog;
@@ -78,5 +82,34 @@ export function ShopperPreview({ catalog, item, photographs, color, onColor }: S
       </div>
       <PhotographTools photographs={photographs} color={color} place="preview" />
     </ItemPanel>
+  );
+}
+
+interface StitchedLogoProps {
+  readonly customer: Customer;
+  readonly type: ItemType;
+  readonly art: string;
+  readonly color: string;
+  readonly logo: string;
+}
+
+/** Where a store's logo lies on a picture, so that a photograph can be cropped to fit it. */
+function StitchedLogo({ customer, type, art, color, logo }: StitchedLogoProps) {
+  const anchor = markAnchor(art, defaultPlacement(customer, type) ?? '', customer.logo_places);
+  if (!anchor) return null;
+  const thread = isLightFabric(color, customer.colors) ? 'dark' : 'light';
+  const finish = isPrinted({ type }) ? 'finish=printed&' : '';
+  return (
+    <img
+      src={`${logoPicturePath(logo)}?${finish}thread=${thread}`}
+      alt={`${logo} logo`}
+      style={{
+        left: `${anchor.x * 100}%`,
+        top: `${anchor.y * 100}%`,
+        width: `${anchor.width * 100}%`,
+        rotate: `${anchor.rotation ?? 0}deg`,
+      }}
+      className="absolute max-h-[8%] -translate-1/2 object-contain"
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { isSame, valueAt } from '../../../domain/catalog/draft';
 import type { Catalog } from '../catalog/catalog-data';
 import { ChangedDot, FieldNotes } from '../catalog/field-notes';
-import { CustomerMark } from '../layout/parts';
+import { CustomerMark, ItemPanel } from '../layout/parts';
 import { brandOf, customerDocument, customersOf, type DraftItem, ownChanges, titleOf } from './item-list';
-import { ItemPanel } from './item-panel';
 
 /** Which customers sell the item. */
 export function SoldAt({ catalog, item: { code } }: { catalog: Catalog; item: DraftItem }) {

@@ -9,7 +9,7 @@ import { localDay } from '../../components/local-day';
 import { download } from '../../components/save-file';
 import type { BulkEdit } from './use-bulk-edit';
 import type { OfficeOrder } from './use-office-orders';
-import { exportAddress } from './use-office-view';
+import { exportAddress } from './use-office-orders';
 
 interface BulkBarProps {
   readonly selected: readonly OfficeOrder[];

@@ -9,10 +9,9 @@ import { Day, PERIODS } from '../../components/filter-fields';
 import { download } from '../../components/save-file';
 import { ScrollRow } from '../../components/scroll-row';
 import { SearchField } from '../../components/search-field';
-import { CustomerChoice } from '../layout/customer-choice';
-import { FilterMenu } from '../layout/filter-menu';
+import { CustomerChoice, FilterMenu } from '../layout/filter-menu';
 import { DenseButton } from '../layout/parts';
-import { exportAddress, type ShowView } from './use-office-view';
+import { exportAddress, type ShowView } from './use-office-orders';
 
 interface OrderFiltersProps {
   readonly view: OfficeView;

@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { Send } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ROLE_RULES } from '../../../domain/people/roles';
+import { type Grant, ROLE_RULES } from '../../../domain/people/roles';
 import type { ListedPerson, WireCustomer } from '../../../domain/wire/office';
-import { SearchBox } from '../layout/fields';
-import { LoadedContent, OfficeScreen } from '../layout/parts';
-import { fetchPeople } from '../session/office-calls';
-import { useOffice, useOfficeData } from '../session/office-context';
-import { InviteForm } from './invite-form';
+import { CallError } from '../../api/client';
+import { useToast } from '../../components/toast';
+import { PassOn } from '../layout/copy-line';
+import { Field, SearchBox } from '../layout/fields';
+import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { fetchPeople, invite } from '../session/office-calls';
+import { failureText, useOffice, useOfficeData } from '../session/office-context';
+import { GrantPicker } from './grant-picker';
 import { PeopleTable } from './people-table';
 import { PersonPanel } from './person-panel';
 
@@ -89,5 +93,64 @@ function PeopleSearch({ value, onChange }: { value: string; onChange(value: stri
       onChange={onChange}
       className="w-55"
     />
+  );
+}
+
+const NOBODY = { email: '', name: '' };
+const FIRST_GRANT: Grant = { role: 'rep' };
+
+function InviteForm({ onInvited }: { onInvited(): void }) {
+  const { call } = useOffice();
+  const toast = useToast();
+  const [{ email, name }, setPerson] = useState(NOBODY);
+  const [grant, setGrant] = useState(FIRST_GRANT);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [link, setLink] = useState<string>();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    try {
+      const invited = await call(() => invite({ email, name, grants: [grant] }));
+      setPerson(NOBODY);
+      setErrors({});
+      setLink(invited.link);
+      if (!invited.link) toast.show(`The link is on its way to ${email}.`);
+      onInvited();
+    } catch (error) {
+      const fields = error instanceof CallError ? error.body?.fields : undefined;
+      setErrors(fields ?? {});
+      const text = failureText(error);
+      if (text && !fields?.email && !fields?.name) toast.show(text, 'error');
+    }
+  }
+
+  return (
+    <Panel className="p-4">
+      <form onSubmit={handleSubmit} noValidate className="flex flex-wrap items-start gap-x-2.5 gap-y-3">
+        <Field
+          label="Invite by email"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(next) => setPerson({ email: next, name })}
+          error={errors.email}
+          className="min-w-48 flex-2"
+        />
+        <Field
+          label="Name"
+          autoComplete="off"
+          value={name}
+          onChange={(next) => setPerson({ email, name: next })}
+          error={errors.name}
+          className="min-w-36 flex-1"
+        />
+        <GrantPicker grant={grant} onChange={setGrant} />
+        <DenseButton variant="dark" type="submit" className="mt-5.75">
+          <Send aria-hidden size={15} strokeWidth={1.75} />
+          Send the link
+        </DenseButton>
+      </form>
+      {link && <PassOn link={link} />}
+    </Panel>
   );
 }

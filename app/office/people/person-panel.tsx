@@ -5,11 +5,11 @@ import type { PersonDetails, WirePerson } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
 import { IconButton } from '../../components/icon-button';
 import { ActivityLines } from '../activity/activity-lines';
+import { PassOn } from '../layout/copy-line';
 import { CustomerName, DenseButton, Initials, LoadedContent, Panel, Section } from '../layout/parts';
 import { changeRoles, disablePerson, fetchPerson, sendLink } from '../session/office-calls';
 import { useCustomer, useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
 import { GrantPicker } from './grant-picker';
-import { PassOn } from './pass-on';
 import { SessionList } from './session-list';
 
 interface PersonPanelProps {

@@ -11,9 +11,8 @@ import {
 } from '../../../domain/reports/period';
 import type { Report } from '../../../domain/reports/report';
 import { periodName, type ReportView } from '../../../domain/reports/report-view';
-import { CustomerChoice } from '../layout/customer-choice';
 import { INPUT, Segments } from '../layout/fields';
-import { FilterMenu } from '../layout/filter-menu';
+import { CustomerChoice, FilterMenu } from '../layout/filter-menu';
 import { useOffice } from '../session/office-context';
 
 export type ShowReport = (change: Partial<ReportView>) => void;

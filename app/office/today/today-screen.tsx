@@ -6,14 +6,13 @@ import { countOf } from '../../../domain/count-of';
 import { formatShortDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
 import type { Today, TodayCustomer } from '../../../domain/wire/today';
-import { CustomerChoice } from '../layout/customer-choice';
+import { CustomerChoice } from '../layout/filter-menu';
 import { LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchToday } from '../session/office-calls';
 import { useLiveData, useOffice } from '../session/office-context';
 import { FirstList } from './first-list';
 import { countOfAll, shownNumbers } from './today-numbers';
-import { WaitingCards } from './waiting-cards';
-import { WaitingTable } from './waiting-table';
+import { WaitingCards, WaitingTable } from './waiting';
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 

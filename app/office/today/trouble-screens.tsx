@@ -5,7 +5,7 @@ import { formatDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
 import type { WireFailedMessage } from '../../../domain/wire/today';
 import { formatTime } from '../../components/format-time';
-import { CustomerChoice } from '../layout/customer-choice';
+import { CustomerChoice } from '../layout/filter-menu';
 import { CustomerName, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchFailedMessages, fetchUnclearPayments } from '../session/office-calls';
 import { useLiveData } from '../session/office-context';

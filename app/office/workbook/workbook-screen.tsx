@@ -16,8 +16,7 @@ import { CustomerName, DenseButton, OfficeScreen, Panel } from '../layout/parts'
 import { fetchWorkbook, uploadWorkbook } from '../session/office-calls';
 import { useOffice, useOfficeAction } from '../session/office-context';
 import { Difference } from './difference';
-import { Mistakes } from './mistakes';
-import { Ignored, Overlaps } from './overlaps';
+import { Ignored, Mistakes, Overlaps } from './mistakes';
 
 /** What is chosen, with what was typed over its mistakes. */
 interface Chosen {
