@@ -1,19 +1,21 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { Cart } from '../../domain/cart/cart';
-import { placedEntry } from '../../domain/outbox/entry-changes';
+import { type Customer, serverOrigin } from '../../domain/catalog/customer';
+import { isSameOrder, newEntry, placedEntry } from '../../domain/outbox/entry-changes';
+import type { OutboxEntry, OutboxPayload } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/wire/errors';
 import { notifySignInNeeded, subscribeToSignedIn } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';
 import { useToast } from '../components/toast';
 import { isOnline } from '../device/connection/on-reconnect';
 import { StorageError } from '../device/storage/database';
-import { settleInterrupted } from '../outbox/place-order';
+import { KeyTakenError, type Placing, placeOrder, settle, settleInterrupted } from '../outbox/place-order';
 import { sendOrder } from '../outbox/send-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 import type { CheckoutForm } from './checkout-draft';
-import { orderErrors } from './device-check';
-import { keptOrderKey } from './order-key';
-import { entryOf, payloadOf, placeByCode } from './place-by-code';
+import { bodyErrors, orderErrors } from './device-check';
+import { forgetOrderKey, keptOrderKey, orderKey } from './order-key';
+import { readPendingCard } from './pending-card';
 import { type PlacedOrSaved, useFinishOrder } from './use-end-checkout';
 
 /** A refusal applies to one cart and form. */
@@ -150,4 +152,30 @@ function useInterruptedOrder(
   }, []);
 
   return async () => interrupted.current ?? false;
+}
+
+export function payloadOf({ key, title }: Customer, cart: Cart, { code, ...contact }: CheckoutForm): OutboxPayload {
+  const order = { companyName: title, ...contact, cart, captured_at: Date.now() };
+  const card = readPendingCard(key);
+  return { ...order, bypassPaypal: true, bypass_code: code, ...(card ? { replaces: card.order_id } : {}) };
+}
+
+export function entryOf(customer: Customer, payload: OutboxPayload): OutboxEntry {
+  const origin = serverOrigin(customer, window.location.origin);
+  return newEntry({ key: orderKey(customer.key), customer: customer.key, origin, payload });
+}
+
+/** @throws StorageError if it couldn't be saved; then it wasn't sent either */
+export async function placeByCode(customer: Customer, payload: OutboxPayload): Promise<Placing> {
+  const findFaults = () => bodyErrors(payload);
+  try {
+    return await placeOrder(entryOf(customer, payload), findFaults);
+  } catch (error) {
+    if (!(error instanceof KeyTakenError)) throw error;
+    // A duplicated tab was faster. If it placed the same order, its entry counts; otherwise this order gets its own
+    // key.
+    if (isSameOrder(error.present.payload, payload)) return settle(error.present, findFaults);
+    forgetOrderKey(customer.key);
+    return placeOrder(entryOf(customer, payload), findFaults);
+  }
 }

@@ -3,7 +3,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { CartProvider } from '../cart/cart-context';
 import { CartCopies } from '../cart/copy/cart-copies';
 import { SKIP_LINK } from '../components/button';
-import { Corner } from '../components/corner';
 import { lazyOptional } from '../components/lazy-optional';
 import { MainLineLink } from '../components/main-line-link';
 import { ToastProvider } from '../components/toast';
@@ -143,5 +142,23 @@ function ScreenTransition({ children }: { children: ReactNode }) {
     <ViewTransition key={pathname} default="none" enter="screen" exit="screen">
       {children}
     </ViewTransition>
+  );
+}
+
+/**
+ * Offers float in the corner, so nothing moves when one appears. Only the first shows; the next follows once it's
+ * dismissed. Room below the page's end lets people scroll anything out from under it.
+ */
+function Corner({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div aria-hidden className="hidden h-18 with-corner:block sm:h-44 print:hidden" />
+      <div
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-3 bottom-[calc(80px+var(--number-pad,0px)+env(safe-area-inset-bottom))] with-tall-bar:bottom-[calc(140px+env(safe-area-inset-bottom))] z-35 *:not-first:hidden sm:right-auto sm:bottom-6 sm:left-6 sm:with-action-bar:bottom-[calc(94px+var(--number-pad,0px))] print:hidden"
+      >
+        {children}
+      </div>
+    </>
   );
 }

@@ -6,18 +6,19 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import type { HostName } from '../../domain/address/host';
 import { type AddressSettings, routePrefixOf, storefrontOfAddress } from '../../domain/address/storefront';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { BUILD_LENGTH, heldOrders } from '../../domain/devices/device';
 import { isUnsent } from '../../domain/outbox/outbox';
 import { pageAt, readSetting } from '../../domain/page/page';
 import type { StorefrontDocument } from '../../domain/wire/api';
+import type { DeviceReport } from '../../domain/wire/devices';
 import { SYNC_TAG, type WorkerRequest } from '../device/readiness/worker-messages';
 import { ANY_ORIGIN, savedStorefront } from '../device/storage/saved-storefront';
 import { STOREFRONT_CACHE } from '../device/storage/storage-names';
 import { listEntries } from '../outbox/entries';
 import { type NoticeData, reportAttention } from '../outbox/report-attention';
 import { sendOutbox } from '../outbox/send-outbox';
-import { buildOf, reportDevice } from './device-report';
 import { onlyCacheable, servePictures } from './pictures';
-import { warmUp } from './warm-up';
+import { savedShare, warmUp } from './warm-up';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -139,4 +140,25 @@ function settingsOf(template: string): AddressSettings {
 
 async function savedDocument(customer: CustomerKey): Promise<StorefrontDocument | undefined> {
   return (await savedStorefront(customer))?.json();
+}
+
+/** The checksum of the page, which names all of a build's files. */
+function buildOf(files: readonly (PrecacheEntry | string)[]): string {
+  const page = files.find((file) => typeof file === 'object' && file.url === 'index.html') as PrecacheEntry | undefined;
+  return page?.revision?.slice(0, BUILD_LENGTH) ?? '';
+}
+
+/**
+ * Tells the server how this device is doing, for the office's list of devices (docs/security.md has what it says).
+ * Nothing waits for it, and a report that fails is followed by the next.
+ */
+async function reportDevice(customer: CustomerKey, build: string): Promise<void> {
+  const share = await savedShare(customer);
+  const held = heldOrders(await listEntries().catch(() => []), customer, Date.now());
+  const report: DeviceReport = { customer, build, ...share, ...held };
+  await fetch('/v1/device', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+  }).catch(() => undefined);
 }

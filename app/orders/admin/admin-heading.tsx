@@ -1,5 +1,6 @@
-import { CircleQuestionMark, ClipboardPaste, LockOpen, Truck } from 'lucide-react';
+import { CircleQuestionMark, ClipboardPaste, LockOpen, PackageCheck, Printer, Truck } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
+import type { Order } from '../../../domain/orders/order';
 import { lockAdmin } from '../../api/order-calls';
 import { buttonClasses } from '../../components/button';
 import { MoreMenu, type MoreMenuProps } from '../../components/more-menu';
@@ -8,7 +9,7 @@ import { useAction } from '../../components/use-action';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { useLineEditStore } from './line-edit-store';
-import { useShipEntries } from './use-ship-entries';
+import { useSaveContext } from './save-lines';
 
 const MINUTE_MS = 60_000;
 
@@ -118,4 +119,35 @@ async function readClipboard(): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** What admins do with many orders at once: those that are open in the list. */
+function useShipEntries() {
+  const { admin, edits } = useSaveContext();
+  const { paths } = useStorefront();
+  const openOrders = () => [
+    ...new Map(
+      admin
+        .visibleRuns()
+        .flat()
+        .map(({ order }) => [order.orderNumber, order]),
+    ).values(),
+  ];
+  const withOpen = (run: (orders: readonly Order[]) => void) => () => {
+    const orders = openOrders();
+    if (orders.length === 0) edits.set({ shipping: [] });
+    else run(orders);
+  };
+  return [
+    {
+      label: 'Ship lines of open orders',
+      Icon: PackageCheck,
+      run: withOpen((orders) => edits.set({ shipping: orders })),
+    },
+    {
+      label: 'Packing slips of open orders',
+      Icon: Printer,
+      run: withOpen((orders) => window.open(paths.packingSlip(orders.map(({ orderNumber }) => orderNumber).join(',')))),
+    },
+  ];
 }

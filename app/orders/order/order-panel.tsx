@@ -1,8 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListedOrder } from '../../../domain/orders/lines-summary';
 import { Button } from '../../components/button';
 import { useNearViewport } from '../../components/use-near-viewport';
-import { useTurn } from '../../components/use-turn';
 import { useRetry } from '../../session/use-retry';
 import { useOpenLines, useOrderLines } from '../lines/order-lines';
 import { useAdmin } from './admin-context';
@@ -54,4 +53,43 @@ function MissingLines({ orderNumber, failure }: { orderNumber: string; failure: 
       </Button>
     </div>
   );
+}
+
+const enqueue = createTurns(afterPaint);
+
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
+/** Open orders render their lines, hundreds of elements, one order per frame, so a tap waits for one order at most. */
+function useTurn(isReady: boolean): boolean {
+  const [hasTurn, setTurn] = useState(false);
+  useEffect(() => {
+    if (!isReady || hasTurn) return;
+    return enqueue(() => startTransition(() => setTurn(true)));
+  }, [isReady, hasTurn]);
+  return isReady && hasTurn;
+}
+
+type Enqueue = (start: () => void) => () => void;
+
+/**
+ * The first in line starts at once, each other when the one before it leaves.
+ * @param afterwards runs the next start, such as after a paint
+ */
+export function createTurns(afterwards: (run: () => void) => void): Enqueue {
+  const starts: (() => void)[] = [];
+
+  function leave(start: () => void): void {
+    const at = starts.indexOf(start);
+    if (at === -1) return;
+    starts.splice(at, 1);
+    if (at === 0) afterwards(() => starts[0]?.());
+  }
+
+  return (start) => {
+    starts.push(start);
+    if (starts.length === 1) start();
+    return () => leave(start);
+  };
 }

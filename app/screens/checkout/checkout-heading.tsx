@@ -1,16 +1,20 @@
-import { BookmarkPlus, CloudOff, ListChecks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { BookmarkPlus, CloudOff, ListChecks, QrCode } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { outboxCounts } from '../../../domain/outbox/outbox';
 import { useCart } from '../../cart/cart-context';
-import { HandOverButton } from '../../cart/hand-over/hand-over-button';
 import { Button } from '../../components/button';
 import { ScreenTitle } from '../../components/screen';
-import { ShortcutsButton } from '../../components/shortcuts-button';
 import { TitleBar } from '../../components/title-bar';
+import { useLazyDialog } from '../../components/use-lazy-dialog';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
+
+const loadHandOver = async () => (await import('../../cart/hand-over/hand-over-dialog')).HandOverDialog;
+const loadShortcuts = async () => (await import('../../components/shortcuts-dialog')).ShortcutsDialog;
+const SaveListDialog = lazy(async () => ({ default: (await import('./lists/save-list-dialog')).SaveListDialog }));
+const ListsDialog = lazy(async () => ({ default: (await import('./lists/lists-dialog')).ListsDialog }));
 
 export function CheckoutHeading() {
   return (
@@ -25,9 +29,6 @@ export function CheckoutHeading() {
     </TitleBar>
   );
 }
-
-const SaveListDialog = lazy(async () => ({ default: (await import('./lists/save-list-dialog')).SaveListDialog }));
-const ListsDialog = lazy(async () => ({ default: (await import('./lists/lists-dialog')).ListsDialog }));
 
 function ListButtons() {
   const { totals } = useCart();
@@ -49,6 +50,48 @@ function ListButtons() {
         {shown === 'save' && <SaveListDialog onClose={close} />}
         {shown === 'lists' && <ListsDialog onClose={close} />}
       </Suspense>
+    </>
+  );
+}
+
+function HandOverButton() {
+  const { totals } = useCart();
+  const { Dialog, isOpen, open, close, prefetch } = useLazyDialog(loadHandOver);
+  if (totals.entries === 0) return null;
+  return (
+    <>
+      <Button {...prefetch} onClick={open} aria-label="Hand over cart" size="compact">
+        <QrCode aria-hidden size={20} strokeWidth={1.75} className="narrow:max-sm:hidden" />
+        <span className="max-narrow:hidden">Hand over cart</span>
+      </Button>
+      {Dialog && <Dialog isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}
+
+/** Lists the screen's keyboard shortcuts, also with "?" outside of fields; not shown on touch screens. */
+function ShortcutsButton() {
+  const { Dialog, isOpen, open, close } = useLazyDialog(loadShortcuts);
+  const handleKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isTyping = target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
+    if (key === '?' && !isTyping) void open();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  return (
+    <>
+      <Button
+        size="compact"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts (?)"
+        onClick={open}
+        className="pointer-coarse:hidden"
+      >
+        ?
+      </Button>
+      {Dialog && <Dialog isOpen={isOpen} onClose={close} />}
     </>
   );
 }

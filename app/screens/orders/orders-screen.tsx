@@ -1,5 +1,5 @@
 import { ChevronsDownUp, ChevronsUpDown, Download } from 'lucide-react';
-import { lazy, Suspense, use, useCallback, useMemo } from 'react';
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { countOf } from '../../../domain/count-of';
 import { NEWEST_FIRST, type Sort } from '../../../domain/orders/order-filters';
 import { isFiltered, type OrderView, withoutFilters } from '../../../domain/orders/order-view';
@@ -11,6 +11,7 @@ import { LoadMore } from '../../components/load-more';
 import { download } from '../../components/save-file';
 import { Card, Screen } from '../../components/screen';
 import { OrderLinesContext, useNewOrderLines } from '../../orders/lines/order-lines';
+import type { FreshOrders } from '../../orders/list/new-orders-notice';
 import { AdminContext } from '../../orders/order/admin-context';
 import { outboxRead } from '../../outbox/use-outbox';
 import { SignInOffer } from '../../session/sign-in-offer';
@@ -20,8 +21,7 @@ import { useOrderView } from './filters/use-order-view';
 import { useOpenOrders } from './list/open-orders';
 import { OrderTable } from './list/order-table';
 import { OrdersHeading } from './list/orders-heading';
-import { useNewOrders } from './list/use-new-orders';
-import { useOrders } from './list/use-orders';
+import { type OrderList, useOrders } from './list/use-orders';
 import { WaitingOrders } from './list/waiting-orders';
 import { useOrdersAdmin } from './use-orders-admin';
 
@@ -139,4 +139,35 @@ function NoOrders({ view, onClear }: { view: OrderView; onClear(): void }) {
       <Button onClick={onClear}>{view.orderNumber ? 'Show all orders' : 'Clear filters'}</Button>
     </Card>
   );
+}
+
+const MAX_COUNTED = 99;
+
+function useNewOrders(view: OrderView, { pages, isOutdated, reload }: OrderList): FreshOrders {
+  const { customer } = useStorefront();
+  const newest = pages?.[0];
+  const [told, setTold] = useState<{ readonly of: unknown; readonly count: number }>();
+  const since = useMemo(() => (newest ? Date.now() : 0), [newest]);
+  useEffect(() => {
+    // In another order, the first page doesn't show which orders are new.
+    if (!newest || isOutdated || view.orderNumber || view.sort !== NEWEST_FIRST) return;
+    let stop: (() => void) | undefined;
+    let hasEnded = false;
+    import('../../orders/list/watch-new-orders')
+      .then(({ watchNewOrders }) => {
+        if (!hasEnded) stop = watchNewOrders(customer, view, newest, (count) => setTold({ of: newest, count }));
+      })
+      // The list works without it.
+      .catch(() => undefined);
+    return () => {
+      hasEnded = true;
+      stop?.();
+    };
+  }, [customer, view, newest, isOutdated]);
+  const count = told?.of === newest && !isOutdated ? (told?.count ?? 0) : 0;
+  const show = useCallback(() => {
+    document.getElementById('list-heading')?.focus();
+    reload();
+  }, [reload]);
+  return { count, badge: count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count), since, show };
 }

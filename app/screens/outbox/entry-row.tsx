@@ -1,23 +1,29 @@
 import { Disclosure, DisclosureButton, DisclosurePanel } from '@headlessui/react';
-import { ChevronDown, RefreshCw } from 'lucide-react';
+import { ChevronDown, PackageSearch, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { cartTotals } from '../../../domain/cart/cart';
 import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { formatCents } from '../../../domain/money';
+import { summaryOf } from '../../../domain/orders/lines-summary';
 import { NO_STORE } from '../../../domain/orders/order';
+import type { StageFacts } from '../../../domain/orders/stage';
 import { isCodeUnchecked } from '../../../domain/outbox/entry-changes';
 import { isUnsent, type OutboxEntry, type OutboxState } from '../../../domain/outbox/outbox';
 import { atNewPrices } from '../../../domain/outbox/refusal';
+import { addressOf, fetchOrderPage } from '../../api/order-page';
 import { notifySignInNeeded } from '../../api/sign-in-signal';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOfReceipt } from '../../cart/order-again/past-order';
 import { receiptFor } from '../../checkout/receipt';
-import { Button } from '../../components/button';
+import { Button, buttonClasses } from '../../components/button';
 import { formatTime } from '../../components/format-time';
 import { LineStrips } from '../../components/line-strips';
-import { ReceiptStage } from '../../components/receipt-stage';
 import { CARD } from '../../components/screen';
 import { StackedPictures } from '../../components/stacked-pictures';
+import { OrderStagePill } from '../../components/stage-pill';
+import { onReconnect } from '../../device/connection/on-reconnect';
 import { PackingListLink } from '../../outbox/packing-list/packing-list-link';
 import { useStorefront } from '../../storefront/storefront-context';
 import { EntryMenu } from './entry-menu';
@@ -118,7 +124,7 @@ function EntryDetails({ entry }: { entry: OutboxEntry }) {
       <p className="text-label text-ink-2">
         {progressOf(entry)} {isCodeUnchecked(entry) && CODE_UNCHECKED}
       </p>
-      {entry.customer === customer.key && <ReceiptStage link={entry.link} className="mt-2" />}
+      {entry.customer === customer.key && <ReceiptStage link={entry.link} />}
       <LineStrips cart={entry.payload.cart} label="Lines" className="mb-3" />
       <div className="flex flex-wrap gap-2.5">
         <PackingListLink orderKey={entry.key} />
@@ -138,4 +144,44 @@ function progressOf({ state, attempts, last_error, order_id, payload: { customer
   const tries = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
   if (state === 'attention' || last_error?.code === 'not_signed_in') return `${tries}.${po}`;
   return `${tries}.${po} ${last_error?.message ?? ''} The order is safe here, and we'll keep trying to send it.`;
+}
+
+function ReceiptStage({ link }: { link: string | undefined }) {
+  const { paths } = useStorefront();
+  const facts = useReceiptStage(link);
+  if (!link) return null;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3.5 gap-y-2">
+      <Link to={paths.orderPage(link)} className={buttonClasses('secondary', 'small')}>
+        <PackageSearch aria-hidden size={18} strokeWidth={1.75} />
+        Follow this order
+      </Link>
+      <span aria-live="polite">{facts && <OrderStagePill facts={facts} />}</span>
+    </div>
+  );
+}
+
+/**
+ * The order's stage; undefined until it's known, such as while offline. Fetched again on reconnect.
+ * @param link to the order's page; undefined for receipts older than such links
+ */
+function useReceiptStage(link: string | undefined): StageFacts | undefined {
+  const { customer } = useStorefront();
+  const [facts, setFacts] = useState<StageFacts>();
+  useEffect(() => {
+    const address = addressOf(link ?? '');
+    if (!address) return;
+    const controller = new AbortController();
+    const load = () =>
+      void fetchOrderPage(customer.server_hostname, address, controller.signal)
+        .then(({ order }) => setFacts({ ...order, ...summaryOf(order.lines) }))
+        .catch(() => undefined);
+    load();
+    const unsubscribe = onReconnect(load);
+    return () => {
+      controller.abort();
+      unsubscribe();
+    };
+  }, [link, customer.server_hostname]);
+  return facts;
 }

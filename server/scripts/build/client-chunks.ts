@@ -36,7 +36,7 @@ const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
 const STAGES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['stages', /\/(components\/stage-pill|domain\/orders\/stage)\.tsx?$/],
   ['order-list', /\/(domain\/orders\/(lines-summary|ship-date)|api\/order-reader)\.ts$/],
-  ['order-page', /\/(api\/order-page|components\/receipt-stage)\.tsx?$/],
+  ['order-page', /\/api\/order-page\.ts$/],
 ];
 
 /**

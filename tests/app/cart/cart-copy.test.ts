@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCart, readOwn, storeCart, writeOwn } from '../../../app/cart/cart-storage';
 import { mayHaveCopies } from '../../../app/cart/copy/copies-hint';
 import { copyCart } from '../../../app/cart/copy/copy-cart';
-import { findOffers, restoreCart } from '../../../app/cart/copy/offers';
+import { findOffers, restoreCart } from '../../../app/cart/copy/restore-offer';
 import { StorageError } from '../../../app/device/storage/database';
 import { addEntry } from '../../../app/outbox/entries';
 import type { CartOffer } from '../../../domain/outbox/cart-copy';

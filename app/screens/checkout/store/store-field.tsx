@@ -1,11 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import { storeName } from '../../../../domain/catalog/store-names';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { findStores, storeName } from '../../../../domain/catalog/store-names';
 import { NO_STORE } from '../../../../domain/orders/order';
 import { useMediaQuery } from '../../../components/use-media-query';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { STORE_FIELD } from './use-store-choice';
-import { type StoreList, useStoreList } from './use-store-list';
 
 interface StoreFieldProps {
   readonly store: string | undefined;
@@ -122,4 +121,65 @@ function StoreOptions({ id, list, chosen }: { id: string; list: StoreList; chose
       })}
     </div>
   );
+}
+
+interface OpenList {
+  /** Undefined until something is typed; then all stores show. */
+  readonly typed?: string;
+  readonly active: number;
+  /** Somebody moved to it or typed for it, so Tab takes it. */
+  readonly isMeant: boolean;
+}
+
+type StoreList = ReturnType<typeof useStoreList>;
+
+function useStoreList(stores: readonly string[], chosen: string | undefined, onChoose: (store: string) => void) {
+  const [list, setList] = useState<OpenList>();
+  const found = list ? findStores(stores, list.typed ?? '') : [];
+  const active = list?.active ?? 0;
+
+  const close = () => setList(undefined);
+  const open = () => {
+    if (!list) setList({ active: Math.max(0, stores.indexOf(chosen ?? '')), isMeant: false });
+  };
+
+  function choose(store: string | undefined): void {
+    if (store !== undefined) onChoose(store);
+    close();
+  }
+
+  function move(by: number): void {
+    const next = Math.max(0, Math.min(active + by, found.length - 1));
+    if (list) setList({ ...list, active: next, isMeant: true });
+    else open();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    // Input methods use these keys themselves.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Tab') {
+      choose(list?.isMeant ? found[active] : undefined);
+      return;
+    }
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    // Enter must not submit the form.
+    else if (event.key === 'Enter') list ? choose(found[active]) : open();
+    else if (event.key === 'Escape' && list) close();
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    isOpen: list !== undefined,
+    typed: list?.typed,
+    found,
+    active,
+    open,
+    close,
+    type: (typed: string) => setList({ typed, active: 0, isMeant: typed !== '' }),
+    point: (index: number) => list && index !== active && setList({ ...list, active: index }),
+    choose,
+    handleKey,
+  };
 }

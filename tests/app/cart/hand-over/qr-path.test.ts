@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MAX_QR_LENGTH, type QrDrawing, qrDrawing } from '../../../../app/cart/hand-over/qr-path';
+import { MAX_QR_LENGTH, type QrDrawing, qrDrawing } from '../../../../app/cart/hand-over/hand-over-dialog';
 
 /** The drawing as a screen shows it. */
 async function scan({ size, path }: QrDrawing, pixels: number): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from '../../../../app/components/use-turn';
+import { createTurns } from '../../../../app/orders/order/order-panel';
 
 /** A queue of turns whose paints the test makes. */
 function turns() {
