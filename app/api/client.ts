@@ -54,7 +54,6 @@ export function postForFile(path: string, body: unknown, options: CallOptions): 
   return call(path, { method: 'POST', headers, body: JSON.stringify(body) }, options, (response) => response.blob());
 }
 
-/** Sends a file. @throws CallError */
 export function postFile<Body>(path: string, body: Blob, options: CallOptions): Promise<Body> {
   return call(path, { method: 'POST', body }, options);
 }

@@ -9,7 +9,6 @@ interface PopupProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button with a panel below it. */
 export function Popup({ label, button, className, isSheet = false, children }: PopupProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,3 @@
-/** Saves the content as a download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   download(address, name);

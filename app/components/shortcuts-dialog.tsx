@@ -41,7 +41,6 @@ interface ShortcutsDialogProps {
   onClose(): void;
 }
 
-/** The keyboard shortcuts of a screen. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const { pathname } = useLocation();
   const screen = Object.keys(SHORTCUTS).find((name) => pathname.split('/').includes(name)) ?? '';

@@ -2,7 +2,6 @@ import { messageOf } from '../api/client';
 import { StorageError } from '../device/storage/database';
 import { useToast } from './toast';
 
-/** Runs an action and shows its failure as a toast. */
 export function useAction(): (action: () => Promise<void>) => void {
   const toast = useToast();
   return (action) =>

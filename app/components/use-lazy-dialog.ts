@@ -9,7 +9,6 @@ interface LazyDialog<Props> {
   readonly prefetch: { onPointerEnter(): void; onFocus(): void };
 }
 
-/** Fetches a dialog's code when it's about to be used. */
 export function useLazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
   const [Dialog, setDialog] = useState<ComponentType<Props>>();
   const [isOpen, setOpen] = useState(false);

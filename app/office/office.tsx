@@ -156,7 +156,6 @@ function placeOf({ person }: OfficeMe): string {
   return `office_place:${person.id}`;
 }
 
-/** Where the person left off, or the first screen that they may see. */
 function Start() {
   const { me } = useOffice();
   const pages = usePages();

@@ -18,7 +18,6 @@ import {
 } from '../session/office-calls';
 import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
 
-/** How somebody signs in, and where they are signed in. */
 export function AccountScreen() {
   const { person } = useOffice().me;
   const [details, reload] = useOfficeData(useCallback(() => fetchPerson(person.id), [person.id]));
@@ -122,7 +121,6 @@ function Password({ onChanged }: { onChanged(): Promise<void> }) {
   );
 }
 
-/** One's own weekly mail, which a press of its box stops. */
 function WeeklyReport() {
   const act = useOfficeAction();
   const [mail, reload] = useOfficeData(fetchReportMail);

@@ -14,7 +14,6 @@ import { type CatalogStore, createCatalogStore, type FieldConflict, type Saving 
 /** What an editor works with. Changes show at once; nothing that was typed is lost. */
 export interface Catalog {
   readonly state: CatalogState;
-  /** As published. */
   readonly published: JsonDocuments;
   /** As the draft has them, with what was typed here. */
   readonly documents: JsonDocuments;

@@ -189,7 +189,6 @@ export function createCatalogStore(calls: Calls, key: string) {
       update();
       if (saving.kind !== 'failed' || saving.isRefused) schedule(SAVE_AFTER_MS);
     },
-    /** Takes theirs, or puts mine in its place. */
     resolve(conflict: FieldConflict, choice: 'mine' | 'theirs'): void {
       conflicts = conflicts.filter((other) => other !== conflict);
       if (choice === 'mine') unsaved = [...unsaved, { ...withoutTried(conflict.mine), seen: conflict.theirs.theirs }];

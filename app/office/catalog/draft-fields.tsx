@@ -4,7 +4,6 @@ import { INPUT, LABEL } from '../layout/fields';
 import type { Catalog } from './catalog-data';
 import { ChangedDot, FieldNotes } from './field-notes';
 
-/** What the check says about a field and what's in it. */
 export function problemsIn({ problems }: Catalog, { document, pointer }: Place): readonly string[] {
   const path = pointer.join('.');
   return problems
@@ -29,7 +28,6 @@ interface LabeledProps extends FieldProps {
   ): ReactNode;
 }
 
-/** A control with its name above and its notes below. */
 function Labeled({ catalog, place, label, problems, className, format, children }: LabeledProps) {
   const id = useId();
   const shown = problems ?? problemsIn(catalog, place);
@@ -131,9 +129,7 @@ export function DraftField({ as = TEXT, placeholder, maxLength, inputMode, ...fi
 
 interface DraftChoiceProps extends FieldProps {
   readonly options: readonly (readonly [value: string, name: string])[];
-  /** Instead of what's in the draft. */
   readonly value?: string;
-  /** Called in the place of a plain change. */
   onChoose?(value: string): void;
 }
 

@@ -6,7 +6,6 @@ import { useOffice } from '../session/office-context';
 import { type Catalog, editsAt } from './catalog-data';
 import type { FieldConflict } from './catalog-store';
 
-/** "You" or a name, and when. */
 export function useWho(): (edit: {
   readonly by: string;
   readonly at: number;
@@ -30,7 +29,6 @@ interface FieldNotesProps {
   readonly place: Place;
   readonly problems: readonly string[];
   readonly id?: string;
-  /** What to show for a value that isn't a text. */
   format?(value: Json): string;
 }
 
@@ -61,12 +59,10 @@ export function FieldNotes({ catalog, place, problems, id, format = quotedValue 
 interface ConflictNoteProps {
   readonly catalog: Catalog;
   readonly conflict: FieldConflict;
-  /** What it's about, where one note is for several fields. */
   readonly label?: string;
   format?(value: Json): string;
 }
 
-/** Theirs or mine. */
 export function ConflictNote({ catalog, conflict, label, format = quotedValue }: ConflictNoteProps) {
   const { by, at, theirs } = conflict.theirs;
   return (

@@ -14,7 +14,6 @@ const DOCUMENT = 'colors.json';
 const HEX = /^#[0-9a-f]{6}$/;
 const WHITE = '#ffffff';
 
-/** Every color that items can name, and what it looks like in pictures and swatches. */
 export function ColorsScreen() {
   return <CatalogScreen title="Colors">{(catalog) => <ColorList catalog={catalog} />}</CatalogScreen>;
 }

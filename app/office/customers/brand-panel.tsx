@@ -24,7 +24,6 @@ interface BrandPanelProps {
   readonly customer: string;
 }
 
-/** What shoppers recognize a store by. */
 export function BrandPanel({ catalog, customer }: BrandPanelProps) {
   const document = customerDocument(customer);
   const brand = { document, pointer: ['brand'] };

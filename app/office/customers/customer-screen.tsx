@@ -67,7 +67,6 @@ function CustomerPage({ catalog, customer }: CustomerProps) {
   );
 }
 
-/** Mistakes that no field shows. */
 function WholeProblems({ catalog, customer }: CustomerProps) {
   const file = customerDocument(customer);
   const problems = catalog.problems.filter((problem) => problem.file === file && (!problem.field || problem.item));

@@ -15,7 +15,6 @@ import { CustomerMark, Panel, Tag } from '../layout/parts';
 /** Whoever may change any customer's document may add one. */
 const ANY = customerDocument('any');
 
-/** All customers that the person may see, by title. */
 export function CustomersScreen() {
   return (
     <CatalogScreen

@@ -78,7 +78,6 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
     event.preventDefault();
     setAsked(true);
     if (Object.values(errors).some(Boolean)) {
-      // The first field that says what's wrong.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus());
       return;
     }

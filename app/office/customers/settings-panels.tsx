@@ -14,7 +14,6 @@ interface PanelProps {
 
 const EMPTY_REP: JsonObject = { name: '', phone: '' };
 
-/** The people whom shoppers call, and who get the mails. */
 export function ContactsPanel({ catalog, customer }: PanelProps) {
   const place: Place = { document: customerDocument(customer), pointer: ['account_reps'] };
   const orderDesk: Place = { ...place, pointer: ['order_desk'] };

@@ -28,7 +28,6 @@ interface StoresPanelProps {
 const EMPTY: StoreRow = { name: '', address: '', code: '' };
 const FIRST = 30;
 
-/** A group's stores, in the order in which shoppers choose from them. */
 export function StoresPanel({ catalog, customer }: StoresPanelProps) {
   const place = { document: customerDocument(customer), pointer: ['stores'] };
   const saved = valueAt(catalog.documents, place);

@@ -87,7 +87,6 @@ function Row({ device, onChanged }: RowProps) {
 
 interface FactProps {
   readonly name: string;
-  /** Cards leave it out. */
   readonly isUsual?: boolean;
   readonly children: ReactNode;
 }

@@ -21,7 +21,6 @@ interface ColorsPanelProps {
   onChoose(color: string): void;
 }
 
-/** The item's colors in the order in which shoppers see them. */
 export function ColorsPanel({ catalog, item, problems, photographs, chosen, onChoose }: ColorsPanelProps) {
   const { code, document, colors, defaultColor } = item;
   const place = { document, pointer: [code, 'colors'] };

@@ -6,7 +6,6 @@ import type { Catalog } from '../catalog/catalog-data';
 import { DenseButton } from '../layout/parts';
 import { customerDocument, customersOf, type DraftItem, itemsOf, ownChanges, titleOf } from './item-list';
 
-/** Shows what it affects first. Nothing happens in the stores until it's published. */
 export function DeleteItem({ catalog, item }: { catalog: Catalog; item: DraftItem }) {
   const { documents, published } = catalog;
   const navigate = useNavigate();

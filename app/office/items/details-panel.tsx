@@ -101,7 +101,6 @@ interface PacksPanelProps {
   readonly problems: readonly string[];
 }
 
-/** The quantities that a pack comes in. */
 export function PacksPanel({ catalog, item, problems }: PacksPanelProps) {
   const id = useId();
   const place = { document: item.document, pointer: [item.code, 'sizes'] };

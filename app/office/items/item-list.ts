@@ -21,13 +21,10 @@ export interface DraftItem {
 }
 
 export interface ListedItem extends DraftItem {
-  /** The keys of customers. */
   readonly soldAt: readonly string[];
-  /** How many colors have a photograph. */
   readonly photographs: number;
   readonly price: string;
   readonly missing: Missing | undefined;
-  /** The latest change in the draft. */
   readonly edit: DraftEdit | undefined;
   /** Gone from the draft, and still published. */
   readonly isDeleted: boolean;
@@ -36,7 +33,6 @@ export interface ListedItem extends DraftItem {
 }
 
 interface Missing {
-  /** Whether it can't be published like this. */
   readonly isError: boolean;
   readonly text: string;
 }

@@ -26,7 +26,6 @@ const COLUMNS = [
 interface ItemRowsProps {
   readonly items: readonly ListedItem[];
   readonly documents: JsonDocuments;
-  /** How many customers there are. */
   readonly customers: number;
 }
 

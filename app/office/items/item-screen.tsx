@@ -19,7 +19,6 @@ import { PriceGrid } from './price-grid';
 import { ShopperPreview } from './shopper-preview';
 import { SoldAt } from './sold-at';
 
-/** Everything about one item, for all customers. */
 export function ItemScreen() {
   const { code = '' } = useParams();
   const itemIn = (catalog: Catalog) => itemsOf(catalog.documents).find((item) => item.code === code);

@@ -25,7 +25,6 @@ const TABS = [
   },
 ];
 
-/** All items, whichever customer sells them. The address has the filters. */
 export function ItemsScreen() {
   const [isAdding, setAdding] = useState(false);
   return (

@@ -21,7 +21,6 @@ export function pricesIn({ type, sizes, discount = [] }: Priced): Prices {
     : sizes;
 }
 
-/** Everyone's prices, and those of the customers with prices of their own. */
 export function priceRows(documents: JsonDocuments, item: DraftItem): readonly PriceRow[] {
   const own = customersOf(documents).flatMap((key) => {
     const priced =
@@ -33,7 +32,6 @@ export function priceRows(documents: JsonDocuments, item: DraftItem): readonly P
   return [{ key: '', name: 'Everyone', sizes: pricesIn(item) }, ...own];
 }
 
-/** Customers that sell the item at everyone's prices. */
 export function customersWithoutOwn(documents: JsonDocuments, item: DraftItem): readonly string[] {
   return customersOf(documents).filter((key) => {
     const changes = ownChanges(documents, key, item.code);
@@ -89,7 +87,6 @@ export function removedRowEdits(item: DraftItem, key: string): readonly Edit[] {
   return [{ ...placeOf(item, key), value: null }];
 }
 
-/** Sizes that the item doesn't have. */
 export function otherSizes(rows: readonly PriceRow[]): readonly string[] {
   return SIZE_LABELS.filter((size) => size !== 'default' && !rows.some(({ sizes }) => Object.hasOwn(sizes, size)));
 }

@@ -22,7 +22,6 @@ import { usePriceCells } from './use-price-cells';
 interface PriceGridProps {
   readonly catalog: Catalog;
   readonly item: DraftItem;
-  /** What the check says about prices. */
   readonly problems: readonly string[];
 }
 
@@ -185,7 +184,6 @@ function RemoveButton({ label, onClick }: { label: string; onClick(): void }) {
   );
 }
 
-/** Asks for the quantity from which the price counts. */
 function NewTier({ onAdd }: { onAdd(quantity: string): void }) {
   const [quantity, setQuantity] = useState('');
   const isUsable = /^[1-9]\d{0,5}$/.test(quantity);

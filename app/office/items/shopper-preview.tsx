@@ -24,7 +24,6 @@ interface ShopperPreviewProps {
   onColor(color: string): void;
 }
 
-/** The card of the item in a store, as the draft has it. */
 export function ShopperPreview({ catalog, item, photographs, color, onColor }: ShopperPreviewProps) {
   const { documents, read } = catalog;
   const sold = customersOf(documents).filter((key) => ownChanges(documents, key, item.code));

@@ -4,7 +4,6 @@ import { ChangedDot, FieldNotes } from '../catalog/field-notes';
 import { CustomerMark, ItemPanel } from '../layout/parts';
 import { brandOf, customerDocument, customersOf, type DraftItem, ownChanges, titleOf } from './item-list';
 
-/** Which customers sell the item. */
 export function SoldAt({ catalog, item: { code } }: { catalog: Catalog; item: DraftItem }) {
   const { documents, published } = catalog;
   const customers = customersOf(documents);

@@ -19,7 +19,6 @@ const ARROWS: Readonly<Record<string, Move>> = {
 
 export type PriceCells = ReturnType<typeof usePriceCells>;
 
-/** What happens in the cells of an item's prices: typing, moving, selecting, filling down, copying, and pasting. */
 export function usePriceCells(catalog: Catalog, item: DraftItem) {
   const { documents, published } = catalog;
   const table = useRef<HTMLTableElement>(null);

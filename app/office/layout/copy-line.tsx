@@ -2,7 +2,6 @@ import { useCopyText } from '../../components/use-copy-text';
 import { INPUT } from './fields';
 import { DenseButton } from './parts';
 
-/** A text that somebody passes on. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const copy = useCopyText();
   const failed = 'The browser didn’t allow copying. Select the text and copy it.';

@@ -64,7 +64,6 @@ export function Choice({ label, value, options, isLabelHidden = false, onChange,
   );
 }
 
-/** Two or three choices side by side. */
 export function Segments<Value extends string>(props: {
   readonly label: string;
   readonly value: Value;
@@ -93,7 +92,6 @@ interface SearchBoxProps extends Omit<FieldProps, 'error'> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** In a list's tools, with a lens. */
 export function SearchBox({ label, onChange, className = 'w-70', ...rest }: SearchBoxProps) {
   return (
     <div className={`relative max-sm:w-full ${className}`}>

@@ -79,7 +79,6 @@ export function FilterMenu({ label, value, options, onChange, children }: Filter
 
 interface CustomerChoiceProps {
   readonly permission: Permission;
-  /** '' for all. */
   readonly value: CustomerKey | '';
   onChange(customer: CustomerKey | ''): void;
 }

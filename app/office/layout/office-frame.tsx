@@ -25,7 +25,6 @@ interface Page {
   readonly path: string;
   readonly name: string;
   readonly Icon: LucideIcon;
-  /** Undefined for everybody. */
   readonly permission?: Permission;
   /** A heading above the first of them. */
   readonly group?: 'Catalog' | 'Office';
@@ -46,13 +45,11 @@ const PAGES: readonly Page[] = [
   { path: '/account', name: 'Your account', Icon: UserRound, group: 'Office' },
 ];
 
-/** What the person may see, in the order of the menu. */
 export function usePages(): readonly Page[] {
   const { grants } = useOffice().me.person;
   return PAGES.filter(({ permission }) => permission === undefined || isAllowed(grants, permission));
 }
 
-/** The office's menu, on the left or, on a phone, on top; and the screen. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col md:flex-row">

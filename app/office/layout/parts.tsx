@@ -10,7 +10,6 @@ interface ScreenProps {
   readonly note?: ReactNode;
   /** The list that this screen is about one entry of. */
   readonly back?: { readonly to: string; readonly name: string };
-  /** At the end of the heading. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }

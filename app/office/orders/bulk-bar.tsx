@@ -24,7 +24,6 @@ const INPUT = 'dense min-w-0 flex-1 bg-transparent pr-3 outline-none placeholder
 const BUTTON =
   'dense inline-flex items-center justify-center gap-2 rounded-control border border-[#77868d] bg-[#1f292d] px-3 font-name whitespace-nowrap hover:border-white disabled:text-ink-3';
 
-/** What can be done with all selected orders at once, and taken back at once. */
 export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
   const { done, tooMany, isBusy } = bulk;
   const numbers = selected.map(({ orderNumber }) => orderNumber);

@@ -128,7 +128,6 @@ interface OrderFactsProps {
   readonly isEditor: boolean;
 }
 
-/** The facts of an open order in one line, and what to do with it in one row. */
 function OrderFacts({ order, isEditor }: OrderFactsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-1.5 text-label text-ink-2">

@@ -16,7 +16,6 @@ import { exportAddress, type ShowView } from './use-office-orders';
 interface OrderFiltersProps {
   readonly view: OfficeView;
   readonly show: ShowView;
-  /** Those that the person may see. */
   readonly customers: readonly WireCustomer[];
   readonly note: ReactNode;
 }

@@ -18,9 +18,7 @@ interface OrderRowsProps {
   readonly orders: readonly OfficeOrder[];
   readonly selection: Selection;
   readonly failures: Failures;
-  /** The number of the order whose lines show. */
   readonly open: string;
-  /** '' closes it. */
   onOpen(orderNumber: string): void;
 }
 
@@ -115,7 +113,6 @@ function SelectAll({ count, of, onToggle, hasText = false }: SelectAllProps) {
 
 const CHECKBOX = 'size-4.5 accent-send';
 
-/** In a table, and in cards. */
 const CELL = 'min-w-0 truncate px-2.5 max-[1400px]:p-0';
 const SECOND = 'max-[1400px]:text-label max-[1400px]:text-ink-2';
 /** Areas: check, order and date, name and store, customer and PO, stage, total and quantity. */

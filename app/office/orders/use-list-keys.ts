@@ -6,9 +6,7 @@ export const ROW_BUTTON = 'open-order';
 interface ListKeys {
   /** Selects the current order, with Shift up to it. */
   select(orderNumber: string, isRange: boolean): void;
-  /** Shows all keys. */
   help(): void;
-  /** Lets go of the selection. */
   letGo(): void;
 }
 

@@ -12,7 +12,6 @@ import { failureText, useOffice } from '../session/office-context';
 export type OfficeOrder = ReturnType<typeof readOfficeOrder>;
 
 const PAGE = 100;
-/** The most that a call gives. */
 const MOST = 1_000;
 
 export function filtersOfView(view: OfficeView): OfficeFiltersInput {

@@ -15,7 +15,6 @@ import { filtersOfView } from './use-office-orders';
 
 interface ViewTabsProps {
   readonly view: OfficeView;
-  /** Counts again when it changes. */
   readonly revision: unknown;
 }
 
@@ -112,10 +111,8 @@ function NameDialog({ view, onSaved, onClose }: NameDialogProps) {
   );
 }
 
-/** The list comes first. */
 const DELAY_MS = 300;
 
-/** By query. */
 function useCounts(views: readonly SavedView[], revision: unknown): ReadonlyMap<string, string> | undefined {
   const { call } = useOffice();
   const [counts, setCounts] = useState<ReadonlyMap<string, string>>();

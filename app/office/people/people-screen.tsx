@@ -53,7 +53,6 @@ function countText(people: readonly ListedPerson[]): string {
   return invited.length === 0 ? count : `${count}, ${invited.length} invited`;
 }
 
-/** By name, email, roles, and customers. */
 function matching(
   people: readonly ListedPerson[],
   customers: readonly WireCustomer[],

@@ -37,7 +37,6 @@ export function PeopleTable({ people, selected, typed }: PeopleTableProps) {
   );
 }
 
-/** The whole row is the link's target. */
 function Row({ person, isSelected }: { person: ListedPerson; isSelected: boolean }) {
   const { id, name, email, grants, sessions, disabled } = person;
   return (

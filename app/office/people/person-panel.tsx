@@ -18,7 +18,6 @@ interface PersonPanelProps {
   onClose(): void;
 }
 
-/** One person's roles, sign-in, and sessions, beside the list or below it. */
 export function PersonPanel({ id, onChanged, onClose }: PersonPanelProps) {
   const [details, reload] = useOfficeData(useCallback(() => fetchPerson(id), [id]));
 

@@ -12,7 +12,6 @@ interface ChartPanelProps {
   readonly className?: string;
 }
 
-/** A chart, and below it the way to its table. */
 export function ChartPanel({ title, tools, note, table, children, className = '' }: ChartPanelProps) {
   const [isTable, setTable] = useState(false);
   const id = useId();
@@ -42,7 +41,6 @@ export function ChartPanel({ title, tools, note, table, children, className = ''
 export interface Column {
   /** "Nov", under the column. */
   readonly label: string;
-  /** A second line under it. */
   readonly note?: string;
   readonly value: number;
   /** Undefined without a comparison. */
@@ -52,7 +50,6 @@ export interface Column {
 }
 
 interface ColumnChartProps {
-  /** What a screen reader says instead of the drawing. */
   readonly label: string;
   readonly columns: readonly Column[];
   /** "$30k" at the side; without it, the chart has no lines. */
@@ -142,7 +139,6 @@ export function ColumnChart({ label, columns, tick, height }: ColumnChartProps) 
   );
 }
 
-/** The color beside the name of what it stands for. */
 export function Legend({ now, before }: { readonly now: string; readonly before: string }) {
   return (
     <span className="flex gap-3 text-label text-ink-2">
@@ -170,7 +166,6 @@ interface DataTableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }
 
-/** Names first, then numbers. */
 export function DataTable({ label, head, rows }: DataTableProps) {
   return (
     // Wide tables scroll on a phone, by keyboard, too.

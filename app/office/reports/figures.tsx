@@ -11,7 +11,6 @@ interface FiguresProps {
   readonly view: ReportView;
 }
 
-/** The period in seven numbers. */
 export function Figures({ total: { now, before }, view }: FiguresProps) {
   const change = (of: (sums: Sums) => number, text: (value: number) => string = NUMBER.format) =>
     view.isCompared && <Change now={of(now)} before={of(before)} text={text} />;

@@ -25,10 +25,8 @@ const MEASURES = [
   ['dollars', 'Dollars'],
 ] as const;
 
-/** Under this, dollars are written in full. */
 const MANY_DOLLARS = 10_000;
 
-/** Days or months, beside those of the period before. */
 export function PeriodPanel({ report, view, show }: PanelProps) {
   const { by, span, measure } = view;
   const before = spanBefore(view);
@@ -93,7 +91,6 @@ function tickText(value: number, isDollars: boolean): string {
   return isDollars ? `$${text}` : text;
 }
 
-/** The part of a month that the report is about. */
 function within({ span }: ReportView, month: { readonly from: string; readonly to: string }) {
   return { from: month.from < span.from ? span.from : month.from, to: month.to > span.to ? span.to : month.to };
 }
@@ -101,9 +98,7 @@ function within({ span }: ReportView, month: { readonly from: string; readonly t
 interface Bar extends ComparedBriefs {
   readonly key: string;
   readonly name: string;
-  /** Narrows the report to it. */
   readonly address: string;
-  /** Of its orders. */
   readonly orders: Parameters<typeof OrdersLink>[0]['change'];
 }
 

@@ -26,7 +26,6 @@ interface OrdersLinkProps {
   readonly children: ReactNode;
 }
 
-/** To the orders behind a number. */
 export function OrdersLink({ view, change = {}, children }: OrdersLinkProps) {
   const { customer, span, item } = view;
   const store = useStoreName(view);

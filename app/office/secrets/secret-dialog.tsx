@@ -20,7 +20,6 @@ import { failureText, useOffice } from '../session/office-context';
 import { FormError } from '../sign-in/sign-in-card';
 
 export interface SecretTarget {
-  /** Null for all customers. */
   readonly customer: CustomerKey | null;
   readonly kind: SecretKind;
   /** The one to replace; undefined to add one. */
@@ -34,7 +33,6 @@ interface SecretDialogProps {
   onClose(): void;
 }
 
-/** Sets a secret, and shows it once. */
 export function SecretDialog({ first, versionOf, onChanged, onClose }: SecretDialogProps) {
   const { call } = useOffice();
   const [{ customer, kind, secret }, setTarget] = useState(first);
@@ -124,7 +122,6 @@ export function SecretDialog({ first, versionOf, onChanged, onClose }: SecretDia
   );
 }
 
-/** What the person should know before. */
 const EFFECTS: Readonly<Record<SecretKind, string>> = {
   code: 'An old code takes no more orders: devices whose orders wait ask for the new one. Who is signed in stays signed in until you end that.',
   password: 'It takes the place of the old one. Who is signed in stays signed in until you end that.',

@@ -10,7 +10,6 @@ import { SecretsTable } from './secrets-table';
 
 const EVERYBODY = '';
 
-/** The codes and passwords of every customer: what there is, since when, and who is still signed in with an old one. */
 export function SecretsScreen() {
   const { customers } = useOffice().me;
   const [list, reload] = useOfficeData(fetchSecrets);

@@ -7,7 +7,6 @@ interface SignInCardProps {
   readonly children: ReactNode;
 }
 
-/** A form on its own page, before somebody is in the office. */
 export function SignInCard({ title, lead, onSubmit, children }: SignInCardProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -6,7 +6,6 @@ import { askForLink, signIn, signInByPasskey } from '../session/office-calls';
 import { failureText } from '../session/office-context';
 import { FormError, SignInCard } from './sign-in-card';
 
-/** By password or passkey. Somebody who forgot the password gets a link by mail. */
 export function SignInScreen({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

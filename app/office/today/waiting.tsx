@@ -119,7 +119,6 @@ function Nothing() {
   );
 }
 
-/** The most urgent first. */
 const ORDER: readonly TodayNumber[] = ['late', 'payments', 'messages', 'no_po', 'devices', 'new'];
 
 /** What needs somebody on a phone: a card for each customer that has something. */

@@ -17,7 +17,6 @@ const NAMES: Readonly<Record<WorkbookTab, string>> = {
 const NUMBER = 'whitespace-nowrap tabular-nums';
 const CELL = 'px-2.5 py-2.5 first:pl-4 last:pr-4';
 
-/** What the workbook would change, by tab. */
 export function Difference({ read }: { read: ReadWorkbook }) {
   const [chosen, setTab] = useState<WorkbookTab>();
   const tab = chosen ?? WORKBOOK_TABS.find((each) => read.tabs[each].count > 0) ?? 'prices';

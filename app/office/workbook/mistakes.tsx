@@ -158,7 +158,6 @@ export function Overlaps({ overlaps: { count, listed } }: Pick<ReadWorkbook, 'ov
   );
 }
 
-/** Cells that are only there to read. */
 export function Ignored({ ignored }: Pick<ReadWorkbook, 'ignored'>) {
   if (ignored.length === 0) return null;
   return (

@@ -18,7 +18,6 @@ import { useOffice, useOfficeAction } from '../session/office-context';
 import { Difference } from './difference';
 import { Ignored, Mistakes, Overlaps } from './mistakes';
 
-/** What is chosen, with what was typed over its mistakes. */
 interface Chosen {
   readonly file: File;
   readonly fixes: readonly WorkbookFix[];
@@ -136,7 +135,6 @@ export function WorkbookScreen() {
   );
 }
 
-/** Files can be dropped anywhere on it. */
 function DropArea({ onDrop, children }: { onDrop(file: File): void; children: React.ReactNode }) {
   const [isOver, setOver] = useState(false);
   function drop(event: DragEvent): void {

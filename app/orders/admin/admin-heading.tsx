@@ -121,7 +121,6 @@ async function readClipboard(): Promise<string | undefined> {
   }
 }
 
-/** What admins do with many orders at once: those that are open in the list. */
 function useShipEntries() {
   const { admin, edits } = useSaveContext();
   const { paths } = useStorefront();

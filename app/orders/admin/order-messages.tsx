@@ -156,7 +156,6 @@ export function messageSentence(message: WireMessage, now: number): string {
   return isUnderWay(message, now) ? `${name} is being sent` : `${name} goes out ${formatTime(due_at ?? now)}`;
 }
 
-/** Nobody notices a shorter wait. */
 const SOON_MS = 5_000;
 
 export function isUnderWay({ state, due_at }: WireMessage, now: number): boolean {

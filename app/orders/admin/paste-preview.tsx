@@ -70,7 +70,6 @@ interface PreviewTableProps<Row> {
   readonly label: string;
   readonly heads: readonly string[];
   readonly rows: readonly Row[];
-  /** Plural: "lines" */
   readonly unit: string;
   children(row: Row, index: number): ReactNode;
 }

@@ -163,7 +163,6 @@ function keyOf({ draft }: Pick<EditedLine, 'draft'>): string {
   return lineKey(draft.order, draft);
 }
 
-/** A line, and what to fill into it. */
 export interface FilledLine {
   readonly line: LineOfOrder;
   readonly after: Partial<EditableValues>;

@@ -19,11 +19,9 @@ interface OrderBarProps {
   /** What became of the order's mails, in one line. */
   readonly mail?: ReactNode;
   readonly mainAction?: ReactNode;
-  /** More for the menu. */
   readonly entries?: readonly MenuEntry[];
 }
 
-/** The facts of an open order in one line, and what to do with it in one row. */
 export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProps) {
   const { paths } = useStorefront();
   const copy = useCopyText();

@@ -18,7 +18,6 @@ interface ContactFormProps {
   readonly form: CheckoutForm;
   onForm(next: CheckoutForm): void;
   readonly code: CodeCheck;
-  /** Enter in its field. */
   onCodeEntered(): void;
   readonly isCodeWrong: boolean;
   readonly refusal: OrderRefusal | undefined;

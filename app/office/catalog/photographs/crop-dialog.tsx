@@ -25,7 +25,6 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Chooses the square of a photograph that shoppers see. */
 export function CropDialog({ color, file, crop: first, width, height, onCrop, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(first);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -48,7 +47,6 @@ export function CropDialog({ color, file, crop: first, width, height, onCrop, on
   const place = (next: Crop) =>
     setCrop(cropWithin({ ...next, left: Math.max(0, next.left), top: Math.max(0, next.top) }, width, height));
 
-  /** Around its middle. */
   function resize(side: number): void {
     const next = Math.round(Math.min(shorter, Math.max(least, side)));
     const shift = Math.round((crop.side - next) / 2);

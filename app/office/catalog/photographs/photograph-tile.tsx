@@ -57,7 +57,6 @@ function stateOf({ isUploading, failure, isNew, hasPhotograph }: ColorPhotograph
   return hasPhotograph ? 'photograph' : 'drawn, no photograph yet';
 }
 
-/** Below the colors: what failed, and where shoppers see a drawing. */
 export function PhotographNotes({ photographs, colors }: { photographs: Photographs; colors: readonly string[] }) {
   const states = colors.map((color) => [color, photographs.of(color)] as const);
   const drawn = states.filter(([, { hasPhotograph, isUploading }]) => !hasPhotograph && !isUploading);

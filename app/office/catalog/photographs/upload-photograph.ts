@@ -13,7 +13,6 @@ export async function decodePicture(file: Blob): Promise<ImageBitmap | undefined
   }
 }
 
-/** Stores a picture for the draft. @throws CallError */
 export async function uploadPhotograph(file: Blob, crop: Crop | undefined): Promise<UploadedPicture> {
   const small = file.size > MAX_SENT_BYTES ? await croppedHere(file, crop) : undefined;
   const query =

@@ -27,9 +27,7 @@ export interface ColorPhotograph {
   /** The address of the picture as the draft has it; undefined if it's only drawn once it's published. */
   readonly address: string | undefined;
   readonly hasPhotograph: boolean;
-  /** Not published yet. */
   readonly isNew: boolean;
-  /** A photograph was published before the one in the draft. */
   readonly hasOld: boolean;
   /** Being sent, or waiting for its turn. */
   readonly isUploading: boolean;
@@ -152,7 +150,6 @@ export function usePhotographs(catalog: Catalog, { code, colors }: Shown): Photo
   };
 }
 
-/** Takes pictures that are pasted anywhere on the screen. */
 export function usePastedPictures(take: (files: readonly File[]) => void): void {
   const latest = useRef(take);
   useEffect(() => {
@@ -170,7 +167,6 @@ export function usePastedPictures(take: (files: readonly File[]) => void): void 
   }, []);
 }
 
-/** Handlers for whatever files are dropped on, and whether some are over it. */
 export function useDrop(take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const leave = useCallback(() => setOver(false), []);

@@ -36,7 +36,6 @@ interface DifferenceListProps {
   onConfirm?(id: string): void;
 }
 
-/** What changes, as sentences. */
 export function DifferenceList({ lines, confirmed, onConfirm }: DifferenceListProps) {
   return (
     <ul className="divide-y divide-line">
@@ -111,7 +110,6 @@ function Flag({ flag: { item, name, what, from, to }, children }: { flag: PriceF
 
 interface ConfirmProps {
   readonly label: string;
-  /** Tells it from the others for screen readers. */
   readonly about: string;
   readonly isConfirmed: boolean;
   onChange(): void;

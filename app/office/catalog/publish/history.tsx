@@ -9,7 +9,6 @@ import { useOfficeAction, useOfficeData } from '../../session/office-context';
 import type { Catalog } from '../catalog-data';
 import { DifferenceList } from './difference-list';
 
-/** What was published, the newest first. */
 export function History({ catalog }: { catalog: Catalog }) {
   const act = useOfficeAction();
   const [first, reload] = useOfficeData(fetchFirst);

@@ -163,7 +163,6 @@ interface ConflictProps {
   onConfirm(id: string): void;
 }
 
-/** Something else was published at a change's place since it was made. */
 function Conflict({ conflict, isConfirmed, onConfirm }: ConflictProps) {
   const { id, document, pointer, base, published, value } = conflict;
   const place = [document, ...pointer].join(' ');

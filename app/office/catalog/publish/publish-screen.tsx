@@ -17,7 +17,6 @@ import { History } from './history';
 import { PublishDialog } from './publish-dialog';
 import { goesLiveText } from './when';
 
-/** What is about to be published, what was, and what will be. */
 export function PublishScreen() {
   const [catalog, reload] = useCatalog();
   const loaded = catalog.kind === 'loaded' ? catalog.value : undefined;

@@ -5,7 +5,6 @@ import { DEFAULT_TIME_ZONE, dayOfGroup } from '../../../../domain/orders/expecte
 import { momentOf, zoneName } from '../../../../domain/zoned-time';
 import { Choice, INPUT, LABEL, Segments } from '../../layout/fields';
 
-/** When a publication goes live. */
 export interface When {
   readonly kind: 'now' | 'later';
   readonly day: string;
@@ -24,7 +23,6 @@ export function momentOfWhen({ kind, day, time, timeZone }: When): number | unde
   return day === '' || time === '' ? Number.NaN : momentOf(day, time, timeZone);
 }
 
-/** The time zones of these customers, or of all. */
 export function zonesOf(documents: JsonDocuments, customers: readonly CustomerKey[]): readonly string[] {
   const paths = Object.keys(documents).filter((path) => path.startsWith('customers/'));
   const named = paths.filter((path) => customers.some((key) => path === `customers/${key}.json`));

@@ -33,7 +33,6 @@ interface OrdersHeadingProps {
   readonly view: OrderView;
   readonly show: ShowView;
   readonly orders: Pick<OrderList, 'pages' | 'adminUntil' | 'isSignedIn' | 'needsSignIn' | 'empty'>;
-  /** Of the menu. */
   readonly items: readonly MenuEntry[];
 }
 
