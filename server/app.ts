@@ -29,6 +29,7 @@ import { officeActivityRoutes } from './http/routes/office-activity';
 import { officeAssetRoutes } from './http/routes/office-assets';
 import { officeCatalogRoutes } from './http/routes/office-catalog';
 import { officeDeviceRoutes } from './http/routes/office-devices';
+import { officeOrderViewRoutes } from './http/routes/office-order-views';
 import { officeOrderRoutes } from './http/routes/office-orders';
 import { officePeopleRoutes } from './http/routes/office-people';
 import { officePublishRoutes } from './http/routes/office-publish';
@@ -84,7 +85,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
     ...[storefrontRoutes(), exportRoutes(), clientErrorRoutes(), loginRoutes(), orderRoutes()],
     ...[orderPageRoutes(), paypalRoutes(services), adminRoutes(), orderMessageRoutes(), deviceRoutes()],
     ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes(), officeDeviceRoutes(client?.build)],
-    ...[officeOrderRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes()],
+    ...[officeOrderRoutes(), officeOrderViewRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes()],
     ...[officeCatalogRoutes(), officeAssetRoutes(), officeWorkbookRoutes(), officePublishRoutes()],
   ];
   for (const router of calls) app.use(router.routes());

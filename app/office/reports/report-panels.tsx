@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { unitCount } from '../../../domain/catalog/quantity-words';
 import { NO_STORE } from '../../../domain/orders/order';
 import { isByDay, periodAround } from '../../../domain/reports/period';
 import type { ComparedBriefs, Report } from '../../../domain/reports/report';
-import { cartonOf, changeText, chartColumns, dollarsOf, periodText } from '../../../domain/reports/report-tables';
+import { chartColumns, dollarsOf, periodText } from '../../../domain/reports/report-tables';
 import { periodName, type ReportView, reportsAddress } from '../../../domain/reports/report-view';
 import { addSums, type BriefSums, NOTHING_BRIEF } from '../../../domain/reports/sums';
-import { INPUT, Segments } from '../layout/fields';
-import { DenseButton, Panel } from '../layout/parts';
+import { Segments } from '../layout/fields';
 import { useOffice } from '../session/office-context';
 import { ChartPanel, ColumnChart, DataTable, Legend } from './charts';
 import type { ShowReport } from './report-controls';
 import { dollarText, NUMBER, OrdersLink, spanBefore, UNDERLINED } from './report-parts';
 
-interface PanelProps {
+export interface PanelProps {
   readonly report: Report;
   readonly view: ReportView;
   readonly show: ShowReport;
@@ -49,20 +47,12 @@ export function PeriodPanel({ report, view, show }: PanelProps) {
         </>
       }
       table={
-        <DataTable
+        <BriefTable
           label={title}
-          head={['Period', 'Orders', 'Units', 'Dollars', ...(before ? ['Before: orders', 'Before: dollars'] : [])]}
+          head="Period"
+          view={view}
           rows={columns.map(({ period, now = NOTHING_BRIEF, before: earlier = NOTHING_BRIEF }) => ({
-            key: period,
-            cells: [
-              periodText(period, true),
-              <OrdersLink key="orders" view={view} change={days(period)}>
-                {NUMBER.format(now.orders)}
-              </OrdersLink>,
-              NUMBER.format(now.units),
-              dollarText(dollarsOf(now)),
-              ...(before ? [NUMBER.format(earlier.orders), dollarText(dollarsOf(earlier))] : []),
-            ],
+            ...{ key: period, name: periodText(period, true), orders: days(period), now, before: earlier },
           }))}
         />
       }
@@ -86,6 +76,42 @@ function measured({ measure }: ReportView, sums: BriefSums): number {
   return measure === 'orders' ? sums.orders : dollarsOf(sums);
 }
 
+interface BriefRow extends ComparedBriefs {
+  readonly key: string;
+  readonly name: string;
+  /** Which of the report's orders it counts. */
+  readonly orders: Parameters<typeof OrdersLink>[0]['change'];
+}
+
+interface BriefTableProps {
+  readonly label: string;
+  readonly head: string;
+  readonly view: ReportView;
+  readonly rows: readonly BriefRow[];
+}
+
+function BriefTable({ label, head, view, rows }: BriefTableProps) {
+  const { isCompared } = view;
+  return (
+    <DataTable
+      label={label}
+      head={[head, 'Orders', 'Units', 'Dollars', ...(isCompared ? ['Before: orders', 'Before: dollars'] : [])]}
+      rows={rows.map(({ key, name, orders, now, before }) => ({
+        key,
+        cells: [
+          name,
+          <OrdersLink key="orders" view={view} {...(orders ? { change: orders } : {})}>
+            {NUMBER.format(now.orders)}
+          </OrdersLink>,
+          NUMBER.format(now.units),
+          dollarText(dollarsOf(now)),
+          ...(isCompared ? [NUMBER.format(before.orders), dollarText(dollarsOf(before))] : []),
+        ],
+      }))}
+    />
+  );
+}
+
 function tickText(value: number, isDollars: boolean): string {
   const text = value >= 1000 ? `${NUMBER.format(value / 1000)}k` : NUMBER.format(value);
   return isDollars ? `$${text}` : text;
@@ -95,11 +121,8 @@ function within({ span }: ReportView, month: { readonly from: string; readonly t
   return { from: month.from < span.from ? span.from : month.from, to: month.to > span.to ? span.to : month.to };
 }
 
-interface Bar extends ComparedBriefs {
-  readonly key: string;
-  readonly name: string;
+interface Bar extends BriefRow {
   readonly address: string;
-  readonly orders: Parameters<typeof OrdersLink>[0]['change'];
 }
 
 const BARS = 8;
@@ -121,30 +144,7 @@ export function StorePanel({ report, view, show }: PanelProps) {
       tools={
         <Segments label="Show" value={view.measure} options={MEASURES} onChange={(measure) => show({ measure })} />
       }
-      table={
-        <DataTable
-          label={title}
-          head={[
-            'Name',
-            'Orders',
-            'Units',
-            'Dollars',
-            ...(view.isCompared ? ['Before: orders', 'Before: dollars'] : []),
-          ]}
-          rows={bars.map(({ key, name, orders, now, before }) => ({
-            key,
-            cells: [
-              name,
-              <OrdersLink key="orders" view={view} {...(orders ? { change: orders } : {})}>
-                {NUMBER.format(now.orders)}
-              </OrdersLink>,
-              NUMBER.format(now.units),
-              dollarText(dollarsOf(now)),
-              ...(view.isCompared ? [NUMBER.format(before.orders), dollarText(dollarsOf(before))] : []),
-            ],
-          }))}
-        />
-      }
+      table={<BriefTable label={title} head="Name" view={view} rows={bars} />}
     >
       <ul className="grid gap-1">
         {shown.map(({ key, name, address, orders, now }) => (
@@ -202,134 +202,4 @@ function useBars({ stores }: Report, view: ReportView): readonly Bar[] {
     const address = reportsAddress({ ...view, customer: key });
     return [{ key, name: title, address, orders: { customer: key }, now, before }];
   });
-}
-
-/** For stocking: how an item's units spread over its sizes. */
-export function SizePanel({ report: { size_run, items }, view, show }: PanelProps) {
-  if (!size_run) return null;
-  const { code, name, sizes, units, orders } = size_run;
-  const share = (count: number) => (units === 0 ? '' : `${Math.round((count / units) * 100)}%`);
-  const others = items.some((item) => item.code === code) ? items : [{ code, name }, ...items];
-  return (
-    <ChartPanel
-      title="Size run"
-      className="xl:col-span-4"
-      tools={
-        <>
-          <span className="hidden print:inline">
-            {code} {name}
-          </span>
-          <select
-            aria-label="Item of the size run"
-            value={code}
-            onChange={(event) => show({ sizesOf: event.target.value })}
-            disabled={view.item !== ''}
-            className={`${INPUT} max-w-56 pr-8 print:hidden`}
-          >
-            {others.map((item) => (
-              <option key={item.code} value={item.code}>
-                {item.code} {item.name}
-              </option>
-            ))}
-          </select>
-        </>
-      }
-      note={
-        <>
-          <OrdersLink view={view} change={{ search: code }}>
-            {unitCount(units)}
-          </OrdersLink>{' '}
-          in {NUMBER.format(orders)} {orders === 1 ? 'order' : 'orders'}.
-          {units > 0 &&
-            sizes.length > 1 &&
-            ` A carton of ${CARTON} like this: ${cartonOf(size_run, CARTON).join(', ')}.`}
-        </>
-      }
-      table={
-        <DataTable
-          label={`Sizes of ${code}`}
-          head={['Size', 'Orders', 'Units', 'Share']}
-          rows={sizes.map((each) => ({
-            key: each.size,
-            cells: [each.size, NUMBER.format(each.orders), NUMBER.format(each.units), share(each.units)],
-          }))}
-        />
-      }
-    >
-      <ColumnChart
-        label={`Sizes of ${code} ${name}. ${sizes.map((each) => `${each.size} ${each.units}`).join(', ')}`}
-        height={170}
-        columns={sizes.map((each) => ({
-          ...{ label: each.size, note: share(each.units), value: each.units, text: NUMBER.format(each.units) },
-        }))}
-      />
-    </ChartPanel>
-  );
-}
-
-const CARTON = 24;
-
-const ITEMS = 8;
-
-export function ItemPanel({ report: { items }, view }: PanelProps) {
-  const [isLong, setLong] = useState(false);
-  const shown = isLong ? items : items.slice(0, ITEMS);
-  const before = spanBefore(view);
-  return (
-    <Panel aria-label="Top items" className="min-w-0 overflow-hidden xl:col-span-7">
-      <table className="w-full tabular-nums">
-        <thead className="text-label text-ink-2">
-          <tr className="[&>*]:h-10 [&>*]:px-3 [&>*]:text-right [&>*]:font-heading">
-            <th scope="col" className="pl-4! text-left!">
-              <h2 className="text-card text-ink">Top items</h2>
-            </th>
-            <th scope="col">Orders</th>
-            <th scope="col" className="max-sm:hidden">
-              Units
-            </th>
-            <th scope="col">Dollars</th>
-            {before && (
-              <th scope="col" className="pr-4! max-sm:hidden">
-                To {periodName(view.by, before)}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ code, name, now, before: earlier }) => (
-            <tr key={code} className="border-t border-line [&>td]:h-10 [&>td]:px-3 [&>td]:text-right">
-              <th scope="row" className="w-full max-w-0 truncate py-2 pl-4 text-left font-normal">
-                <Link
-                  to={reportsAddress({ ...view, item: code, sizesOf: '' })}
-                  className={`font-heading ${UNDERLINED}`}
-                >
-                  {code}
-                </Link>{' '}
-                {name}
-              </th>
-              <td>
-                <OrdersLink view={view} change={{ search: code }}>
-                  {NUMBER.format(now.orders)}
-                </OrdersLink>
-              </td>
-              <td className="max-sm:hidden">{NUMBER.format(now.units)}</td>
-              <td className="whitespace-nowrap">
-                {now.po_lines > 0 && dollarsOf(now) === 0 ? 'Priced on PO' : dollarText(dollarsOf(now))}
-              </td>
-              {before && (
-                <td className={`pr-4! max-sm:hidden ${dollarsOf(now) < dollarsOf(earlier) ? 'text-err' : 'text-ok'}`}>
-                  {changeText(dollarsOf(now), dollarsOf(earlier))}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {items.length > ITEMS && (
-        <DenseButton className="m-3 print:hidden" onClick={() => setLong(!isLong)}>
-          {isLong ? 'Show fewer' : `Show all ${items.length} items`}
-        </DenseButton>
-      )}
-    </Panel>
-  );
 }

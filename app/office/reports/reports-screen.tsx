@@ -3,15 +3,15 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../../domain/people/roles';
 import { spanText } from '../../../domain/reports/period';
-import type { Report } from '../../../domain/reports/report';
 import { type ReportView, readReportView, reportsAddress } from '../../../domain/reports/report-view';
 import { localDay } from '../../components/local-day';
 import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchReport } from '../session/office-calls';
 import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
 import { Figures } from './figures';
+import { ItemPanel, SizePanel } from './item-panels';
 import { ReportControls, type ShowReport } from './report-controls';
-import { ItemPanel, PeriodPanel, SizePanel, StorePanel } from './report-panels';
+import { type PanelProps, PeriodPanel, StorePanel } from './report-panels';
 import { spanBefore } from './report-parts';
 
 /** What the orders come to in a period. The address keeps what is shown. */
@@ -72,13 +72,7 @@ function loadReport(view: ReportView) {
   });
 }
 
-interface ReportProps {
-  readonly report: Report;
-  readonly view: ReportView;
-  readonly show: ShowReport;
-}
-
-function ReportContent(props: ReportProps) {
+function ReportContent(props: PanelProps) {
   const { report, view } = props;
   const { orders, withdrawn } = report.total.now;
   if (orders === 0 && report.total.before.orders === 0) {
@@ -107,7 +101,7 @@ function ReportContent(props: ReportProps) {
 }
 
 /** Each file has everything the report has, without rounding. */
-function FileTools({ report, view }: Pick<ReportProps, 'report' | 'view'>) {
+function FileTools({ report, view }: Pick<PanelProps, 'report' | 'view'>) {
   const { customers } = useOffice().me;
   const act = useOfficeAction();
   const titleOf = (key: string) => customers.find((customer) => customer.key === key)?.title ?? key;

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type * as v from 'valibot';
 import { dayOfGroup } from '../../../domain/orders/expected-arrival';
-import { officeQuery, onlyFilters, readOfficeView, weekOf } from '../../../domain/orders/office-view';
+import { onlyFilters, weekOf } from '../../../domain/orders/office-view';
 import { isAllowed } from '../../../domain/people/roles';
 import { orderMessagesBody, sendAgainBody, updateOrderBody } from '../../../domain/wire/edit-schemas';
 import {
@@ -10,16 +10,12 @@ import {
   countViewsBody,
   editOfficeLinesBody,
   exportOfficeOrdersQuery,
-  MAX_SAVED_VIEWS,
   newOfficeOrdersQuery,
   type OfficeFiltersBody,
   type OfficeOrdersPage,
   officeOrdersBody,
   orderLinesBody,
-  type SavedViews,
-  saveViewBody,
   shipOfficeLinesBody,
-  viewNameBody,
 } from '../../../domain/wire/office-orders';
 import { orderJson, presentListedOrder } from '../../../domain/wire/present-order';
 import { orderHistoryBody, type RetrieveOrdersBody } from '../../../domain/wire/schemas';
@@ -33,7 +29,6 @@ import type { Database } from '../../db/database';
 import { findPos, withLinesJson, withSummaries } from '../../db/listed-orders';
 import type { OrderFilters } from '../../db/order-list';
 import { withLines } from '../../db/order-rows';
-import { deleteOrderView, listOrderViews, saveOrderView } from '../../db/order-views';
 import { type CustomerOrders, countOrdersAcross, listOrdersAcross, type PlaceAcross } from '../../db/orders-across';
 import type { OrderRow } from '../../db/tables';
 import { notFound, refusal } from '../errors';
@@ -72,23 +67,6 @@ export function officeOrderRoutes(): Router {
       )
       // Every open list asks twice a minute.
       .get('/v1/office/v1/new-orders', limitRate('office-new-orders', 600), may('orders.read'), countNew)
-      .get('/v1/office/order-views', limitRate('office-order-views', 600), may('orders.read'), showViews)
-      .post(
-        '/v1/office/order-views',
-        limitRate('office-save-view', 120),
-        may('orders.read'),
-        smallJson,
-        withBody(saveViewBody),
-        saveView,
-      )
-      .post(
-        '/v1/office/delete-order-view',
-        limitRate('office-delete-view', 120),
-        may('orders.read'),
-        smallJson,
-        withBody(viewNameBody),
-        deleteView,
-      )
       // Reading all orders takes seconds.
       .get(
         '/v1/office/export-orders',
@@ -315,25 +293,4 @@ async function shipLines(ctx: OfficeInput<typeof shipOfficeLinesBody>): Promise<
 function editorOf(ctx: OfficeContext, { companyName }: { readonly companyName?: string | undefined }) {
   const customers = storesNamed(ctx, companyName).map(({ customer }) => customer.key);
   return { customers, session: ctx.state.office.person.name };
-}
-
-async function showViews(ctx: OfficeContext): Promise<void> {
-  const { db } = ctx.services;
-  // Includes what was just written.
-  sendJson(ctx, { views: await listOrderViews(db.write, ctx.state.office.person.id) } satisfies SavedViews);
-}
-
-async function saveView(ctx: OfficeInput<typeof saveViewBody>): Promise<void> {
-  const { db, now } = ctx.services;
-  // Drops what isn't a filter.
-  const query = officeQuery(readOfficeView(new URLSearchParams(ctx.state.input.query)));
-  if (!(await saveOrderView(db, ctx.state.office.person.id, { ...ctx.state.input, query }, now()))) {
-    throw refusal('invalid', `You have ${MAX_SAVED_VIEWS} views. Delete one first.`);
-  }
-  await showViews(ctx);
-}
-
-async function deleteView(ctx: OfficeInput<typeof viewNameBody>): Promise<void> {
-  await deleteOrderView(ctx.services.db.write, ctx.state.office.person.id, ctx.state.input.name);
-  await showViews(ctx);
 }

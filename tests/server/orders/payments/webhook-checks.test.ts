@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTransmission } from '../../../../server/orders/payments/paypal/webhook-transmission';
+import { readTransmission } from '../../../../server/orders/payments/paypal/paypal';
 import { useCardStore } from '../../../support/hooks';
 import { sign } from '../../../support/paypal/webhooks';
 
