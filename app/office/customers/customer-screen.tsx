@@ -3,16 +3,19 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { routePrefixOf } from '../../../domain/address/storefront';
 import { valueAt } from '../../../domain/catalog/draft';
+import { countOf } from '../../../domain/count-of';
 import { isAllowed } from '../../../domain/people/roles';
+import { SECRET_RULES, type SecretKind } from '../../../domain/people/secrets';
 import { DialogChoice, SmallDialog } from '../../components/small-dialog';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen, DraftTag } from '../catalog/catalog-screen';
 import { Problem, TextButton } from '../catalog/field-notes';
 import { customerDocument, textOf, titleOf } from '../items/item-list';
-import { DenseButton, ItemPanel, Panel, Tag } from '../layout/parts';
-import { useOffice } from '../session/office-context';
+import { DenseButton, ItemPanel, LoadedContent, Panel, Tag } from '../layout/parts';
+import { SecretDialog } from '../secrets/secret-dialog';
+import { fetchSecrets } from '../session/office-calls';
+import { useOffice, useOfficeData } from '../session/office-context';
 import { BrandPanel } from './brand-panel';
-import { CodesPanel } from './codes-panel';
 import { customerIn } from './customers-screen';
 import { BooksPanel, ContactsPanel, LogosPanel, SettingsPanel } from './settings-panels';
 import { StoresPanel } from './stores-panel';
@@ -162,5 +165,47 @@ function StoreLink({ path, customer }: { path: string; customer: string }) {
       Open the store
       <ExternalLink aria-hidden size={15} />
     </a>
+  );
+}
+
+const KINDS = ['code', 'password'] as const satisfies readonly SecretKind[];
+
+/** What opens the store and places orders. The Secrets screen has all of it. */
+function CodesPanel({ customer }: { customer: string }) {
+  const [secrets, reload] = useOfficeData(fetchSecrets);
+  const [adding, setAdding] = useState<SecretKind>();
+  return (
+    <ItemPanel title="Codes and password" note="They work at once, without publishing">
+      <LoadedContent loaded={secrets} onRetry={() => void reload()}>
+        {({ secrets: all, customers }) => (
+          <>
+            <ul className="grid gap-2">
+              {KINDS.map((kind) => {
+                const own = all.filter((each) => each.customer === customer && each.kind === kind && !each.retired_at);
+                const { name, isList } = SECRET_RULES[kind];
+                return (
+                  <li key={kind} className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+                    {own.length === 0 ? `No ${name} yet` : isList ? countOf(own.length, name) : `A ${name}`}
+                    {(isList || own.length === 0) && (
+                      <DenseButton onClick={() => setAdding(kind)}>
+                        {isList ? `Add an ${name}` : `Set the ${name}`}
+                      </DenseButton>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+            {adding && (
+              <SecretDialog
+                first={{ customer, kind: adding }}
+                versionOf={(key) => customers.find((each) => each.customer === key)?.version ?? 0}
+                onChanged={reload}
+                onClose={() => setAdding(undefined)}
+              />
+            )}
+          </>
+        )}
+      </LoadedContent>
+    </ItemPanel>
   );
 }

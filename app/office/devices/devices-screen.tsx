@@ -1,14 +1,16 @@
-import { useCallback } from 'react';
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
-import { DEVICE_FILTERS, type DeviceFilter, devicesAddress } from '../../../domain/devices/device';
-import type { DeviceList } from '../../../domain/wire/devices';
+import { DEVICE_FILTERS, type DeviceFilter, devicesAddress, HOLDS_AFTER_MS } from '../../../domain/devices/device';
+import { isAllowed } from '../../../domain/people/roles';
+import type { DeviceList, WireDevice } from '../../../domain/wire/devices';
+import { formatTime } from '../../components/format-time';
 import { CustomerChoice } from '../layout/filter-menu';
-import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
-import { fetchDevices } from '../session/office-calls';
-import { useLiveData } from '../session/office-context';
-import { DeviceTable } from './device-table';
+import { CustomerName, DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { fetchDevices, signOutDevice } from '../session/office-calls';
+import { useLiveData, useOffice, useOfficeAction } from '../session/office-context';
 
 const FILTER_NAMES: Readonly<Record<DeviceFilter, string>> = {
   holding: 'Hold orders for an hour',
@@ -79,5 +81,143 @@ function NoDevices({ isFiltered, onClear }: { isFiltered: boolean; onClear(): vo
         <p>No devices yet. A tablet is listed once somebody has entered the store’s password or a code on it.</p>
       )}
     </Panel>
+  );
+}
+
+interface DeviceTableProps {
+  readonly devices: readonly WireDevice[];
+  onChanged(): Promise<void>;
+}
+
+const CELL = 'px-2.5 py-2 max-lg:p-0 lg:border-t lg:border-line lg:first:pl-4 lg:last:pr-4';
+const HEADS = ['Device', 'Customer', 'Last seen', 'Orders held', 'Store saved', 'Version', 'Crashes', 'Sign out'];
+
+/** A table, or cards where it doesn't fit. */
+function DeviceTable({ devices, onChanged }: DeviceTableProps) {
+  return (
+    <Panel className="overflow-hidden">
+      <table className="w-full max-lg:block">
+        <thead className="text-left text-label text-ink-2 max-lg:hidden">
+          <tr>
+            {HEADS.map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className="px-2.5 py-2 font-semibold whitespace-nowrap first:pl-4 last:pr-4 last:text-right"
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:block">
+          {devices.map((device) => (
+            <Row key={device.id} device={device} onChanged={onChanged} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+interface RowProps extends Pick<DeviceTableProps, 'onChanged'> {
+  readonly device: WireDevice;
+}
+
+function Row({ device, onChanged }: RowProps) {
+  const { customer, name, store, seen_at } = device;
+  const Icon = /iPhone/.test(name) ? Smartphone : /iPad|Android/.test(name) ? Tablet : Monitor;
+  return (
+    <tr className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0">
+      <td className={CELL}>
+        <span className="flex items-center gap-3">
+          <Icon aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+          <span className="min-w-0">
+            <span className="block font-name">{name}</span>
+            <span className="block text-label text-ink-2 [overflow-wrap:anywhere]">{store || 'No order yet'}</span>
+          </span>
+        </span>
+      </td>
+      <td className={`${CELL} max-lg:justify-self-end`}>
+        <CustomerName customer={customer} />
+      </td>
+      <Fact name="Last seen">{formatTime(seen_at)}</Fact>
+      <Fact name="Orders held" isUsual={device.held === 0}>
+        <Held device={device} />
+      </Fact>
+      <Fact name="Store saved" isUsual={device.total > 0 && device.saved === device.total}>
+        {savedText(device)}
+      </Fact>
+      <Fact name="Version" isUsual={!device.is_outdated}>
+        {versionText(device)}
+      </Fact>
+      <Fact name="Crashes" isUsual={device.crashes === 0}>
+        {crashText(device)}
+      </Fact>
+      <td className={`${CELL} text-right max-lg:col-span-2 max-lg:justify-self-end max-lg:empty:hidden`}>
+        <SignOut device={device} onChanged={onChanged} />
+      </td>
+    </tr>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly isUsual?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Named on a card, where no heading does. */
+function Fact({ name, isUsual = false, children }: FactProps) {
+  return (
+    <td
+      className={`${CELL} whitespace-nowrap max-lg:col-span-2 max-lg:justify-between max-lg:gap-4 ${isUsual ? 'max-lg:hidden' : 'max-lg:flex'}`}
+    >
+      <span className="text-ink-2 lg:hidden">{name}</span>
+      <span className="lg:contents">{children}</span>
+    </td>
+  );
+}
+
+function Held({ device: { held, held_since } }: { device: WireDevice }) {
+  if (held_since === null) return 'None';
+  const isLong = Date.now() - held_since >= HOLDS_AFTER_MS;
+  return (
+    <span className={isLong ? 'rounded-thumb bg-wait-tint px-2 py-1 font-name text-wait' : ''}>
+      {held} since {formatTime(held_since)}
+    </span>
+  );
+}
+
+function savedText({ saved, total }: WireDevice): string {
+  if (total === 0) return 'Nothing yet';
+  return saved === total ? 'All' : `${Math.floor((100 * saved) / total)}%`;
+}
+
+function versionText({ is_outdated }: WireDevice): ReactNode {
+  if (is_outdated === undefined) return 'Not known';
+  return is_outdated ? <span className="font-name text-wait">Older</span> : 'Current';
+}
+
+function crashText({ crashes, crashed_at }: WireDevice): string {
+  return crashed_at === null ? 'None' : `${crashes}, last ${formatTime(crashed_at)}`;
+}
+
+function SignOut({ device, onChanged }: RowProps) {
+  const act = useOfficeAction();
+  const { grants } = useOffice().me.person;
+  const { id, customer, name, is_signed_in } = device;
+  if (!isAllowed(grants, 'devices.change', customer)) return null;
+  if (!is_signed_in) return <span className="text-ink-2 max-lg:hidden">Not signed in</span>;
+
+  async function signOut() {
+    await act(() => signOutDevice(id), `${name} was signed out.`);
+    await onChanged();
+  }
+
+  return (
+    <DenseButton aria-label={`Sign out ${name}`} onClick={() => void signOut()}>
+      Sign out
+    </DenseButton>
   );
 }

@@ -1,8 +1,15 @@
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
+import { type CatalogItem, startingPrice } from '../../../domain/catalog/catalog';
+import { fabricOf } from '../../../domain/catalog/colors';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
-import { MAX_SEARCH_LENGTH } from '../../../domain/catalog/search-words';
+import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
+import { highlight, MAX_SEARCH_LENGTH } from '../../../domain/catalog/search-words';
+import { countOf } from '../../../domain/count-of';
+import { formatDollars } from '../../../domain/money';
+import { ColorDot } from '../../components/color-dot';
+import { Picture } from '../../components/picture';
 import { useStorefront } from '../storefront-context';
-import { HitRow } from './hit-row';
 import type { ItemSearch, StorefrontHit } from './use-item-search';
 
 const NEAR_END = 200;
@@ -103,4 +110,105 @@ function Call({ phone, children }: { phone: string; children: ReactNode }) {
 
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
+}
+
+interface HitRowProps {
+  readonly id: string;
+  readonly hit: StorefrontHit;
+  readonly search: string;
+  readonly isActive: boolean;
+  readonly position: number;
+  readonly total: number;
+  onPoint(): void;
+  onOpen(): void;
+}
+
+function HitRow({ id, hit, search, isActive, position, total, onPoint, onOpen }: HitRowProps) {
+  const { customer } = useStorefront();
+  const { item, colors, words } = hit;
+  const marked = (text: string) => <Highlighted text={text} words={words} search={search} />;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
+    <div
+      id={id}
+      role="option"
+      aria-label={`${item.name}, ${item.code}`}
+      aria-selected={isActive}
+      aria-posinset={position}
+      aria-setsize={total}
+      onPointerMove={onPoint}
+      onClick={onOpen}
+      className={`grid min-h-21 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-xl border-2 px-2 py-1.5 sm:grid-cols-[auto_minmax(0,1fr)_132px_112px_auto] sm:gap-x-4 ${isActive ? 'border-brand bg-brand-tint' : 'border-transparent shadow-rule-below'}`}
+    >
+      <Picture
+        src={item.pictures[colors[0] ?? item.default_color]}
+        alt=""
+        code={item.code}
+        className="size-17 rounded-lg border border-line max-sm:row-span-2 max-sm:size-14"
+      />
+      <div className="min-w-0">
+        <p className="line-clamp-2 text-lead font-heading tracking-snug">{marked(item.name)}</p>
+        {item.fullname !== item.name && <p className="truncate text-label text-ink-2">{marked(item.fullname)}</p>}
+        <p className="truncate text-label text-ink-2">
+          {marked(item.code)}, {marked(itemTypeLabel(item.type, customer.type_names))}
+        </p>
+      </div>
+      <HitColors colors={item.colors} named={colors} />
+      <HitPrice item={item} />
+      <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="text-ink-3 max-sm:hidden" />
+    </div>
+  );
+}
+
+function Highlighted({ text, words, search }: { text: string; words: readonly string[]; search: string }) {
+  return highlight(text, words, search).map((part, index) =>
+    part.isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      <mark key={index} className="bg-transparent text-inherit shadow-[inset_0_-0.42em_0_var(--brand-line)]">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+function HitPrice({ item }: { item: CatalogItem }) {
+  const tier = item.discount?.find(({ price }) => price > 0);
+  const isGrid = isGridType(item.type);
+  const price = isGrid ? startingPrice(item) : tier?.price;
+  const from = isGrid ? 1 : (tier?.quantity ?? 1);
+  if (price === undefined) return <p className="text-right text-label text-ink-2">Priced on PO</p>;
+  return (
+    <p className="text-right text-caption whitespace-nowrap text-ink-2">
+      {isGrid && 'Starts at '}
+      <b className="text-lead font-figure text-ink">{formatDollars(price)}</b>
+      <span className="block">{from > 1 ? `each from ${from.toLocaleString('en-US')}` : 'each'}</span>
+    </p>
+  );
+}
+
+const MAX_DOTS = 5;
+
+/** Colors that the search names come first. */
+function HitColors({ colors, named }: { colors: readonly string[]; named: readonly string[] }) {
+  const { customer } = useStorefront();
+  const [best] = named;
+  const all = [...named, ...colors.filter((color) => !named.includes(color))];
+  const fabrics = all.filter((color) => fabricOf(color, customer.colors));
+  return (
+    <div className="min-w-0 max-sm:order-last max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:gap-2">
+      {fabrics.length > 0 && (
+        <p aria-hidden className="flex gap-1.5">
+          {fabrics.slice(0, MAX_DOTS).map((color) => (
+            <ColorDot key={color} color={color} className="size-4.5 max-sm:size-4" />
+          ))}
+        </p>
+      )}
+      <p className={`truncate text-caption sm:mt-1 ${best ? 'font-heading text-ink' : 'text-ink-2'}`}>
+        {best ? `In ${best}` : countOf(colors.length, 'color')}
+      </p>
+    </div>
+  );
 }

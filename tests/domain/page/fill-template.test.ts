@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, fillTemplate, unescapeHtml } from '../../../domain/page/fill-template';
+import { escapeHtml, fillTemplate, unescapeHtml } from '../../../domain/page/page';
 
 describe('fillTemplate', () => {
   it('escapes texts, in elements and in attributes', () => {
