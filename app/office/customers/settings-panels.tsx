@@ -95,11 +95,11 @@ const LOGOS = { ...LIST, parse: (text: string) => (text.trim() === '' ? null : L
 /** Where logos can be stitched, and which ones there are for each type of item. */
 export function LogosPanel({ catalog, customer }: PanelProps) {
   const document = customerDocument(customer);
-  const place = (...pointer: string[]): Place => ({ document, pointer });
+  const at = (...pointer: string[]) => ({ catalog, place: { document, pointer } });
   const sold = new Set(
     ITEM_TYPES.filter((type) => {
       const list = catalog.documents[`items/${type}.json`];
-      const codes = valueAt(catalog.documents, place('items'));
+      const codes = valueAt(catalog.documents, at('items').place);
       return (
         Array.isArray(list) &&
         isObject(codes) &&
@@ -107,7 +107,7 @@ export function LogosPanel({ catalog, customer }: PanelProps) {
       );
     }),
   );
-  const listed = valueAt(catalog.documents, place('embroideries'));
+  const listed = valueAt(catalog.documents, at('embroideries').place);
   const typeNames = namesOf(catalog, document);
   const types = ITEM_TYPES.filter((type) => sold.has(type) || (isObject(listed) && Object.hasOwn(listed, type)));
   return (
@@ -115,8 +115,7 @@ export function LogosPanel({ catalog, customer }: PanelProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         <DraftField
           className="sm:col-span-2"
-          catalog={catalog}
-          place={place('logo_placements')}
+          {...at('logo_placements')}
           label="Placements on garments"
           placeholder="None: shoppers don’t choose one"
           as={LIST}
@@ -124,8 +123,7 @@ export function LogosPanel({ catalog, customer }: PanelProps) {
         {types.map((type) => (
           <DraftField
             key={type}
-            catalog={catalog}
-            place={place('embroideries', type)}
+            {...at('embroideries', type)}
             label={itemTypeLabel(type, typeNames)}
             placeholder="No logos"
             as={LOGOS}
@@ -153,6 +151,11 @@ const TIME_ZONES = [
   ['Pacific/Honolulu', 'Hawaii'],
 ] as const;
 
+const PICTURES = [
+  ['show_modification_thumbnail', 'Show the chosen logo as a small picture'],
+  ['render_logo_preview', 'Show the logo on the item’s picture'],
+] as const;
+
 const MAILS = [
   ['shopper', 'Mail the shopper about an order'],
   ['reps', 'Mail the reps about each order'],
@@ -163,7 +166,7 @@ const MAILS = [
 /** How the store works. What isn't set is as for all customers. */
 export function SettingsPanel({ catalog, customer }: PanelProps) {
   const document = customerDocument(customer);
-  const place = (...pointer: string[]): Place => ({ document, pointer });
+  const at = (...pointer: string[]) => ({ catalog, place: { document, pointer } });
   const usual = (...pointer: string[]) => valueAt(catalog.documents, { document: 'defaults.json', pointer }) === true;
   const isUsualMail = (name: string) =>
     valueAt(catalog.documents, { document: 'defaults.json', pointer: ['mails', name] }) !== false;
@@ -171,76 +174,54 @@ export function SettingsPanel({ catalog, customer }: PanelProps) {
     <ItemPanel title="Settings">
       <div className="grid gap-3 sm:grid-cols-2">
         <SwitchField
-          catalog={catalog}
-          place={place('paypal_not_supported')}
+          {...at('paypal_not_supported')}
           label="Payment"
           on={false}
           names={['By card, or with an order code', 'With an order code only']}
           usual={usual('paypal_not_supported')}
         />
         <DraftField
-          catalog={catalog}
-          place={place('apparel_minimum')}
+          {...at('apparel_minimum')}
           label="Fewest men’s and women’s pieces"
           placeholder="No minimum"
           inputMode="numeric"
           as={NUMBER}
         />
+        {PICTURES.map(([name, label]) => (
+          <SwitchField key={name} {...at(name)} label={label} usual={usual(name)} />
+        ))}
         <SwitchField
-          catalog={catalog}
-          place={place('show_modification_thumbnail')}
-          label="Show the chosen logo as a small picture"
-          usual={usual('show_modification_thumbnail')}
-        />
-        <SwitchField
-          catalog={catalog}
-          place={place('render_logo_preview')}
-          label="Show the logo on the item’s picture"
-          usual={usual('render_logo_preview')}
-        />
-        <SwitchField
-          catalog={catalog}
-          place={place('open_orders')}
+          {...at('open_orders')}
           label="Who may read the orders"
           names={['Everybody who sees the store', 'Only who has a code or the password']}
           usual={false}
         />
         <SwitchField
-          catalog={catalog}
-          place={place('order_page_prices')}
+          {...at('order_page_prices')}
           label="Prices on the pages that mails link to"
           names={['Shown', 'Left out']}
           usual
         />
-        <DraftChoice catalog={catalog} place={place('time_zone')} label="Time zone" options={TIME_ZONES} />
+        <DraftChoice {...at('time_zone')} label="Time zone" options={TIME_ZONES} />
         <SwitchField
-          catalog={catalog}
-          place={place('store_codes_are_bypass_codes')}
+          {...at('store_codes_are_bypass_codes')}
           label="Shoppers learn the codes of the stores"
           on={false}
           names={['Yes', 'No, they’re order codes, too']}
           usual={false}
         />
         {MAILS.map(([name, label]) => (
-          <SwitchField
-            key={name}
-            catalog={catalog}
-            place={place('mails', name)}
-            label={label}
-            usual={isUsualMail(name)}
-          />
+          <SwitchField key={name} {...at('mails', name)} label={label} usual={isUsualMail(name)} />
         ))}
         <DraftField
-          catalog={catalog}
-          place={place('webhook')}
+          {...at('webhook')}
           label="Webhook for the group’s own system"
           placeholder="Nowhere"
           as={OPTIONAL_TEXT}
           maxLength={300}
         />
         <DraftField
-          catalog={catalog}
-          place={place('server_hostname')}
+          {...at('server_hostname')}
           label="Server that the store’s pages call"
           placeholder="The page’s own"
           as={OPTIONAL_TEXT}

@@ -1,15 +1,16 @@
 import { ArrowLeft, ArrowRight, Plus, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { fabricOf, isTwoTone } from '../../../domain/catalog/colors';
 import { type Edit, isSame, valueAt } from '../../../domain/catalog/draft';
 import { nearestText } from '../../../domain/nearest-text';
+import { FabricDot } from '../../components/color-dot';
 import type { Catalog } from '../catalog/catalog-data';
 import { FieldNotes, Problem } from '../catalog/field-notes';
 import { PhotographNotes, PhotographTile } from '../catalog/photographs/photograph-tile';
 import { PhotographTools } from '../catalog/photographs/photograph-tools';
 import { type Photographs, useDrop } from '../catalog/photographs/use-photographs';
 import { INPUT } from '../layout/fields';
-import { DenseButton, ItemPanel } from '../layout/parts';
+import { DenseButton, ItemPanel, TinyButton } from '../layout/parts';
 import type { DraftItem } from './item-list';
 
 interface ColorsPanelProps {
@@ -77,14 +78,14 @@ export function ColorsPanel({ catalog, item, problems, photographs, chosen, onCh
               />
               {mayChange && colors.length > 1 && (
                 <span className="absolute top-1 right-1 rounded-thumb bg-surface/85">
-                  <ColorButton label={`Remove ${color}`} onClick={() => set(colors.filter((other) => other !== color))}>
+                  <TinyButton label={`Remove ${color}`} onClick={() => set(colors.filter((other) => other !== color))}>
                     <X aria-hidden size={15} />
-                  </ColorButton>
+                  </TinyButton>
                 </span>
               )}
             </div>
             <p className="mt-1.5 flex items-center gap-2 font-note">
-              <Swatch color={color} fabrics={fabrics} />
+              <FabricDot color={color} fabrics={fabrics} className="size-3.5" />
               <span className="truncate">{color}</span>
               {before && !before.includes(color) && <span className="text-label text-send">New</span>}
             </p>
@@ -104,16 +105,16 @@ export function ColorsPanel({ catalog, item, problems, photographs, chosen, onCh
                   />
                   First
                 </label>
-                <ColorButton label={`Move ${color} left`} isDisabled={index === 0} onClick={() => move(index, -1)}>
+                <TinyButton label={`Move ${color} left`} disabled={index === 0} onClick={() => move(index, -1)}>
                   <ArrowLeft aria-hidden size={15} />
-                </ColorButton>
-                <ColorButton
+                </TinyButton>
+                <TinyButton
                   label={`Move ${color} right`}
-                  isDisabled={index === colors.length - 1}
+                  disabled={index === colors.length - 1}
                   onClick={() => move(index, 1)}
                 >
                   <ArrowRight aria-hidden size={15} />
-                </ColorButton>
+                </TinyButton>
               </div>
             )}
           </li>
@@ -128,46 +129,6 @@ export function ColorsPanel({ catalog, item, problems, photographs, chosen, onCh
 
 /** Printed texts rather than fabrics. */
 const PRINTED = /^(?:(?:YR|BY) \d\d|\d{4})$/;
-
-interface ColorButtonProps {
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  onClick(): void;
-  readonly children: ReactNode;
-}
-
-function ColorButton({ label, isDisabled = false, onClick, children }: ColorButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onClick}
-      className="grid size-7 place-items-center rounded-thumb hover:bg-sunken hover:text-ink disabled:text-line-strong pointer-coarse:size-11"
-    >
-      {children}
-    </button>
-  );
-}
-
-interface SwatchProps {
-  readonly color: string;
-  readonly fabrics: Readonly<Record<string, string>>;
-}
-
-export function Swatch({ color, fabrics }: SwatchProps) {
-  const fabric = fabricOf(color, fabrics);
-  if (!fabric) return null;
-  const background = fabric.trim ? `linear-gradient(135deg, ${fabric.main} 50%, ${fabric.trim} 50%)` : fabric.main;
-  return (
-    <span
-      aria-hidden
-      style={{ background }}
-      className="size-3.5 shrink-0 forced-color-adjust-none rounded-full shadow-swatch forced-colors:outline"
-    />
-  );
-}
 
 interface NewColorProps {
   readonly known: readonly string[];

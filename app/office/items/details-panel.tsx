@@ -27,14 +27,13 @@ const TEXTS = [
 /** The item's own facts. What's empty comes from its type and drawing. */
 export function DetailsPanel({ catalog, item, problemsAt }: DetailsPanelProps) {
   const { code, document, type, art } = item;
-  const place = (...pointer: string[]) => ({ document, pointer: [code, ...pointer] });
+  const at = (...pointer: string[]) => ({ catalog, place: { document, pointer: [code, ...pointer] } });
   const shared = sharedDetailsOf({ type, art }, catalog.read.sharedDetails);
   const charts = Object.keys(catalog.read.sizeCharts);
   const drawings = Object.keys(catalog.state.drawings.files);
   const choice = (name: 'logo' | 'size_chart' | 'colors_are' | 'unit', label: string, options: readonly string[]) => (
     <DraftChoice
-      catalog={catalog}
-      place={place('details', name)}
+      {...at('details', name)}
       label={label}
       problems={problemsAt(`details.${name}`)}
       options={[
@@ -43,15 +42,14 @@ export function DetailsPanel({ catalog, item, problemsAt }: DetailsPanelProps) {
       ]}
     />
   );
-  const restricted = valueAt(catalog.documents, place('restricted'));
+  const restricted = valueAt(catalog.documents, at('restricted').place);
   return (
     <ItemPanel title="Details" note="What’s empty is as usual for its type and drawing">
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {TEXTS.map(([name, label]) => (
           <DraftField
             key={name}
-            catalog={catalog}
-            place={place('details', name)}
+            {...at('details', name)}
             label={label}
             placeholder={shared[name]}
             as={OPTIONAL_TEXT}
@@ -63,8 +61,7 @@ export function DetailsPanel({ catalog, item, problemsAt }: DetailsPanelProps) {
         {isPackType(type) ? choice('unit', 'Unit', PACK_UNITS) : choice('size_chart', 'Size chart', charts)}
         {isPackType(type) && choice('colors_are', 'Colors are', PRINTED_COLORS)}
         <DraftChoice
-          catalog={catalog}
-          place={place('art')}
+          {...at('art')}
           label="Drawing"
           problems={problemsAt('art')}
           options={drawings.map((name) => [name, name] as const)}
@@ -76,19 +73,14 @@ export function DetailsPanel({ catalog, item, problemsAt }: DetailsPanelProps) {
               checked={restricted === true}
               disabled={!catalog.mayChange(document)}
               onChange={({ target }) => {
-                catalog.change({ ...place('restricted'), value: target.checked || null });
+                catalog.change({ ...at('restricted').place, value: target.checked || null });
                 catalog.flush();
               }}
               className="size-4.5 accent-send"
             />
             Restricted
           </label>
-          <FieldNotes
-            catalog={catalog}
-            place={place('restricted')}
-            problems={[]}
-            format={(value) => (value === true ? 'on' : 'off')}
-          />
+          <FieldNotes {...at('restricted')} problems={[]} format={(value) => (value === true ? 'on' : 'off')} />
         </div>
       </div>
     </ItemPanel>

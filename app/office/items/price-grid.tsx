@@ -5,7 +5,7 @@ import { isPackType } from '../../../domain/catalog/item-types';
 import type { Catalog } from '../catalog/catalog-data';
 import { ChangedDot, TextButton } from '../catalog/field-notes';
 import { FilterMenu } from '../layout/filter-menu';
-import { CustomerMark, ItemPanel } from '../layout/parts';
+import { CustomerMark, ItemPanel, TinyButton } from '../layout/parts';
 import { brandOf, customerDocument, type DraftItem, titleOf } from './item-list';
 import {
   customersWithoutOwn,
@@ -172,15 +172,13 @@ export function PriceGrid({ catalog, item, problems }: PriceGridProps) {
 
 function RemoveButton({ label, onClick }: { label: string; onClick(): void }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
+    <TinyButton
+      label={label}
       onClick={onClick}
       className="inline-grid size-6 place-items-center rounded-thumb text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:size-9"
     >
       <X aria-hidden size={14} />
-    </button>
+    </TinyButton>
   );
 }
 

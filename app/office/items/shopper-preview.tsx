@@ -7,13 +7,13 @@ import { isPrinted } from '../../../domain/catalog/item-details';
 import { type ItemType, isPackType } from '../../../domain/catalog/item-types';
 import { defaultPlacement, logoOptions } from '../../../domain/catalog/logo-choice';
 import { formatDollars } from '../../../domain/money';
+import { FabricDot } from '../../components/color-dot';
 import { Picture } from '../../components/picture';
 import type { Catalog } from '../catalog/catalog-data';
 import { PhotographTools } from '../catalog/photographs/photograph-tools';
 import type { Photographs } from '../catalog/photographs/use-photographs';
 import { Choice } from '../layout/fields';
 import { ItemPanel } from '../layout/parts';
-import { Swatch } from './colors-panel';
 import { customersOf, type DraftItem, ownChanges, ownPrices, textOf, titleOf } from './item-list';
 
 interface ShopperPreviewProps {
@@ -74,7 +74,7 @@ export function ShopperPreview({ catalog, item, photographs, color, onColor }: S
           </p>
           <p className="mt-2.5 flex flex-wrap gap-1.5">
             {item.colors.map((each) => (
-              <Swatch key={each} color={each} fabrics={read.colors} />
+              <FabricDot key={each} color={each} fabrics={read.colors} className="size-3.5" />
             ))}
           </p>
         </div>

@@ -64,6 +64,23 @@ export function DenseButton({ className = '', ...rest }: ComponentProps<typeof B
   return <Button size="small" className={`dense pointer-fine:min-h-9 ${className}`} {...rest} />;
 }
 
+interface TinyButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
+  readonly label: string;
+}
+
+/** An icon inside a table or a picture. */
+export function TinyButton({ label, ...rest }: TinyButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="grid size-7 place-items-center rounded-thumb hover:bg-sunken hover:text-ink disabled:text-line-strong pointer-coarse:size-11"
+      {...rest}
+    />
+  );
+}
+
 export function Initials({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('');
@@ -97,6 +114,25 @@ export function CustomerMark({ color }: { color: string }) {
       className="size-2.5 shrink-0 rounded-[3px] forced-color-adjust-none"
       style={{ background: color }}
     />
+  );
+}
+
+interface TabLinkProps {
+  readonly to: string;
+  readonly isCurrent: boolean;
+  readonly name: string;
+  readonly count: ReactNode;
+}
+
+export function TabLink({ to, isCurrent, name, count }: TabLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-note whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-heading aria-[current=page]:text-ink"
+    >
+      {name} <span className="min-w-[2ch] text-label font-note text-ink-3">{count}</span>
+    </Link>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { FIRST_VIEWS, type OfficeView, officeQuery, readOfficeView } from '../../../domain/orders/office-view';
 import { MAX_COUNTED_ORDERS, type SavedView } from '../../../domain/wire/office-orders';
 import { Button } from '../../components/button';
@@ -8,7 +7,7 @@ import { MoreMenu } from '../../components/more-menu';
 import { ScrollRow } from '../../components/scroll-row';
 import { SmallDialog } from '../../components/small-dialog';
 import { Field } from '../layout/fields';
-import { DenseButton } from '../layout/parts';
+import { DenseButton, TabLink } from '../layout/parts';
 import { countViews, deleteView, fetchViews, saveView } from '../session/office-calls';
 import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
 import { filtersOfView } from './use-office-orders';
@@ -45,14 +44,12 @@ export function ViewTabs({ view, revision }: ViewTabsProps) {
         <ScrollRow>
           {views.map((each) => (
             <li key={each.name}>
-              <Link
+              <TabLink
                 to={each.query === '' ? '/orders' : `/orders?${each.query}`}
-                aria-current={each === current ? 'page' : undefined}
-                className="flex h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-note whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-heading aria-[current=page]:text-ink"
-              >
-                {each.name}{' '}
-                <span className="min-w-[2ch] text-label font-note text-ink-3">{counts?.get(each.query)}</span>
-              </Link>
+                isCurrent={each === current}
+                name={each.name}
+                count={counts?.get(each.query)}
+              />
             </li>
           ))}
         </ScrollRow>

@@ -7,7 +7,7 @@ import { countOf } from '../../../../domain/count-of';
 import type { WirePlan } from '../../../../domain/wire/catalog';
 import { ScrollRow } from '../../../components/scroll-row';
 import { DialogChoice, SmallDialog } from '../../../components/small-dialog';
-import { CustomerName, DenseButton, LoadedContent, OfficeScreen, Panel } from '../../layout/parts';
+import { CustomerName, DenseButton, LoadedContent, OfficeScreen, Panel, TabLink } from '../../layout/parts';
 import { unplan } from '../../session/office-calls';
 import { useOfficeAction } from '../../session/office-context';
 import { type Catalog, useCatalog } from '../catalog-data';
@@ -44,13 +44,12 @@ function Tabs({ catalog }: { catalog: Catalog }) {
         <ScrollRow>
           {tabs.map(([key, name, count]) => (
             <li key={key}>
-              <Link
+              <TabLink
                 to={key === '' ? '/publish' : `/publish?tab=${key}`}
-                aria-current={key === tab ? 'page' : undefined}
-                className="flex h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-note whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-heading aria-[current=page]:text-ink"
-              >
-                {name} <span className="min-w-[2ch] text-label font-note text-ink-3">{count}</span>
-              </Link>
+                isCurrent={key === tab}
+                name={name}
+                count={count}
+              />
             </li>
           ))}
         </ScrollRow>
