@@ -7,7 +7,7 @@ import { itemTypeLabel } from '../../../domain/catalog/item-types';
 import { formatTime } from '../../components/format-time';
 import { Picture } from '../../components/picture';
 import { CustomerMark, Panel } from '../layout/parts';
-import { ROW_BUTTON } from '../orders/use-list-keys';
+import { ROW_BUTTON } from '../layout/use-list-keys';
 import { useOffice } from '../session/office-context';
 import { brandOf, type DraftItem, type ListedItem, titleOf } from './item-list';
 

@@ -9,7 +9,7 @@ import { CatalogScreen } from '../catalog/catalog-screen';
 import { SearchBox } from '../layout/fields';
 import { FilterMenu } from '../layout/filter-menu';
 import { CustomerMark, DenseButton, Panel } from '../layout/parts';
-import { useListKeys } from '../orders/use-list-keys';
+import { useListKeys } from '../layout/use-list-keys';
 import { brandOf, customersOf, type ListedItem, listItems, titleOf } from './item-list';
 import { ItemRows } from './item-rows';
 import { NewItem } from './new-item';
@@ -57,7 +57,6 @@ export function ItemsScreen() {
 
 /** As many as fill the largest screen. */
 const FIRST = 30;
-const NOTHING = () => undefined;
 
 function ItemList({ catalog }: { catalog: Catalog }) {
   const [params, setParams] = useSearchParams();
@@ -76,7 +75,7 @@ function ItemList({ catalog }: { catalog: Catalog }) {
       },
       { replace: true },
     );
-  useListKeys({ select: NOTHING, help: NOTHING, letGo: NOTHING });
+  useListKeys();
 
   const all = useMemo(() => listItems(catalog), [catalog]);
   const sought = useDeferredValue(typed);

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, type InputHTMLAttributes, type Ref, useId } from 'react';
+import { type ComponentProps, type InputHTMLAttributes, useId } from 'react';
 
 export const LABEL = 'mb-1.25 block text-label font-semibold text-ink-2';
 
@@ -88,11 +88,7 @@ export function Segments<Value extends string>(props: {
   );
 }
 
-interface SearchBoxProps extends Omit<FieldProps, 'error'> {
-  readonly ref?: Ref<HTMLInputElement>;
-}
-
-export function SearchBox({ label, onChange, className = 'w-70', ...rest }: SearchBoxProps) {
+export function SearchBox({ label, onChange, className = 'w-70', ...rest }: Omit<FieldProps, 'error'>) {
   return (
     <div className={`relative max-sm:w-full ${className}`}>
       <Search

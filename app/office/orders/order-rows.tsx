@@ -7,8 +7,8 @@ import { OrderStage } from '../../components/order-stage';
 import { useLoadedLines } from '../../orders/lines/order-lines';
 import { useSummary } from '../../orders/lines/use-summary';
 import { CustomerName, Panel } from '../layout/parts';
+import { ROW_BUTTON } from '../layout/use-list-keys';
 import type { Failures } from './use-bulk-edit';
-import { ROW_BUTTON } from './use-list-keys';
 import type { OfficeOrder } from './use-office-orders';
 import type { Selection } from './use-selection';
 

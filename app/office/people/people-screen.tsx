@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type Grant, ROLE_RULES } from '../../../domain/people/roles';
 import type { ListedPerson, WireCustomer } from '../../../domain/wire/office';
@@ -8,6 +8,7 @@ import { useToast } from '../../components/toast';
 import { PassOn } from '../layout/copy-line';
 import { Field, SearchBox } from '../layout/fields';
 import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { useListKeys } from '../layout/use-list-keys';
 import { fetchPeople, invite } from '../session/office-calls';
 import { failureText, useOffice, useOfficeData } from '../session/office-context';
 import { GrantPicker } from './grant-picker';
@@ -24,13 +25,23 @@ export function PeopleScreen() {
   const [people, reload] = useOfficeData(fetchPeople);
   const [typed, setTyped] = useState('');
   const { customers } = useOffice().me;
+  useListKeys();
   const list = people.kind === 'loaded' ? people.value.people : [];
 
   return (
     <OfficeScreen
       title="People"
       note={people.kind === 'loaded' && countText(list)}
-      tools={<PeopleSearch value={typed} onChange={setTyped} />}
+      tools={
+        <SearchBox
+          label="Name, email, role"
+          aria-keyshortcuts="/"
+          placeholder="Name, email, role"
+          value={typed}
+          onChange={setTyped}
+          className="w-55"
+        />
+      }
     >
       <div className="grid items-start gap-3.5 xl:grid-cols-[1fr_356px]">
         <div className={`flex min-w-0 flex-col gap-3.5 ${id ? 'max-xl:hidden' : ''}`}>
@@ -67,32 +78,6 @@ function matching(
     const text = [name, email, ...held].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   });
-}
-
-/** The key / leads to it, from anywhere but another field. */
-function PeopleSearch({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      const isTyping = event.target instanceof Element && event.target.matches('input, select, textarea');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
-  return (
-    <SearchBox
-      ref={input}
-      label="Name, email, role"
-      aria-keyshortcuts="/"
-      placeholder="Name, email, role"
-      value={value}
-      onChange={onChange}
-      className="w-55"
-    />
-  );
 }
 
 const NOBODY = { email: '', name: '' };

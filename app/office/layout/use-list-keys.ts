@@ -3,15 +3,17 @@ import { useEffect, useEffectEvent } from 'react';
 /** Marks the button that opens a row's order; the row with the focus is the current one. */
 export const ROW_BUTTON = 'open-order';
 
+const nothing = () => undefined;
+
 interface ListKeys {
   /** Selects the current order, with Shift up to it. */
-  select(orderNumber: string, isRange: boolean): void;
-  help(): void;
-  letGo(): void;
+  select?(orderNumber: string, isRange: boolean): void;
+  help?(): void;
+  letGo?(): void;
 }
 
 /** The keys of the list, from anywhere but a field or a dialog. Enter opens the current order, because it's a button. */
-export function useListKeys({ select, help, letGo }: ListKeys): void {
+export function useListKeys({ select = nothing, help = nothing, letGo = nothing }: ListKeys = {}): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     const isElsewhere =
