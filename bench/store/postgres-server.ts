@@ -102,7 +102,7 @@ interface User {
 }
 
 /** Undefined if this process may run PostgreSQL itself. */
-function unprivileged(): User | undefined {
+export function unprivileged(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of USERS) {
     try {

@@ -75,6 +75,16 @@ const days = v.pipe(
   v.check((count) => count === undefined || count >= MIN_DAYS, `must be at least ${MIN_DAYS}d`),
 );
 
+const databaseAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => addressProblem(text) === undefined,
+      ({ input }) => addressProblem(input) ?? '',
+    ),
+  ),
+);
+
 /** The environment variables. `inspectSettings` turns them into `Settings`. */
 const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -88,15 +98,8 @@ const environment = v.object({
   ),
   RETAIN_ORDERS: v.optional(days),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => addressProblem(text) === undefined,
-        ({ input }) => addressProblem(input) ?? '',
-      ),
-    ),
-  ),
+  DATABASE_URL: databaseAddress,
+  BACKUP_DATABASE_URL: databaseAddress,
   DATABASE_READ_URL: v.pipe(
     v.optional(v.string(), ''),
     // An address of several hosts has commas itself.
@@ -200,6 +203,8 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     dataDir: values.DATA_DIR,
     /** Undefined for SQLite, in the data folder. */
     databaseUrl: values.DATABASE_URL,
+    /** Of the same database, if `databaseUrl` leads to a pooler. */
+    backupDatabaseUrl: values.BACKUP_DATABASE_URL,
     /** Copies of it that lists are read from. */
     readUrls: values.DATABASE_READ_URL as readonly string[],
     /** Servers may share it: files are named after their content. */

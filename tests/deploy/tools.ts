@@ -14,6 +14,7 @@ export const TOOLS: readonly Tool[] = [
   { program: 'openssl', package: 'openssl' },
   { program: 'promtool', package: 'prometheus' },
   { program: 'prometheus', package: 'prometheus' },
+  { program: 'pgbouncer', package: 'pgbouncer' },
 ];
 
 /** Debian keeps some programs where only root's PATH leads. */

@@ -6,6 +6,9 @@ import createKnex, { type Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postgresPrograms } from '../../bench/store/postgres-programs';
 import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
+import { inspectDatabase } from '../../server/db/engines/open-database';
+import { addressProblem } from '../../server/db/engines/postgres/addresses';
+import { connect } from '../../server/db/engines/postgres/pools';
 import { readGauges } from '../../server/operations/metrics/read-gauges';
 import { anOrderBody } from '../support/orders';
 import { startTestServer, type TestServer } from '../support/test-server';
@@ -117,6 +120,52 @@ it('takes orders again without a restart when its connections have ended up on a
   } finally {
     await standby.stop();
   }
+});
+
+describe('several hosts', () => {
+  const recoveryOf = async (knex: Knex) => (await knex.raw('SELECT pg_is_in_recovery() AS is_copy')).rows[0].is_copy;
+
+  it('lead to the one that can be written, also after another one was promoted', async () => {
+    const first = await startPostgresServer(postgresPrograms() ?? '');
+    const second = await startPostgresServer(postgresPrograms() ?? '', false, [], first);
+    const [toFirst, toSecond] = [await startBalancer(first), await startBalancer(second)];
+    const hosts = [toSecond, toFirst].map(({ url }) => new URL(url).host);
+    const url = `postgres://tester@127.0.0.1:1,${hosts.join(',')}/postgres?target_session_attrs=read-write`;
+    const pools = (['reads', 'writes'] as const).map((heals) =>
+      connect(url, { connections: 1, waitMs: 20_000, statementMs: 10_000, heals }),
+    );
+    try {
+      expect(addressProblem(url)).toBeUndefined();
+      expect(await inspectDatabase({ url }).catch(({ message }) => message)).toBeUndefined();
+      expect(await Promise.all(pools.map(recoveryOf))).toEqual([false, false]);
+
+      await first.kill();
+      await expect(inspectDatabase({ url })).rejects.toThrow('DATABASE_URL: this database can only be read.');
+      await inDatabase(second, (knex) => knex.raw('SELECT pg_promote()'));
+      expect(await Promise.all(pools.map(recoveryOf))).toEqual([false, false]);
+    } finally {
+      for (const pool of pools) await pool.destroy();
+      for (const each of [toFirst, toSecond, second, first]) await each.stop();
+    }
+  });
+
+  it.each([
+    ['?target_session_attrs=any', 'target_session_attrs=any may lead to a database that cannot be written'],
+    ['?target_session_attrs=prefer-standby', 'target_session_attrs=prefer-standby may lead to'],
+    ['?host=one,two', 'several hosts belong before the name'],
+  ])('are refused in a sentence where they would not do: %s', (ending, sentence) => {
+    expect(addressProblem(`postgres://user@localhost/name${ending}`)).toContain(sentence);
+  });
+
+  it.each(['postgres://u:p%40@one,two/name', 'postgresql://u@one:5433,[::1]:5434,10.0.0.1/name?sslmode=require'])(
+    'are accepted: %s',
+    (url) => expect(addressProblem(url)).toBeUndefined(),
+  );
+
+  it.each(['postgres://u@one,,two/name', 'postgres://u@one,/name', 'postgres://u@one:x,two/name'])(
+    'are refused if one of them is no host: %s',
+    (url) => expect(addressProblem(url)).toContain('must be an address such as'),
+  );
 });
 
 /** Leads connections to one of the servers, as HAProxy would. */

@@ -28,7 +28,11 @@ export async function openDatabase(place: DatabasePlace, reports: OpenReports = 
   return 'url' in place ? openPostgres(place.url, reports, place.readUrls) : openSqlite(place.file, reports);
 }
 
-export function databaseToBackUp(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): BackupDatabase {
-  const place = databasePlace(settings);
+interface BackedUp extends Pick<Settings, 'databaseUrl' | 'dataDir'> {
+  readonly backupDatabaseUrl?: Settings['backupDatabaseUrl'];
+}
+
+export function databaseToBackUp({ databaseUrl, backupDatabaseUrl, dataDir }: BackedUp): BackupDatabase {
+  const place = databasePlace({ databaseUrl: databaseUrl && (backupDatabaseUrl ?? databaseUrl), dataDir });
   return 'url' in place ? postgresBackups(place.url) : sqliteBackups(place.file);
 }

@@ -28,11 +28,7 @@ export function hostAddresses(url: string): readonly string[] {
 /** What's wrong with an address, as far as that shows without connecting. */
 export function addressProblem(text: string): string | undefined {
   const addresses = hostAddresses(text);
-  if (
-    !PARTS.test(text) ||
-    !addresses.every((each) => URL.canParse(each)) ||
-    databaseIn(addresses[0] as string) === undefined
-  ) {
+  if (!PARTS.test(text) || !addresses.every(hasHost) || databaseIn(addresses[0] as string) === undefined) {
     return 'must be an address such as postgres://user:password@host:5432/name, with special characters percent-encoded';
   }
   const { searchParams } = new URL(addresses[0] as string);
@@ -51,6 +47,11 @@ export function addressProblem(text: string): string | undefined {
     return `sslrootcert: there is no file ${certificates} that the server's user can read`;
   }
   return undefined;
+}
+
+/** Sockets' folders are in `?host=`, beside a host that counts for nothing. */
+function hasHost(url: string): boolean {
+  return URL.canParse(url) && (new URL(url).host !== '' || new URL(url).searchParams.has('host'));
 }
 
 /** Undefined if there is none, or the address is badly encoded. */

@@ -11,7 +11,7 @@ import {
   TURNS,
   type UnpackedBackup,
 } from '../../backup/backup-database';
-import { driverAddress, programAddress } from './addresses';
+import { driverAddress, hostAddresses, programAddress } from './addresses';
 
 const LAST_ID = 'SELECT last_value FROM orders_id_seq';
 
@@ -22,15 +22,46 @@ const NOBODYS = ['--no-owner', '--no-privileges', '--no-comments'];
 const MAINTENANCE_DATABASE = 'postgres';
 
 export function postgresBackups(url: string): BackupDatabase {
-  const name = databaseName(url);
+  const name = databaseName(hostAddresses(url)[0] as string);
   return {
     kind: 'postgres',
     name,
-    backUp: (target, signal) => backUp(url, target, signal),
-    inTurn: (work) => withDatabase(url, (database) => backUpInTurn(database, work)),
+    backUp: async (target, signal) => backUp(await directAddress(url), target, signal),
+    inTurn: async (work) => withDatabase(await directAddress(url), (database) => backUpInTurn(database, work)),
     exists: () => hasTables(url),
-    unpack: (backup) => unpack(url, name, backup),
+    // The database itself may be missing.
+    unpack: async (backup) => unpack(addressOf(await directAddress(url, MAINTENANCE_DATABASE), name), name, backup),
   };
+}
+
+/**
+ * The one of the hosts that can be written.
+ * @param through another database there
+ */
+async function directAddress(url: string, through?: string): Promise<string> {
+  let failure: unknown;
+  for (const host of hostAddresses(url)) {
+    const address = through === undefined ? host : addressOf(host, through);
+    try {
+      await withDatabase(address, requireDirect);
+      return address;
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  throw failure;
+}
+
+/** `pg_dump` sets up its connection before it begins to read, and a pooler may give it another one in between. */
+async function requireDirect({ client }: Knex): Promise<void> {
+  const connection = await client.acquireConnection();
+  const { rows } = await connection.query('SELECT pg_backend_pid() AS pid, pg_is_in_recovery() AS is_copy');
+  await client.releaseConnection(connection);
+  if (rows[0].is_copy) throw new BackupError('This database is a copy that can only be read; back up its primary.');
+  if (rows[0].pid === connection.processID) return;
+  throw new BackupError(
+    'DATABASE_URL leads to a pooler such as PgBouncer, and backups need the database itself. Set BACKUP_DATABASE_URL.',
+  );
 }
 
 /** `pg_dump` reads one state of the database, the same that's counted here, and blocks no one. */
@@ -127,7 +158,7 @@ async function hasTables(url: string): Promise<boolean> {
   try {
     const own = (database: Knex) =>
       database('pg_tables').whereNotIn('schemaname', ['pg_catalog', 'information_schema']);
-    return (await withDatabase(url, (database) => own(database).first('tablename'))) !== undefined;
+    return (await withDatabase(await directAddress(url), (database) => own(database).first('tablename'))) !== undefined;
   } catch (error) {
     if (isError(error, INVALID_CATALOG_NAME)) return false;
     throw error;

@@ -40,6 +40,11 @@ async function inspect(knex: Knex): Promise<void> {
 const CERTIFICATE =
   'the server’s certificate is not trusted. Name its authority’s file with sslrootcert, and the host as the certificate does';
 
+const POOLER = '08P01';
+
+const TOO_LATE =
+  'the server does not answer in time. Check its host, port and network, and whether a pooler or balancer there reaches the database.';
+
 const SENTENCES: Readonly<Record<string, string>> = {
   [READ_ONLY]: 'this database can only be read. Use the one that its copies are made of, or let its user write.',
   '28P01': 'the server refuses this user or password.',
@@ -57,6 +62,9 @@ function sentenceOf(error: unknown): string | undefined {
   if (isOfCertificate(error)) return `${CERTIFICATE} (${code}).`;
   const known = SENTENCES[code];
   if (known) return known;
-  if (databaseFault(error)) return `the server cannot be reached (${codeOf(error)}). Check its host, port and network.`;
+  // What a pooler is told by the database, it passes on with a code of its own.
+  if (code === POOLER) return `the pooler there, or the server, says: ${message}.`;
+  if (/timeout expired|Query read timeout/.test(message)) return TOO_LATE;
+  if (databaseFault(error)) return `the server cannot be reached (${code}). Check its host, port and network.`;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { ReadOnlyDatabaseError } from '../../database-faults';
+import { endsConnection, ReadOnlyDatabaseError } from '../../database-faults';
 import { driverAddress, hostAddresses } from './addresses';
 
 /** As knex keeps it: with its own name for the connection, and why it shouldn't be used again. */
@@ -40,7 +40,8 @@ export function connectionOpener(client: Knex.Client, url: string, settings: Ope
         first = index;
         return raw;
       } catch (error) {
-        failure ??= error;
+        // What a database says is worth more than that a host isn't there.
+        if (failure === undefined || !endsConnection(error) || error instanceof ReadOnlyDatabaseError) failure = error;
       }
     }
     throw failure;
@@ -64,21 +65,23 @@ async function open(client: Knex.Client, address: string, hosts: number, setting
     raw.__knex__disposed ??= error ?? 'closed';
   };
   raw.on('error', dispose).on('end', dispose);
+  const late = performance.now() + connectMs / hosts;
   try {
     await raw.connect();
     const { processID } = raw as unknown as { readonly processID: number };
-    const { rows } = await raw.query<Opened>(
-      `SELECT current_setting('server_version') AS version, pg_backend_pid() AS pid,
+    const text = `SELECT current_setting('server_version') AS version, pg_backend_pid() AS pid,
        current_setting('transaction_read_only') = 'on' AS is_read_only,
-       CASE WHEN pg_backend_pid() = ${processID} THEN concat(${assignments(session, false)}) END`,
-    );
+       CASE WHEN pg_backend_pid() = ${processID} THEN concat(${assignments(session, false)}) END`;
+    // A pooler greets us even if its database is away, and then keeps us waiting.
+    const asked = { text, query_timeout: Math.max(1, late - performance.now()) };
+    const { rows } = await raw.query<Opened>(asked);
     const { version, pid, is_read_only } = rows[0] as Opened;
     const isForAMoment = is_read_only && !isReplica;
     if (isForAMoment && (!readsAnywhere || hosts > 1)) {
       throw new ReadOnlyDatabaseError();
     }
     if (isForAMoment) setTimeout(dispose, READ_ONLY_MS).unref();
-    if (pid !== processID) setInEachTransaction(raw, `SELECT ${assignments(session, true)}`);
+    if (pid !== processID) setInEachTransaction(raw, `${OWN_TABLES}; SELECT ${assignments(session, true)}`);
     client.version ??= version;
     return raw;
   } catch (error) {
@@ -96,8 +99,11 @@ function assignments(session: SessionSettings, isLocal: boolean): string {
   return [...all, `${COMMIT_TO_DISK}, ${isLocal})`].join(', ');
 }
 
+/** A program such as `pg_dump`, which hides all tables from itself, may have had the connection before. */
+const OWN_TABLES = 'SET LOCAL search_path TO DEFAULT';
+
 type Query = { readonly text: string; readonly name?: string };
-type Run = (query: Query) => Promise<unknown>;
+type Done = (error: unknown, result?: unknown) => void;
 
 /**
  * Behind a pooler such as PgBouncer, whose process isn't the database's, each transaction may get another connection,
@@ -105,9 +111,11 @@ type Run = (query: Query) => Promise<unknown>;
  * becomes a transaction.
  */
 function setInEachTransaction(raw: Connection, settings: string): void {
-  const send: Run = raw.query.bind(raw);
+  const send: (query: Query) => Promise<unknown> = raw.query.bind(raw);
+  let last: Promise<unknown> = Promise.resolve();
   let isOpen = false;
-  const run: Run = async ({ name: _, ...query }) => {
+
+  async function run({ name: _, ...query }: Query): Promise<unknown> {
     if (/^BEGIN\b/.test(query.text)) {
       isOpen = true;
       return send({ ...query, text: query.text.replace(/^([^;]+);?/, (_all, begin) => `${begin}; ${settings};`) });
@@ -116,15 +124,21 @@ function setInEachTransaction(raw: Connection, settings: string): void {
       isOpen = !/^(COMMIT|ROLLBACK);?$/.test(query.text);
       return send(query);
     }
-    const [, result] = await Promise.all([send({ text: `BEGIN; ${settings}` }), send(query), send({ text: 'COMMIT' })]);
+    await send({ text: `BEGIN; ${settings}` });
+    const result = await send(query).catch(async (error) => {
+      await send({ text: 'ROLLBACK' }).catch(() => undefined);
+      throw error;
+    });
+    await send({ text: 'COMMIT' });
     return result;
+  }
+
+  const query = (asked: string | Query, done?: Done) => {
+    const running = last.then(() => run(typeof asked === 'string' ? { text: asked } : asked));
+    last = running.catch(() => undefined);
+    return done ? void running.then((result) => done(null, result), done) : running;
   };
-  const replacement = (query: string | Query, done?: (error: unknown, result?: unknown) => void) => {
-    const running = run(typeof query === 'string' ? { text: query } : query);
-    if (!done) return running;
-    return void running.then((result) => done(null, result), done);
-  };
-  Object.assign(raw, { query: replacement });
+  Object.assign(raw, { query });
 }
 
 /** `end()` would wait for a response. Knex drops closed connections. */

@@ -67,7 +67,7 @@ export function connect(
       },
     },
   });
-  knex.client.acquireRawConnection = connectionOpener(knex.client, url, {
+  const opener = connectionOpener(knex.client, url, {
     driver: {
       application_name: 'dealer-storefront',
       keepAlive: true,
@@ -87,7 +87,7 @@ export function connect(
     isReplica,
   });
   knex.on('query-error', (error, { __knexUid }) => afterError(error, open.get(__knexUid)));
-  reachAgain(knex, heals === undefined ? 0 : HEAL_MS);
+  reachAgain(knex, opener, heals === undefined ? 0 : HEAL_MS);
   if (heals) repeatStatements(knex, heals);
   refuseWhenBusy(knex);
   return knex;
@@ -108,15 +108,23 @@ const unreachable = new WeakSet<Error>();
  * Waits for a database that cannot be reached or written to. After `healMs`, calls fail at their first try, so that
  * they don't pile up. Also gives codes to errors that have none.
  */
-function reachAgain(pool: Knex, healMs: number): void {
+function reachAgain(pool: Knex, open: () => Promise<Connection>, healMs: number): void {
   let awaySince: number | undefined;
+  let failure: unknown;
+  pool.client.acquireRawConnection = () =>
+    open().catch((error) => {
+      failure = error;
+      throw error;
+    });
   wrapAcquire(pool, async (acquire) => {
     for (;;) {
       try {
         const connection = await acquire();
-        awaySince = undefined;
+        awaySince = failure = undefined;
         return connection;
-      } catch (error) {
+      } catch (thrown) {
+        // Whoever waits for a connection that others fail to open isn't waiting for a busy pool.
+        const error = (thrown instanceof createKnex.KnexTimeoutError && failure) || thrown;
         afterError(error, undefined);
         if (!endsConnection(error)) throw error;
         awaySince ??= performance.now();
