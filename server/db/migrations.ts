@@ -639,8 +639,8 @@ async function addSessionWrites(knex: Knex): Promise<void> {
 }
 
 /**
- * The newest orders of many customers; and, on PostgreSQL, a store's orders and those that lack something, which SQLite
- * finds by its search index.
+ * The newest orders of many customers. And, on PostgreSQL, their sums in a period; and a store's orders and those that
+ * lack something, which SQLite finds by its search index.
  */
 async function indexOrdersOfMany(knex: Knex): Promise<void> {
   // An expression, so that lists of one customer don't use it.
@@ -651,6 +651,10 @@ async function indexOrdersOfMany(knex: Knex): Promise<void> {
     `CREATE INDEX orders_unfinished ON orders (customer, id, created_at, lines_without_po, lines_without_ship_date, stage,
      store, paid) WHERE lines_without_po > 0 OR lines_without_ship_date > 0`,
   );
+  await knex.raw('CREATE INDEX report_stores_of_period ON report_stores (period)');
+  await knex.raw("CREATE INDEX report_items_of_period ON report_items (period) WHERE store = ''");
+  // Without it, the planner knows nothing of the times in the expression.
+  await knex.raw('ANALYZE orders');
 }
 
 /** Which servers send mails, and failed messages that somebody has seen to. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { negative, type SumName, type SumRow, type SumRows, sumKeyName, sumOrders } from '../../domain/reports/sums';
 import type { Database } from './database';
 import { listCustomersWithOrders } from './delete-orders';
-import { addSumRows, dayOfZones, readOrders, readZones, SUM_TABLES } from './report-sums';
+import { addSumRows, dayOfZones, lockZones, readOrders, SUM_TABLES } from './report-sums';
 import { untyped } from './tables';
 
 /** A customer's month, which its sums and its orders agree about, or don't. */
@@ -68,7 +68,7 @@ async function recountMonth(db: Database, customer: string, month: string): Prom
         .whereBetween('created_at', [from, to])
         .whereNotIn('id', trx('report_pending').select('order_id'))
         .pluck('id');
-      const dayOf = dayOfZones(await readZones(trx));
+      const dayOf = dayOfZones(await lockZones(trx, new Set([customer])));
       let missing: SumRows = negative(await storedRows(trx, customer, month));
       let orders = 0;
       for (let at = 0; at < ids.length; at += ORDERS_AT_ONCE) {

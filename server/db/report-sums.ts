@@ -45,11 +45,11 @@ export const SUM_TABLES: readonly SumTable[] = [
  */
 export async function setAside(db: Database, trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   // Two changes of an order wait for each other here, and a change waits for the background.
-  await trx('orders')
+  const orders = await trx('orders')
     .whereIn('id', [...ids])
     .orderBy('id')
     .forUpdate()
-    .select('id');
+    .select('customer');
   const pending: number[] = await trx('report_pending')
     .whereIn('order_id', [...ids])
     .orderBy('order_id')
@@ -57,7 +57,7 @@ export async function setAside(db: Database, trx: Knex.Transaction, ids: readonl
     .pluck('order_id');
   const summed = ids.filter((id) => !pending.includes(id));
   if (summed.length === 0) return;
-  const dayOf = dayOfZones(await readZones(trx));
+  const dayOf = dayOfZones(await lockZones(trx, new Set(orders.map(({ customer }) => customer))));
   await addSumRows(db, trx, negative(sumOrders(await readOrders(trx, summed), dayOf)));
   await insertPending(db, trx, summed);
 }
@@ -82,7 +82,7 @@ export async function addPending(db: Database, most: number, zoneOf: (customer: 
       const time_zone = zoneOf(customer) ?? DEFAULT_TIME_ZONE;
       await trx('report_zones').insert({ customer, time_zone }).onConflict('customer').ignore();
     }
-    const dayOf = dayOfZones(await readZones(trx));
+    const dayOf = dayOfZones(await lockZones(trx, new Set(customers)));
     await addSumRows(db, trx, sumOrders(await readOrders(trx, ids), dayOf));
     await trx('report_pending').whereIn('order_id', ids).delete();
     return ids.length;
@@ -107,9 +107,18 @@ export async function followTimeZone(db: Database, customer: CustomerKey, timeZo
 
 export type Zones = ReadonlyMap<string, string>;
 
-/** The time zones that the sums' days are in. They don't change until the transaction ends. */
-export async function readZones(trx: Knex.Transaction): Promise<Zones> {
-  const rows = await trx('report_zones').orderBy('customer').forShare().select();
+/** The time zones that the customers' days are in. They don't change until the transaction ends. */
+export async function lockZones(trx: Knex.Transaction, customers: ReadonlySet<string>): Promise<Zones> {
+  return zonesOf(
+    await trx('report_zones')
+      .whereIn('customer', [...customers])
+      .orderBy('customer')
+      .forShare()
+      .select(),
+  );
+}
+
+export function zonesOf(rows: readonly { readonly customer: string; readonly time_zone: string }[]): Zones {
   return new Map(rows.map(({ customer, time_zone }) => [customer, time_zone]));
 }
 

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SUM_NAMES } from '../../../domain/reports/sums';
 import { type OrderFilters, orderRows } from '../../../server/db/order-list';
 import { countOrdersAcross, listOrdersAcross, rowsAcross } from '../../../server/db/orders-across';
+import { readReport } from '../../../server/db/report-reads';
 import type { OrderRow } from '../../../server/db/tables';
 import { countWaiting, lastOrders, longestDue, sumOrders } from '../../../server/db/today';
 import { planOf } from '../../support/database-questions';
@@ -142,5 +144,32 @@ describe('the orders of six hundred customers', () => {
         : /SEARCH orders USING INDEX orders_by_time \(<expr>/,
     );
     expect(await planOf(db.read, one.sql, one.bindings)).not.toContain('orders_by_time');
+  });
+
+  it('are reported as the sum of each customer’s', async () => {
+    const { db } = server.services;
+    const zeros = Object.fromEntries(SUM_NAMES.map((name) => [name, 0]));
+    const rows = CUSTOMERS.flatMap((customer, index) =>
+      ['2026-11-02', '2026-11-03', '2026-12-01', '2026-11'].map((period) => ({
+        ...{ ...zeros, customer, period, store: 'S1', orders: 1, units: index },
+      })),
+    );
+    await db.write.batchInsert('report_stores', rows, 50);
+    const items = rows.flatMap((row) => [
+      { ...row, code: 'PC61' },
+      { ...row, code: 'PC61', store: '' },
+    ]);
+    await db.write.batchInsert('report_items', items, 50);
+    const now = { from: '2026-11-03', to: '2026-12-02' };
+    const before = { from: '2026-11-01', to: '2026-11-02' };
+    const report = await readReport(db, { customers: CUSTOMERS.slice(0, 500), now, before }, () => undefined);
+
+    // Each of 500 customers' two days, and the one before.
+    const units = (499 * 500) / 2;
+    expect(report).toMatchObject({
+      total: { now: { orders: 1_000, units: 2 * units }, before: { orders: 500, units } },
+    });
+    if (report.kind === 'report')
+      expect(report.items.get('PC61')).toMatchObject({ now: { units: 2 * units }, before: { units } });
   });
 });
