@@ -26,6 +26,7 @@ import { healthRoutes } from './http/routes/health';
 import { loginRoutes } from './http/routes/login';
 import { manifestRoutes } from './http/routes/manifest';
 import { officeActivityRoutes } from './http/routes/office-activity';
+import { officeApprovalRoutes } from './http/routes/office-approvals';
 import { officeAssetRoutes } from './http/routes/office-assets';
 import { officeCatalogRoutes } from './http/routes/office-catalog';
 import { officeDeviceRoutes } from './http/routes/office-devices';
@@ -87,6 +88,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
     ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes(), officeDeviceRoutes(client?.build)],
     ...[officeOrderRoutes(), officeOrderViewRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes()],
     ...[officeCatalogRoutes(), officeAssetRoutes(), officeWorkbookRoutes(), officePublishRoutes()],
+    officeApprovalRoutes(),
   ];
   for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);

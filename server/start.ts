@@ -12,6 +12,7 @@ import { databaseToBackUp } from './db/engines/open-database';
 import { createHttpServer } from './http/connections/http-server';
 import { indexBuiltFiles, readBuiltClient } from './http/responses/built-client';
 import { startCheckingReplicas } from './jobs/check-replicas';
+import { startExpiringApprovals } from './jobs/expire-approvals';
 import { startPublishingPlans } from './jobs/publish-plans';
 import { startDeletingOldOrders, startPurgingExpired } from './jobs/purge';
 import type { Repeated } from './jobs/repeat';
@@ -105,6 +106,7 @@ function startBackground(services: Services, onNewData: () => void): Pick<Repeat
     startSummingOrders(services),
     ...(services.db.replicas ? [startCheckingReplicas(services, services.db.replicas)] : []),
     startPublishingPlans(services),
+    startExpiringApprovals(services),
     ...(services.settings.mail.smtpUrl === undefined ? [] : [startSendingReports(services)]),
     // Of several processes, one is enough: they share the folder.
     ...(services.settings.drawsAhead && isFirstToStart() ? [startWarmingPictures(services)] : []),

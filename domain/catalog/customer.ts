@@ -1,3 +1,4 @@
+import type { Budgets, PublicRule } from '../approvals/rules';
 import type { FabricColors } from './colors';
 import type { LogoPlaces } from './drawings';
 import type { ItemType, TypeNames } from './item-types';
@@ -76,6 +77,9 @@ export interface Customer {
   readonly store_codes_are_bypass_codes?: boolean;
   readonly server_hostname: string;
   readonly account_reps: readonly { readonly name: string; readonly phone: string }[];
+  /** Which orders wait for whom (docs/approvals.md). Absent where none do. */
+  readonly approvals?: { readonly rules: readonly PublicRule[] };
+  readonly budgets?: Budgets;
   readonly route_prefix: string;
   readonly paypal_not_supported: boolean;
   readonly flip_books: readonly FlipBook[];

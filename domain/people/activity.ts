@@ -29,6 +29,10 @@ export const ACTIVITY_KINDS = [
   'order.cancelled',
   'order.message',
   'order.message_dismissed',
+  'order.approved',
+  'order.declined',
+  'order.withdrawn',
+  'order.expired',
 ] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -101,6 +105,10 @@ const SENTENCES: Readonly<Record<ActivityKind, string>> = {
   'order.cancelled': 'Cancelled',
   'order.message': 'Sent a message again about',
   'order.message_dismissed': 'Dismissed a failed message about',
+  'order.approved': 'Approved',
+  'order.declined': 'Declined',
+  'order.withdrawn': 'Withdrew',
+  'order.expired': 'Let expire',
 };
 
 /** 'Invited sam@example.com'. @param subject '' if people did it to themselves; of secrets, their kind */

@@ -12,7 +12,9 @@ export type Permission =
   | 'secrets.change'
   | 'activity.read'
   | 'catalog.read'
-  | 'catalog.change';
+  | 'catalog.change'
+  | 'approvals.decide'
+  | 'approvals.change';
 
 export const ROLES = ['owner', 'catalog', 'desk', 'rep', 'controller', 'approver'] as const;
 
@@ -44,29 +46,31 @@ export const ROLE_RULES: Readonly<Record<Role, RoleRule>> = {
       'activity.read',
       'catalog.read',
       'catalog.change',
+      'approvals.decide',
+      'approvals.change',
     ],
     scope: 'everything',
   },
   catalog: {
     name: 'Catalog',
     does: 'Edits items, prices, and stores',
-    may: ['catalog.read', 'catalog.change'],
+    may: ['catalog.read', 'catalog.change', 'approvals.change'],
     scope: 'customers',
   },
   desk: {
     name: 'Desk',
     does: 'Works on orders',
-    may: ['orders.read', 'orders.change', 'reports.read', 'devices.read', 'devices.change'],
+    may: ['orders.read', 'orders.change', 'reports.read', 'devices.read', 'devices.change', 'approvals.decide'],
     scope: 'customers',
   },
   rep: { name: 'Rep', does: 'Reads orders and reports', may: ['orders.read', 'reports.read'], scope: 'customers' },
   controller: {
     name: 'Controller',
     does: 'Sets budgets and approval rules',
-    may: ['orders.read', 'reports.read'],
+    may: ['orders.read', 'reports.read', 'approvals.decide', 'approvals.change'],
     scope: 'customer',
   },
-  approver: { name: 'Approver', does: 'Decides on orders that wait', may: [], scope: 'stores' },
+  approver: { name: 'Approver', does: 'Decides on orders that wait', may: ['approvals.decide'], scope: 'stores' },
 };
 
 /** A role and where it holds. `customer` undefined: at all customers. `store` undefined: at all its stores. */
@@ -98,6 +102,17 @@ export function permittedCustomers(
   customers: readonly CustomerKey[],
 ): readonly CustomerKey[] {
   return customers.filter((customer) => isAllowed(grants, permission, customer));
+}
+
+/** The stores of a customer at which the grants give the permission, by code; undefined for all of them. */
+export function permittedAt(
+  grants: readonly Grant[],
+  permission: Permission,
+  customer: CustomerKey,
+): readonly string[] | undefined {
+  const giving = grants.filter((grant) => isAllowed([grant], permission, customer));
+  const stores = giving.map(({ store }) => store);
+  return stores.includes(undefined) ? undefined : stores.filter((store) => store !== undefined);
 }
 
 export function isOwner(grants: readonly Grant[]): boolean {

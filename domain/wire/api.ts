@@ -1,3 +1,4 @@
+import type { ApprovalState } from '../approvals/state';
 import type { StorefrontItem } from '../catalog/catalog';
 import type { Customer, CustomerKey, PaymentMode } from '../catalog/customer';
 import type { SizeCharts } from '../catalog/item-details';
@@ -59,6 +60,8 @@ export interface PlacedOrder {
   readonly key: string | null;
   /** Opens without a password: '/order/HEN-100042#TOKEN', relative to the store's address. */
   readonly link: string;
+  /** Only of orders that a rule held: `waiting` until somebody decides. */
+  readonly approval?: ApprovalState;
 }
 
 /**

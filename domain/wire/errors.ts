@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'unknown_item',
   'unknown_option',
   'minimum',
+  'over_budget',
   'invalid',
   'too_large',
   'key_reused',

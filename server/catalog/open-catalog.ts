@@ -102,7 +102,7 @@ function readOwn(key: CustomerKey, file: string, text: string, shared: SharedCat
 /** A customer who sells from another base catalog than the one that it was read with. */
 function sellingFrom(
   { base, artOf, drawings }: SharedCatalog,
-  { file, settings, messages, changes }: Omit<ReadCustomer, 'customer' | 'items'>,
+  { file, settings, messages, approvals, changes }: Omit<ReadCustomer, 'customer' | 'items'>,
 ): CustomerCatalog {
   const arts = [...changes].flatMap(([code, { art }]) => art ?? artOf.get(code) ?? []);
   const key = file.slice(CUSTOMERS.length, -'.json'.length);
@@ -111,6 +111,7 @@ function sellingFrom(
     settings,
     customer: customerOf(key, settings, arts, base),
     messages,
+    approvals,
     changes,
     drawings,
     get items() {

@@ -58,7 +58,23 @@ function inBothThreads(name: string, isPrinted: boolean, pictures: PictureIndex)
 /** Where store codes double as bypass codes, store names take their place. */
 function publicCustomer({ store_codes_are_bypass_codes, ...customer }: Customer): Customer {
   if (!store_codes_are_bypass_codes) return customer;
-  return { ...customer, stores: Object.fromEntries(Object.keys(customer.stores).map((name) => [name, name])) };
+  const { stores, approvals, budgets } = customer;
+  const nameOf = (code: string) => Object.keys(stores).find((name) => stores[name] === code) ?? code;
+  return {
+    ...customer,
+    stores: Object.fromEntries(Object.keys(stores).map((name) => [name, name])),
+    ...(approvals && {
+      approvals: {
+        rules: approvals.rules.map((rule) => ({ ...rule, ...(rule.stores && { stores: rule.stores.map(nameOf) }) })),
+      },
+    }),
+    ...(budgets && {
+      budgets: {
+        ...budgets,
+        stores: Object.fromEntries(Object.entries(budgets.stores).map(([code, amount]) => [nameOf(code), amount])),
+      },
+    }),
+  };
 }
 
 type Payment = Pick<StorefrontDocument, 'payment' | 'paypal_client_id' | 'paypal_environment'>;

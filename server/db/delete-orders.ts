@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { UNSETTLED } from '../../domain/checkout/card-payment';
+import { releaseBudgets } from './budgets';
 import type { Database } from './database';
 import { deleteOrderLinks } from './order-links';
 import { setAside } from './report-sums';
@@ -13,11 +14,14 @@ export const TABLES_OF_ORDERS = [
   'order_line_history',
   'order_lines',
   'report_pending',
+  'approval_decisions',
+  'approvals',
 ];
 
 export async function deleteOrders(db: Database, trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await setAside(db, trx, ids);
+  await releaseBudgets(trx, ids);
   for (const table of TABLES_OF_ORDERS) {
     await trx(table)
       .whereIn('order_id', [...ids])

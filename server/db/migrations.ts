@@ -47,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '037-session-writes', up: addSessionWrites, worksSince: '035-schema-version' },
   { name: '038-orders-of-many', up: indexOrdersOfMany, worksSince: '035-schema-version' },
   { name: '039-mail-senders', up: createMailSenders, worksSince: '035-schema-version' },
+  { name: '040-approvals', up: createApprovals, worksSince: '035-schema-version' },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -664,4 +665,29 @@ async function createMailSenders(knex: Knex): Promise<void> {
     table.bigInteger('seen_at').notNullable();
   });
   await knex.schema.alterTable('outgoing_messages', (table) => table.bigInteger('dismissed_at'));
+}
+
+/**
+ * Orders that wait for an approver, what was decided, and what each store has spent. Few orders wait at a time, so the
+ * index of those that do is small.
+ */
+async function createApprovals(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('orders', (table) => table.string('budget_period'));
+  await knex.schema.createTable('approvals', (table) => {
+    table.integer('order_id').primary().references('orders.id');
+    required(table, 'string', 'customer', 'state', 'rule');
+    table.bigInteger('expires_at').notNullable();
+    table.index(['expires_at', 'order_id'], 'approvals_waiting', { predicate: knex.whereRaw("state = 'waiting'") });
+  });
+  await knex.schema.createTable('approval_decisions', (table) => {
+    table.integer('order_id').notNullable().references('approvals.order_id');
+    required(table, 'string', 'key', 'kind', 'email', 'by_name', 'on_behalf_of', 'reason');
+    table.bigInteger('at').notNullable();
+    table.primary(['order_id', 'key']);
+  });
+  await knex.schema.createTable('budgets', (table) => {
+    required(table, 'string', 'customer', 'store', 'period');
+    required(table, 'bigInteger', 'amount_cents', 'reserved_cents', 'spent_cents');
+    table.primary(['customer', 'store', 'period']);
+  });
 }

@@ -39,7 +39,7 @@ export async function findOrderById(knex: Knex, id: number) {
 export async function lockOrderById(trx: Knex.Transaction, id: number) {
   const rows = await trx('orders').where({ id }).whereNot({ paid: 0 }).forUpdate();
   const [order] = await withLines(trx, rows);
-  return order && rows[0] && { customer: rows[0].customer, order };
+  return order && rows[0] && { customer: rows[0].customer, order, row: rows[0] };
 }
 
 export async function lockOrder(trx: Knex.Transaction, customer: CustomerKey, name: OrderName) {

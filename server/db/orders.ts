@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import type { ApprovalRule, ApprovalSettings } from '../../domain/approvals/rules';
+import type { ApprovalState } from '../../domain/approvals/state';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { CheckedLine } from '../../domain/checkout/order-check';
@@ -32,6 +34,8 @@ export interface StoredOrder {
   readonly order_number: string;
   readonly created_at: number;
   readonly total_cents: number;
+  /** Null for orders that no rule held. */
+  readonly approval: ApprovalState | null;
 }
 
 /** See docs/decisions/placing-orders.md. */
@@ -69,15 +73,29 @@ export interface OrderToStore {
   readonly link: StoredLink;
   /** Epoch milliseconds. The order gets this time, or the person's next free millisecond. */
   readonly now: number;
+  /** Undefined for customers without rules and budgets, and for orders by card. */
+  readonly rules: OrderRules | undefined;
+}
+
+export interface OrderRules {
+  readonly settings: ApprovalSettings;
+  /** Undefined if the store has none. */
+  readonly budget: { readonly period: string; readonly amount: Cents } | undefined;
 }
 
 export interface NumberedOrder extends OrderToStore {
   readonly stored: StoredOrder;
+  /** That it waits for. */
+  readonly rule: ApprovalRule | undefined;
 }
 
-/** The order is stored, or another one was already stored under its key and nothing is written. */
+/**
+ * The order is stored, or another one was already stored under its key, or its budget has no room for it. In both of
+ * these, nothing is written.
+ */
 export type Placement =
   | { readonly kind: 'stored'; readonly order: StoredOrder }
+  | { readonly kind: 'over_budget' }
   | { readonly kind: 'known'; readonly order: KeyedOrder };
 
 export interface OrderStore {
@@ -159,6 +177,7 @@ export const ORDER_TABLES = {
     'lines_without_po',
     'lines_without_ship_date',
     'revision',
+    'budget_period',
   ],
   order_lines: [
     'order_id',
@@ -182,6 +201,7 @@ export const ORDER_TABLES = {
   outgoing_messages: ['order_id', 'kind', 'audience', 'created_at', 'not_before'],
   // Reports add it to their sums later (report-sums.ts).
   report_pending: ['order_id'],
+  approvals: ['order_id', 'customer', 'state', 'rule', 'expires_at'],
 } as const;
 
 type Tables = typeof ORDER_TABLES;
@@ -199,10 +219,12 @@ export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
     idempotency_keys: orders.flatMap(keyRowsOf),
     sessions: sessions.map(({ id, ends, device }) => ({ id, ends, device })),
     session_customers: sessions.map(({ id: session, customer, secret }) => ({ session, customer, secret })),
-    outgoing_messages: orders.flatMap(({ messages, stored: { id }, now }) =>
-      messages.map((message) => messageRow(message, id, now)),
+    // Nobody hears of an order that waits.
+    outgoing_messages: orders.flatMap(({ messages, stored: { id }, now, rule }) =>
+      rule ? [] : messages.map((message) => messageRow(message, id, now)),
     ),
     report_pending: orders.map(({ stored: { id: order_id } }) => ({ order_id })),
+    approvals: orders.flatMap(approvalRowsOf),
   };
 }
 
@@ -229,8 +251,17 @@ export function newIndexedOrder({ order, stored }: NumberedOrder): IndexedOrder 
   };
 }
 
-function orderRowOf({ order, stored: { id, order_number, created_at } }: NumberedOrder) {
-  return { id, order_number, ...orderRow(order, created_at) };
+function orderRowOf({ order, stored: { id, order_number, created_at }, rule, rules }: NumberedOrder) {
+  const row = { id, order_number, ...orderRow(order, created_at), budget_period: rules?.budget?.period ?? null };
+  return rule ? { ...row, paid: 0 } : row;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function approvalRowsOf({ order: { customer }, stored: { id: order_id }, rule, rules, now }: NumberedOrder) {
+  if (!rule || !rules) return [];
+  const expires_at = now + rules.settings.expireAfterDays * DAY_MS;
+  return [{ order_id, customer, state: 'waiting', rule: JSON.stringify(rule), expires_at }];
 }
 
 function lineRowsOf({ order, stored }: NumberedOrder) {

@@ -1,16 +1,21 @@
 import type { Knex } from 'knex';
+import type { ApprovalRule, Judgement } from '../../domain/approvals/rules';
 import { orderNumber } from '../../domain/orders/order-number';
 import { RefusalError } from '../http/errors';
-import { databaseFault } from './database-faults';
+import { databaseFault, endsConnection } from './database-faults';
 import { groupCalls } from './group-calls';
+import { judgeOrders, type WantedBudget } from './judge-orders';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Placement, StoredOrder } from './orders';
 import { maySchemaBeWritten, schemaTooNew } from './schema-version';
+import type { BudgetRow } from './tables';
 
 /** Each works on all orders of a group at once. */
 export interface OrderStatements {
   findByKeys(keys: readonly OrderKey[]): Promise<readonly (KeyedOrder & { readonly position: number })[]>;
   /** A row for each order, in their order: one statement, because each one waits for the database. */
   prepare(orders: readonly OrderToStore[]): Promise<readonly PreparedRow[]>;
+  /** In a transaction: makes and locks the rows, and returns what they have. */
+  takeBudgets(wanted: readonly WantedBudget[]): Promise<readonly BudgetRow[]>;
   insert(orders: readonly NumberedOrder[]): Promise<void>;
   /** Skips `SPARE_IDS` if the database has come to a new timeline; once for all servers. */
   skipIds(): Promise<void>;
@@ -36,18 +41,25 @@ interface PreparedRow extends Omit<KeyedOrder, 'id'> {
 }
 
 export const FOUND_COLUMNS = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
-  card_payments.state AS card_state`;
+  card_payments.state AS card_state, approvals.state AS approval`;
+
+export const FOUND_JOINS = `LEFT JOIN card_payments ON card_payments.order_id = orders.id
+  LEFT JOIN approvals ON approvals.order_id = orders.id`;
 
 export interface OrderStatementRunner {
   /** On a connection that never waits for writes. */
   lookUp<Result>(work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
-  /**
-   * Commits what `work` wrote before it returns.
-   * @param mayRepeat whether to run `work` again if the connection ended, maybe after the commit
-   */
-  commit<Result>(work: (statements: OrderStatements) => Promise<Result>, mayRepeat: () => boolean): Promise<Result>;
+  /** Commits what `work` wrote before it returns. */
+  commit<Result>(work: (statements: OrderStatements) => Promise<Result>, how: Commit): Promise<Result>;
   within<Result>(trx: Knex.Transaction, work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+}
+
+interface Commit {
+  /** Its statements must be one transaction; otherwise only each of them is one. */
+  readonly isOne: boolean;
+  /** Whether to run `work` again if the connection ended, maybe after the commit. */
+  mayRepeat(): boolean;
 }
 
 /** Bounds a transaction's time, and with it the others' wait. */
@@ -92,7 +104,9 @@ async function commitEach(runner: OrderStatementRunner, orders: readonly OrderTo
   try {
     // Whether an order without a key was stored before the connection ended, nobody can look up.
     const mayRepeat = () => orders.every((order) => order.key !== null || !sent.has(order));
-    return await runner.commit((statements) => placeAll(statements, orders), mayRepeat);
+    // Budgets are read before orders are stored, and must not change in between.
+    const isOne = orders.some(({ rules }) => rules !== undefined);
+    return await runner.commit((statements) => placeAll(statements, orders), { isOne, mayRepeat });
   } catch (error) {
     // If the database is the cause, trying each alone would only take longer.
     if (orders.length === 1 || databaseFault(error) || error instanceof RefusalError)
@@ -106,7 +120,7 @@ async function commitEach(runner: OrderStatementRunner, orders: readonly OrderTo
 /** What each order was last sent to the database as. A repeated commit may find it there. */
 const sent = new WeakMap<OrderToStore, StoredOrder>();
 
-/** Stores orders whose keys are new; of several with the same key, the first. */
+/** Stores orders whose keys are new, unless they're over budget; of several with the same key, the first. */
 async function placeAll(statements: OrderStatements, orders: readonly OrderToStore[]): Promise<readonly Placement[]> {
   const rows = await preparedRows(statements, orders);
   const found = rows.map(foundOrder);
@@ -115,20 +129,37 @@ async function placeAll(statements: OrderStatements, orders: readonly OrderToSto
   for (const [index, order] of orders.entries()) {
     if (!found[index] && !fresh.has(slotOf(order))) fresh.set(slotOf(order), order);
   }
+  const judged = await judgeOrders([...fresh.values()], statements.takeBudgets);
+  const accepted = [...fresh].filter(([, order]) => judged.get(order)?.kind !== 'over_budget');
   const newestOf = new Map(orders.map((order, index) => [personName(order), rows[index]?.newest ?? 0]));
   const numbered = new Map(
-    [...fresh].map(([slot, order], index) => [slot, withNumber(order, ids[index] as number, newestOf)]),
+    accepted.map(([slot, order], index) => [
+      slot,
+      withNumber(order, ids[index] as number, newestOf, ruleOf(judged.get(order))),
+    ]),
   );
-  for (const [slot, order] of fresh) sent.set(order, (numbered.get(slot) as NumberedOrder).stored);
-  if (numbered.size > 0) await statements.insert([...numbered.values()]);
+  for (const [slot, order] of accepted) sent.set(order, (numbered.get(slot) as NumberedOrder).stored);
+  try {
+    if (numbered.size > 0) await statements.insert([...numbered.values()]);
+  } catch (error) {
+    // Nothing is stored, and their ids may be other orders' by now.
+    if (!endsConnection(error)) for (const [, order] of accepted) sent.delete(order);
+    throw error;
+  }
   return orders.map((order, index): Placement => {
     const before = found[index];
     const own = sent.get(order);
     if (before) return own?.id === before.id ? { kind: 'stored', order: own } : { kind: 'known', order: before };
-    const { stored, payloadHash } = numbered.get(slotOf(order)) as NumberedOrder;
+    const placed = numbered.get(slotOf(order));
+    if (!placed) return { kind: 'over_budget' };
+    const { stored, payloadHash } = placed;
     if (fresh.get(slotOf(order)) === order) return { kind: 'stored', order: stored };
     return { kind: 'known', order: { ...stored, payload_hash: payloadHash, card_state: null } };
   });
+}
+
+function ruleOf(judgement: Judgement | undefined): ApprovalRule | undefined {
+  return judgement?.kind === 'waits' ? judgement.rule : undefined;
 }
 
 /** @throws RefusalError if the database's schema is too new */
@@ -150,12 +181,25 @@ function slotOf(toStore: OrderToStore): string | OrderToStore {
 /**
  * Gives an order its id, its number, and a time that none of the person's orders has (from `newest`, which it updates).
  */
-function withNumber(toStore: OrderToStore, id: number, newest: Map<string, number>): NumberedOrder {
+function withNumber(
+  toStore: OrderToStore,
+  id: number,
+  newest: Map<string, number>,
+  rule: ApprovalRule | undefined,
+): NumberedOrder {
   const { order, now } = toStore;
   const person = personName(toStore);
   const created_at = Math.max(now, (newest.get(person) ?? 0) + 1);
   newest.set(person, created_at);
-  return { ...toStore, stored: { id, order_number: orderNumber(order, id), created_at, total_cents: order.total } };
+  const order_number = orderNumber(order, id);
+  const stored = {
+    id,
+    order_number,
+    created_at,
+    total_cents: order.total,
+    approval: rule ? ('waiting' as const) : null,
+  };
+  return { ...toStore, stored, rule };
 }
 
 function foundOrder({

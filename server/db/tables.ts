@@ -1,4 +1,5 @@
 import type { Tables } from 'knex/types/tables';
+import type { ApprovalState, DecisionKind } from '../../domain/approvals/state';
 import type { PricePer } from '../../domain/cart/po-price';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { ItemType } from '../../domain/catalog/item-types';
@@ -40,6 +41,42 @@ export interface OrderRow {
   readonly closed_at: number | null;
   /** Of the catalog that it was checked against; null for orders from before there were revisions. */
   readonly revision: number | null;
+  /** '2026-11', '2026-Q4' or '2026': which of its store's budgets it counts in; null for none. */
+  readonly budget_period: string | null;
+}
+
+/** Of an order that a rule held. */
+export interface ApprovalRow {
+  readonly order_id: number;
+  readonly customer: CustomerKey;
+  readonly state: ApprovalState;
+  /** An `ApprovalRule` as JSON. */
+  readonly rule: string;
+  readonly expires_at: number;
+}
+
+export interface DecisionRow {
+  readonly order_id: number;
+  readonly key: string;
+  readonly kind: DecisionKind;
+  /** A mail address; '' for the clock and the shopper. */
+  readonly email: string;
+  readonly by_name: string;
+  /** The address of the approver that the office decided for; '' otherwise. */
+  readonly on_behalf_of: string;
+  readonly reason: string;
+  readonly at: number;
+}
+
+export interface BudgetRow {
+  readonly customer: CustomerKey;
+  /** A store code or 'None'. */
+  readonly store: string;
+  readonly period: string;
+  /** As of the last order: `reserved_cents` and `spent_cents` follow from orders alone. */
+  readonly amount_cents: number;
+  readonly reserved_cents: number;
+  readonly spent_cents: number;
 }
 
 export interface LineFieldColumns extends PoPriceColumns {
@@ -359,6 +396,9 @@ declare module 'knex/types/tables' {
       readonly ended_at: number | null;
     };
     card_payments: CardPaymentRow;
+    approvals: ApprovalRow;
+    approval_decisions: DecisionRow;
+    budgets: BudgetRow;
     outgoing_messages: MessageRow;
     /** Machines that send mails. */
     mail_senders: { readonly name: string; readonly seen_at: number };

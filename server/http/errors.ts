@@ -30,6 +30,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   too_late: 409,
   not_approved: 409,
   already_paid: 409,
+  over_budget: 409,
   under_review: 409,
   abandoned: 409,
   too_large: 413,

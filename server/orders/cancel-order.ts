@@ -2,6 +2,7 @@ import { cancellationOf, orderVersion } from '../../domain/orders/cancellation';
 import type { ClosedAs } from '../../domain/orders/order';
 import { STAGES } from '../../domain/orders/order-filters';
 import { recordActivity, SHOPPER } from '../db/activity';
+import { moveBudget } from '../db/budgets';
 import { lockOrderById } from '../db/order-edits';
 import type { OrderRecord } from '../db/order-rows';
 import { dropWaitingUpdates, insertMessages } from '../db/outgoing-messages';
@@ -35,6 +36,7 @@ export async function cancelOrder({ db, now, stores }: Services, call: CancelCal
     if (orderVersion(order.lines) !== call.version) throw changed();
     const closed = { as: 'cancelled' as const, at };
     await setAside(db, trx, [order.id]);
+    await moveBudget(trx, found.row, 'unspend');
     // Nothing of it is missing or due any more.
     const counters = { lines_without_po: 0, lines_without_ship_date: 0, ships_by: null };
     await trx('orders')

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { budgetAmount, budgetPeriod } from '../../domain/approvals/budget';
 import { lineTotal } from '../../domain/cart/cart';
 import { type Customer, MAIN_LINE } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
 import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
-import { storeCode } from '../../domain/orders/order';
+import { dayOfGroup } from '../../domain/orders/expected-arrival';
+import { NO_STORE, orderStoreName, storeCode, storeDisplayName } from '../../domain/orders/order';
 import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
 import type { CreateOrderBody } from '../../domain/wire/order-schema';
 import { linkTo, newOrderLink, orderLink } from '../access/order-link';
@@ -14,6 +16,7 @@ import {
   type KeyedOrder,
   type NewOrder,
   type OrderKey,
+  type OrderRules,
   type OrderToStore,
   type Placement,
   releaseKey,
@@ -85,12 +88,15 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
   const accepted = await requirePayment(services, call, order);
   const messages = accepted ? plannedMessages('order.placed', call.store.messages) : [];
   const { stored: link, token } = newOrderLink(services.secrets);
-  const toStore = { order, key: call.key, payloadHash, session: accepted?.session, link, messages, now: now() };
+  const at = now();
+  const rules = accepted && rulesFor(call.store, order, at);
+  const toStore = { order, key: call.key, payloadHash, session: accepted?.session, link, messages, now: at, rules };
   const replacesNothing = !known && !call.body.replaces;
   const placement =
     accepted && replacesNothing
       ? await db.orders.place(toStore)
       : await replaceOrder(services, call, toStore, known && { ...key, id: known.id });
+  if (placement.kind === 'over_budget') throw overBudget(call.store, order);
   if (placement.kind === 'known') return replay(placement.order, payloadHash);
   return { replayed: false, order: placement.order, accepted, token };
 }
@@ -110,12 +116,29 @@ async function replaceOrder(
     await abandonAll(trx, replaced, toStore.now);
     if (known) await releaseKey(trx, known, known.id);
     const placement = await services.db.orders.placeWithin(trx, toStore);
+    // Then what it would replace stays.
+    if (placement.kind === 'over_budget') throw overBudget(call.store, toStore.order);
     if (origin && placement.kind === 'stored') {
       await requireRoomForCardOrder(services.db, trx, customer, origin);
       await insertCardPayment(trx, customer, placement.order, { network: origin.network, now: toStore.now });
     }
     return placement;
   });
+}
+
+/** What approvers and budgets have to do with an order; undefined if its customer has none. */
+function rulesFor({ approvals, customer }: Store, { store }: NewOrder, now: number): OrderRules | undefined {
+  if (!approvals) return undefined;
+  const { budgets } = approvals;
+  const amount = budgets && budgetAmount(budgets, store === NO_STORE ? undefined : store);
+  if (!budgets || amount === undefined) return { settings: approvals, budget: undefined };
+  const period = budgetPeriod(budgets.period, dayOfGroup(now, customer.time_zone));
+  return { settings: approvals, budget: { period, amount } };
+}
+
+function overBudget({ customer }: Store, { store, title }: NewOrder) {
+  const name = orderStoreName({ store: storeDisplayName(customer.stores, store), companyName: title });
+  return refusal('over_budget', `This order is over what ${name} has left of its budget. Nothing was ordered.`);
 }
 
 /** Checks an order as `createOrder` does, except for its code, and stores nothing. @throws RefusalError */
@@ -198,6 +221,7 @@ function placedOrder(stored: StoredOrder, key: string | null, link: string): Pla
     total: dollarsFromCents(stored.total_cents as Cents),
     key,
     link,
+    ...(stored.approval ? { approval: stored.approval } : {}),
   };
 }
 

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { countOf } from '../../domain/count-of';
+import { budgetsThatDiffer, recountBudget } from '../db/budgets';
 import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
 import { recount, repair } from '../db/report-recount';
 import { runCommand } from './run-command';
 
 const USAGE = `npm run reports -- recount [--repair]
-Counts all orders again, also while the server runs, and compares them with the sums that the office's reports read. It
-names each customer's month that differs, and ends with exit code 1 if one does.
+Counts all orders again, also while the server runs, and compares them with the sums that the office's reports read, and
+with what budgets say is reserved and spent. It names each customer's month, and each budget, that differs, and ends
+with exit code 1 if one does.
 
---repair   corrects the sums that differ`;
+--repair   corrects what differs`;
 
 await runCommand(USAGE, async (settings) => {
   const { values, positionals } = parseArgs({
@@ -33,6 +35,14 @@ await runCommand(USAGE, async (settings) => {
       if (values.repair) await repair(db, month);
       const done = values.repair ? ' (corrected)' : '';
       say(`${month.customer}, ${month.month}: ${countOf(month.rowsThatDiffer, 'sum')} differ from the orders${done}`);
+    }
+    for (const budget of await budgetsThatDiffer(db)) {
+      differing += 1;
+      if (values.repair) await recountBudget(db, budget);
+      const { customer, store, period } = budget;
+      say(
+        `${customer}, ${store}: the budget of ${period} differs from the orders${values.repair ? ' (corrected)' : ''}`,
+      );
     }
     say(differing === 0 ? `The sums agree with ${countOf(orders, 'order')}.` : `${countOf(orders, 'order')} counted.`);
     if (differing > 0 && !values.repair) process.exitCode = 1;

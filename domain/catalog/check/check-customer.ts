@@ -2,6 +2,7 @@ import { routePrefixOf } from '../../address/storefront';
 import { logoPicturePath } from '../catalog';
 import { contrastOf, MIN_CONTRAST } from '../colors';
 import { type Customer, isShipped } from '../customer';
+import { approvalProblems } from './approval-schemas';
 import { type FieldProblem, repeatedBy } from './catalog-problems';
 
 /** Checks what the schema can't express (docs/specification.md, Customers and addresses). */
@@ -13,6 +14,7 @@ export function checkCustomer(customer: Customer): FieldProblem[] {
     ...Object.entries(customer.embroideries).flatMap(([type, logos]) => listedTwice(`embroideries.${type}`, logos)),
     ...logoPictureProblems(customer),
     ...storeProblems(customer),
+    ...approvalProblems(customer),
   ];
 }
 

@@ -3,16 +3,18 @@ import { parseHost } from '../../address/host';
 import { isLocalHost } from '../../address/storefront';
 import { ITEM_TYPES, type ItemType } from '../item-types';
 import { ASSET_HASH } from '../photographs';
-import { artName, detailsSchema, lineOf, listOf, textLike } from './details-schemas';
-
-/** One address, without a name or anything that mail headers give a meaning to. */
-const MAIL_ADDRESS = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/;
-
-const MAX_MAIL_ADDRESS_LENGTH = 254;
-
-export function isMailAddress(text: string): boolean {
-  return text.length <= MAX_MAIL_ADDRESS_LENGTH && MAIL_ADDRESS.test(text);
-}
+import { approvalsSchema, budgetsSchema } from './approval-schemas';
+import {
+  artName,
+  detailsSchema,
+  dollarsOf,
+  isMailAddress,
+  lineOf,
+  listOf,
+  MAX_QUOTE_LENGTH,
+  storeCode,
+  textLike,
+} from './details-schemas';
 
 const MAX_WEB_ADDRESS_LENGTH = 1_000;
 
@@ -27,17 +29,12 @@ export function isWebhookAddress(text: string): boolean {
 
 const NAME_MAX_LENGTH = 24;
 
-/** Longer values are cut when a message quotes them. */
-const MAX_QUOTE_LENGTH = 100;
-
 /** What has room in headers and mails. */
 const TITLE_MAX_LENGTH = 60;
 const FULL_NAME_MAX_LENGTH = 120;
 const CODE_MAX_LENGTH = 40;
 const STORE_MAX_LENGTH = 200;
 
-/** Dollars. A cart of these still has safe cents. */
-const MAX_PRICE = 1_000_000;
 const MAX_QUANTITY = 10_000_000;
 
 const title = lineOf(TITLE_MAX_LENGTH);
@@ -60,15 +57,7 @@ const shortName = lineOf(
   `must have at most ${NAME_MAX_LENGTH} characters; put longer names in fullname`,
 );
 
-const dollars = v.pipe(
-  v.number(),
-  v.check(
-    (price) => Number.isFinite(price) && Number(price.toFixed(2)) === price,
-    (issue) => `price must be dollars with at most two decimals, not ${issue.received}`,
-  ),
-  v.minValue(0, (issue) => `price must not be negative: ${issue.received}`),
-  v.maxValue(MAX_PRICE, `price must be at most ${MAX_PRICE}`),
-);
+const dollars = dollarsOf('price');
 
 const quantity = v.pipe(
   v.number(),
@@ -150,8 +139,6 @@ const fileName = textLike(/^[a-z0-9-]+\.(?:svg|png)$/, 'the name of an svg or pn
 
 /** The name, and the address after the first comma. */
 const storeName = v.pipe(lineOf(STORE_MAX_LENGTH), v.regex(/^[^,]/, 'must begin with the name of the store'));
-
-const storeCode = textLike(/^[A-Z]{6}$/, 'six capital letters');
 
 const phone = textLike(/^\d{3}-\d{3}-\d{4}$/, 'a phone number like 404-555-0142');
 
@@ -258,6 +245,8 @@ export const customerSchema = v.strictObject({
     v.maxEntries(2_000, 'must name at most 2000 stores'),
   ),
   account_reps: reps,
+  approvals: v.exactOptional(approvalsSchema),
+  budgets: v.exactOptional(budgetsSchema),
   route_prefix: routePrefix,
   items: customerItems,
 });

@@ -44,6 +44,36 @@ export function listOf<T extends v.GenericSchema>(entry: T, most: number) {
   return v.pipe(v.array(entry), v.maxLength(most, `must list at most ${most}`));
 }
 
+/** One address, without a name or anything that mail headers give a meaning to. */
+const MAIL_ADDRESS = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/;
+
+const MAX_MAIL_ADDRESS_LENGTH = 254;
+
+export function isMailAddress(text: string): boolean {
+  return text.length <= MAX_MAIL_ADDRESS_LENGTH && MAIL_ADDRESS.test(text);
+}
+
+/** Longer values are cut when a message quotes them. */
+export const MAX_QUOTE_LENGTH = 100;
+
+/** Dollars. A cart of these still has safe cents. */
+const MAX_PRICE = 1_000_000;
+
+/** @param what "price" */
+export function dollarsOf(what: string) {
+  return v.pipe(
+    v.number(),
+    v.check(
+      (price) => Number.isFinite(price) && Number(price.toFixed(2)) === price,
+      (issue) => `${what} must be dollars with at most two decimals, not ${issue.received}`,
+    ),
+    v.minValue(0, (issue) => `${what} must not be negative: ${issue.received}`),
+    v.maxValue(MAX_PRICE, `${what} must be at most ${MAX_PRICE}`),
+  );
+}
+
+export const storeCode = textLike(/^[A-Z]{6}$/, 'six capital letters');
+
 const line = lineOf(LINE_MAX_LENGTH);
 const measure = lineOf(MEASURE_MAX_LENGTH);
 const chartName = textLike(/^[a-z][a-z-]{1,30}$/, 'lowercase letters and dashes');

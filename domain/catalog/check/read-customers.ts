@@ -1,7 +1,9 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import type { ApprovalRule, ApprovalSettings, PublicRule } from '../../approvals/rules';
 import type { CatalogItem } from '../catalog';
 import { type Customer, type CustomerKey, inCustomerOrder } from '../customer';
 import { familyOf, type KnownDrawings, type LogoPlaces } from '../drawings';
+import { approvalProblems } from './approval-schemas';
 import { checkShape, type FieldProblem, type ReportProblem, repeatedBy } from './catalog-problems';
 import { checkCustomer } from './check-customer';
 import { checkItem } from './check-items';
@@ -22,6 +24,8 @@ export interface ReadCustomer {
   readonly customer: Customer;
   readonly settings: CustomerSettings;
   readonly messages: MessageSettings;
+  /** Undefined without rules and budgets. */
+  readonly approvals: ApprovalSettings | undefined;
   /** What it sells: how each item differs from the base catalog's, by code. */
   readonly changes: ReadonlyMap<string, ItemChanges>;
   /** In the order of the base catalog. */
@@ -75,7 +79,8 @@ export function readCustomer(
   const arts = items.map(({ art }) => art);
   const customer = customerOf(key, settings, arts, base);
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
-  return [{ file, customer, settings, messages: settings.messages, changes, items }];
+  const { messages, approvals } = settings;
+  return [{ file, customer, settings, messages, approvals, changes, items }];
 }
 
 type CustomerSettings = ReturnType<typeof splitConfiguration>;
@@ -175,9 +180,13 @@ export type MessageSettings = Readonly<ReturnType<typeof splitConfiguration>['me
 type CustomerFields = CustomerDefaults & v.InferOutput<typeof customerSchema>;
 
 function splitConfiguration(fields: CustomerFields) {
-  const { order_desk, mails, webhook, account_reps, items: _, ...configuration } = fields;
+  const { order_desk, mails, webhook, account_reps, approvals, items: _, ...configuration } = fields;
   return {
-    configuration: { ...configuration, account_reps: account_reps.map(({ name, phone }) => ({ name, phone })) },
+    configuration: {
+      ...configuration,
+      account_reps: account_reps.map(({ name, phone }) => ({ name, phone })),
+      ...(approvals ? { approvals: { rules: approvals.rules.map(publicRule) } } : {}),
+    },
     messages: {
       orderDesk: order_desk,
       /** Those that have an address. */
@@ -186,5 +195,41 @@ function splitConfiguration(fields: CustomerFields) {
       /** The customer's own system; '' for none. */
       webhook,
     },
+    approvals: approvalSettings(fields),
   };
+}
+
+const rulesSchema = v.object({
+  approvals: customerSchema.entries.approvals,
+  budgets: customerSchema.entries.budgets,
+});
+
+type ReadRules =
+  | { readonly kind: 'valid'; readonly settings: ApprovalSettings }
+  | { readonly kind: 'invalid'; readonly problems: readonly FieldProblem[] };
+
+/** Checks a customer's `approvals` and `budgets` that aren't published yet. */
+export function readRules(content: object, published: Customer): ReadRules {
+  const result = checkShape(rulesSchema, JSON.parse(JSON.stringify(content)));
+  if (result.kind === 'invalid') return result;
+  const { approvals, budgets } = result.value;
+  const { approvals: _rules, budgets: _amounts, ...others } = published;
+  const rules = approvals && { rules: approvals.rules.map(publicRule) };
+  const customer = { ...others, ...(rules && { approvals: rules }), ...(budgets && { budgets }) };
+  const problems = approvalProblems(customer);
+  const settings = approvalSettings(result.value) ?? { rules: [], expireAfterDays: 0, budgets: undefined };
+  return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', settings };
+}
+
+function publicRule({ approvers, ...rule }: ApprovalRule): PublicRule {
+  return { ...rule, approvers: approvers.map(({ name }) => name).filter(Boolean) };
+}
+
+function approvalSettings({
+  approvals,
+  budgets,
+}: Pick<v.InferOutput<typeof customerSchema>, 'approvals' | 'budgets'>): ApprovalSettings | undefined {
+  if (!approvals && !budgets) return undefined;
+  const { rules = [], expire_after_days: expireAfterDays = 0 } = approvals ?? {};
+  return { rules, expireAfterDays, budgets };
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ApprovalSettings } from '../../../domain/approvals/rules';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
@@ -21,6 +22,8 @@ export interface Store {
   readonly revision: number;
   readonly customer: Customer;
   readonly messages: MessageSettings;
+  /** Undefined without rules and budgets. */
+  readonly approvals: ApprovalSettings | undefined;
   /** Built when somebody first asks for it, like the document. */
   readonly items: ReadonlyMap<string, CatalogItem>;
   readonly document: PreparedText;
@@ -104,7 +107,7 @@ function openStore(
   { paypal }: Settings,
   built: ReturnType<typeof builtStores>,
 ): Store {
-  const { customer, messages } = catalog;
+  const { customer, messages, approvals } = catalog;
   // Keeps nothing of an old version, unlike the store itself.
   const of = {};
   function build(): BuiltStore {
@@ -125,6 +128,7 @@ function openStore(
     revision,
     customer,
     messages,
+    approvals,
     get items() {
       return build().items;
     },

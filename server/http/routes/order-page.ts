@@ -4,6 +4,7 @@ import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { orderForReader } from '../../../domain/orders/order';
 import type { StorefrontDocument } from '../../../domain/wire/api';
+import { type WithdrawnOrder, withdrawOrderBody } from '../../../domain/wire/approvals';
 import { orderLinkBody } from '../../../domain/wire/edit-schemas';
 import {
   cancelOrderBody,
@@ -24,12 +25,15 @@ import { logSecurity } from '../../access/security-log';
 import { adminOf } from '../../access/session';
 import { type AdminContext, adminCall, hasStoreAccess } from '../../access/store-call';
 import type { Store } from '../../catalog/live/store-data';
+import { SHOPPER } from '../../db/activity';
+import { findHeldByLink } from '../../db/approvals';
 import { findOrder } from '../../db/order-edits';
 import { findLinkedOrder, whenPoEntered } from '../../db/order-links';
 import type { OrderRecord } from '../../db/order-rows';
 import { describeOrder } from '../../messages/pdf/describe-order';
 import { makePdf } from '../../messages/pdf/open-pdf-thread';
 import { cancelOrder } from '../../orders/cancel-order';
+import { decideOrder } from '../../orders/decide-order';
 import { notFound, refusal } from '../errors';
 import { type InputContext, smallJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
@@ -44,6 +48,7 @@ export function orderPageRoutes(): Router {
       .post('/v1/order-page', limitRate('order-page', 300), smallJson, withBody(orderPageBody), showPage)
       // Each takes a thread for up to a second.
       .post('/v1/order-pdf', limitRate('order-pdf', 20), smallJson, withBody(orderPdfBody), sendPdf)
+      .post('/v1/withdraw-order', limitRate('withdraw-order', 60), smallJson, withBody(withdrawOrderBody), withdraw)
       .post('/v1/cancel-order', limitRate('cancel-order', 60), smallJson, withBody(cancelOrderBody), cancel)
       .post(
         '/v1/replace-order-link',
@@ -85,6 +90,19 @@ async function cancel(ctx: InputContext<typeof cancelOrderBody>): Promise<void> 
   await sendPage(ctx, store, cancelled);
 }
 
+/** Takes back an order that waits for an approver: for whoever has the link and a code. */
+async function withdraw(ctx: InputContext<typeof withdrawOrderBody>): Promise<void> {
+  const { order_id, token, code, key } = ctx.state.input;
+  const held = isLinkToken(token) ? await findHeldByLink(ctx.services.db.read, order_id, hashOf(token)) : undefined;
+  const store = held && storeServedHere(ctx, held.row.customer);
+  if (!store) throw wrongLink(ctx);
+  await requireCode(ctx, store.customer.key, code);
+  const decision = { key, kind: 'withdraw', by: '', onBehalfOf: '', reason: '' } as const;
+  const { kind, approval } = await decideOrder(ctx.services, { orderId: held.row.id, decision, actor: SHOPPER });
+  if (kind === 'refused') throw refusal('too_late', `This order is already ${approval.state}. Nothing was changed.`);
+  sendJson(ctx, { order_id, approval: approval.state } satisfies WithdrawnOrder);
+}
+
 /** For whoever has the link and a code, or an unlocked admin. The link may have ended: its successor is the response. */
 async function replaceLink(ctx: InputContext<typeof replaceLinkBody>): Promise<void> {
   const { code, token } = ctx.state.input;
@@ -111,15 +129,24 @@ type LinkContext = InputContext<
  */
 async function openLink(ctx: LinkContext, mayHaveEnded = false) {
   const { order_id, token } = ctx.state.input;
-  const address = storefrontAddress(ctx);
   const found = isLinkToken(token) ? await findLinkedOrder(ctx.services.db.read, order_id, hashOf(token)) : undefined;
-  const isServedHere = address.mode === 'multi-store' || address.customer === found?.customer;
-  const store = found && isServedHere && ctx.services.stores.get(found.customer);
+  const store = found && storeServedHere(ctx, found.customer);
   if (store && (found.endedAt === null || mayHaveEnded)) return { store, order: found.order };
   if (store) throw notFound('This link was ended, and a new one made. Ask whoever gave you this one for the new link.');
-  logSecurity(ctx, 'link_wrong', { customer: address.customer });
+  throw wrongLink(ctx);
+}
+
+function storeServedHere(ctx: Context, customer: CustomerKey): Store | undefined {
+  const address = storefrontAddress(ctx);
+  const isServedHere = address.mode === 'multi-store' || address.customer === customer;
+  return isServedHere ? ctx.services.stores.get(customer) : undefined;
+}
+
+/** @throws RefusalError 429 after too many */
+function wrongLink(ctx: Context) {
+  logSecurity(ctx, 'link_wrong', { customer: storefrontAddress(ctx).customer });
   countCallOrRefuse(ctx, WRONG_LINKS);
-  throw notFound('This link does not open an order. It may be incomplete, or the order is no longer kept.');
+  return notFound('This link does not open an order. It may be incomplete, or the order is no longer kept.');
 }
 
 function hasPrices({ order_page_prices }: Customer): boolean {
@@ -136,7 +163,8 @@ function withoutItemPrices({ discount: _tiers, ...item }: CatalogItem): CatalogI
 }
 
 function storefrontOf(store: Store, { lines }: OrderRecord): StorefrontDocument {
-  const { customer, items, logos, ...rest }: StorefrontDocument = JSON.parse(store.document.bytes.toString());
+  const { customer: whole, items, logos, ...rest }: StorefrontDocument = JSON.parse(store.document.bytes.toString());
+  const { approvals: _rules, budgets: _amounts, ...customer } = whole;
   const codes = new Set(lines.map(({ code }) => code));
   const names = new Set(lines.map(({ embroidery }) => embroidery));
   return {

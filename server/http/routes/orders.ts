@@ -63,18 +63,18 @@ async function placeOrder(ctx: StoreContext<typeof createOrderBody>): Promise<vo
     findCode: () => acceptedCode(ctx),
     countCardOrder: () => countCardOrder(ctx),
   });
-  countOrder(ctx, replayed, body.bypassPaypal);
+  countOrder(ctx, replayed, body.bypassPaypal && order.approval !== 'waiting');
   if (accepted) await openOrdersToBuyer(ctx, store.customer.key, accepted);
   if (replayed) ctx.set('Idempotency-Replayed', 'true');
   ctx.status = replayed ? 200 : 201;
   ctx.body = order;
 }
 
-/** A card order counts once it is paid. */
-function countOrder(ctx: Context, isReplayed: boolean, isByCode: boolean): void {
+/** A card order counts once it is paid, and one that waits once it's approved. */
+function countOrder(ctx: Context, isReplayed: boolean, isPlaced: boolean): void {
   const { metrics } = ctx.services;
   if (isReplayed) metrics.orderReplays.inc();
-  else if (isByCode) metrics.ordersPlaced.inc({ payment: 'code' });
+  else if (isPlaced) metrics.ordersPlaced.inc({ payment: 'code' });
 }
 
 /** Devices say how long their oldest order has been waiting. Anything else in the header is ignored. */

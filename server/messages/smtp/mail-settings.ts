@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isMailAddress } from '../../../domain/catalog/check/data-schemas';
+import { isMailAddress } from '../../../domain/catalog/check/details-schemas';
 
 /** @param name '' for none */
 export interface Mailbox {

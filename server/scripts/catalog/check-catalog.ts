@@ -24,6 +24,10 @@ export function checkCatalog(dataDir: string, photographs = projectFolders.photo
         'photograph(s) that nobody sees',
         unmatchedPhotographs(photographs, indexPictures(catalog, new Map()).paths()),
       ),
+      ...notesAbout(
+        'customer(s) whose orders by card wait for nobody, as approvals are for orders by code',
+        byCard(catalog),
+      ),
     ];
     process.stdout.write(`${[...catalogTable(catalog), ...notes].join('\n')}\n`);
   } catch (error) {
@@ -35,6 +39,13 @@ export function checkCatalog(dataDir: string, photographs = projectFolders.photo
 
 function notesAbout(what: string, notes: readonly string[]): readonly string[] {
   return notes.length > 0 ? ['', `${notes.length} ${what}:`, ...notes] : [];
+}
+
+/** Rules and budgets don't hold for orders by card. */
+function byCard({ customers }: LoadedCatalog): readonly string[] {
+  return [...customers.values()].flatMap(({ customer, approvals }) =>
+    approvals && !customer.paypal_not_supported ? customer.key : [],
+  );
 }
 
 function catalogTable({ customers }: LoadedCatalog): string[] {

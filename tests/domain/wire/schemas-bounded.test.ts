@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import * as lineFields from '../../../domain/cart/line-fields';
+import * as approvals from '../../../domain/wire/approvals';
 import * as catalog from '../../../domain/wire/catalog';
 import * as clientErrorBody from '../../../domain/wire/client-error-body';
 import * as devices from '../../../domain/wire/devices';
@@ -72,6 +73,7 @@ function actionsOf({ pipe = [] }: Part): readonly string[] {
 
 const ALL = Object.entries({
   ...schemas,
+  ...approvals,
   ...orderSchema,
   ...clientErrorBody,
   ...devices,

@@ -15,6 +15,15 @@ const customs = (changes: Record<string, unknown>): DataFiles => ({
 });
 const hennessy = (changes: Record<string, unknown>): DataFiles => ({ customers: { hennessy: aCustomer(changes) } });
 
+const aRule = (changes: Record<string, unknown>) => ({
+  when: { over: 500 },
+  approvers: ['dana@example.com'],
+  ...changes,
+});
+const rules = (changes: Record<string, unknown>) => hennessy({ approvals: { rules: [aRule(changes)] } });
+const budgets = (changes: Record<string, unknown>) =>
+  hennessy({ budgets: { period: 'month', over: 'refuse', stores: { HENHON: 100 }, ...changes } });
+
 const ITEM_MISTAKES: readonly Mistake[] = [
   [
     'PL420: sizes.Large: price must be dollars with at most two decimals, not 42.005',
@@ -152,6 +161,51 @@ const CUSTOMER_MISTAKES: readonly Mistake[] = [
     hennessy({ brand: { brand: '#777777', brand_2: '#0f342b', brand_tint: '#e5efeb', brand_line: '#b5cfc5' } }),
   ],
   ['apparel_minimum: must be at least 1', hennessy({ apparel_minimum: 0 })],
+  ['approvals.rules: must have at least one rule', hennessy({ approvals: { rules: [] } })],
+  [
+    'approvals.rules.0.when: must have one of over, over_budget, priced_on_po, and every',
+    rules({ when: { over: 5, every: true } }),
+  ],
+  ['approvals.rules.0.when: must have one of over, over_budget, priced_on_po, and every', rules({ when: {} })],
+  ['approvals.rules.0.when.every: must be of type true, not false', rules({ when: { every: false } })],
+  [
+    'approvals.rules.0.when.over: an amount must be dollars with at most two decimals, not 5.001',
+    rules({ when: { over: 5.001 } }),
+  ],
+  ['approvals.rules.0.approvers: must name at least one approver', rules({ approvers: [] })],
+  [
+    'approvals.rules.0.approvers.0: must be a mail address like dana@example.com or Dana Whitfield <dana@example.com>, not Dana Whitfield',
+    rules({ approvers: ['Dana Whitfield'] }),
+  ],
+  [
+    'approvals.rules.0.approvers.0: must be a mail address like dana@example.com or Dana Whitfield <dana@example.com>, not Dana Whitfield',
+    rules({ approvers: ['Dana Whitfield <dana>'] }),
+  ],
+  [
+    'approvals.rules.0.approvers: must name everybody once',
+    rules({ approvers: ['dana@example.com', 'Dana <DANA@example.com>'] }),
+  ],
+  ['approvals.rules.0.stores: no store has the code HENHNO; did you mean HENHON?', rules({ stores: ['HENHNO'] })],
+  ['approvals.rules.0.stores: HENHON is listed twice', rules({ stores: ['HENHON', 'HENHON'] })],
+  ['approvals.rules.0.stores: must name a store, or be left out', rules({ stores: [] })],
+  ['approvals.rules.0.when: there are no budgets that approvers may go over', rules({ when: { over_budget: true } })],
+  [
+    'approvals.expire_after_days: must be at most 90',
+    hennessy({ approvals: { rules: [aRule({})], expire_after_days: 91 } }),
+  ],
+  ['budgets.stores: must name at least one store, or *', budgets({ stores: {} })],
+  [
+    'budgets.stores.hennessy: must be a store\'s code, *, or *none, not "hennessy"',
+    budgets({ stores: { hennessy: 5 } }),
+  ],
+  ['budgets.stores: no store has the code HENFOR; did you mean HENHON?', budgets({ stores: { HENFOR: 5 } })],
+  ['budgets.stores.*: a budget must not be negative: -1', budgets({ stores: { '*': -1 } })],
+  ['budgets.period: must be month, quarter, or year', budgets({ period: 'week' })],
+  ['budgets.over: must be approve or refuse', budgets({ over: 'ask' })],
+  [
+    'budgets.over: orders over budget at HENHON need a rule with over_budget that names approvers',
+    budgets({ over: 'approve' }),
+  ],
 ];
 
 const DEFAULTS_MISTAKES: readonly (readonly [line: string, defaults: unknown])[] = [

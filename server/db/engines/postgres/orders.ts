@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { ADD_TO_BUDGET, BUDGET_COLUMNS, newBudgetRows, takeBudgetsSql } from '../../judge-orders';
 import type { NumberedOrder, OrderStore } from '../../orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../orders';
-import { FOUND_COLUMNS, type OrderStatements, openOrderStore, SPARE_IDS } from '../../place-orders';
+import { FOUND_COLUMNS, FOUND_JOINS, type OrderStatements, openOrderStore, SPARE_IDS } from '../../place-orders';
 import { afterError, untilDone } from './pools';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 
@@ -19,7 +20,11 @@ export function openPostgresOrders(write: Knex, lookup: Knex): OrderStore {
         () => true,
       ),
     // A single statement inserts all rows, so it's a transaction by itself.
-    commit: (work, mayRepeat) => untilDone(() => onConnection(write, work), mayRepeat),
+    commit: (work, { isOne, mayRepeat }) =>
+      untilDone(
+        () => (isOne ? write.transaction((trx) => onConnection(trx, work)) : onConnection(write, work)),
+        mayRepeat,
+      ),
     within: onConnection,
     close: async () => undefined,
   });
@@ -44,6 +49,7 @@ async function onConnection<Result>(knex: Knex, work: (statements: OrderStatemen
           orders.map(({ order }) => order.email),
           orders.map(({ key }) => key),
         ]),
+      takeBudgets: (wanted) => execute('take_budgets', TAKE_BUDGETS, [JSON.stringify(wanted)]),
       insert: async (orders) => void (await execute('insert_orders', INSERT, insertedRows(orders))),
       skipIds: async () => void (await execute('skip_ids', SKIP_IDS, [])),
     });
@@ -57,7 +63,7 @@ SELECT wanted.position - 1 AS position, ${FOUND_COLUMNS}
 FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS wanted (customer, key, position)
 JOIN idempotency_keys ON idempotency_keys.customer = wanted.customer AND idempotency_keys.key = wanted.key
 JOIN orders ON orders.id = idempotency_keys.order_id
-LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
+${FOUND_JOINS}`;
 
 /**
  * A database's timeline changes when it's promoted, and an asynchronous copy may lack the last orders and their ids. Ids
@@ -82,21 +88,35 @@ FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS wanted (custo
 CROSS JOIN schema_version
 LEFT JOIN idempotency_keys ON idempotency_keys.customer = wanted.customer AND idempotency_keys.key = wanted.key
 LEFT JOIN orders ON orders.id = idempotency_keys.order_id
-LEFT JOIN card_payments ON card_payments.order_id = orders.id
+${FOUND_JOINS}
 ORDER BY wanted.position`;
 
-const TABLES: Readonly<Record<string, readonly string[]>> = { ...ORDER_TABLES, [SEARCH_TABLE]: SEARCH_COLUMNS };
+const TAKE_BUDGETS = takeBudgetsSql(
+  'SELECT customer, store, period, amount_cents, 0, 0 FROM json_populate_recordset(NULL::budgets, $1::json)',
+);
+
+const TABLES: Readonly<Record<string, readonly string[]>> = {
+  ...ORDER_TABLES,
+  budgets: BUDGET_COLUMNS,
+  [SEARCH_TABLE]: SEARCH_COLUMNS,
+};
 
 /** One statement for all tables: each gets all orders' rows as JSON. */
 const INSERT = `WITH ${Object.entries(TABLES)
   .map(([table, columns], index) => {
     const rows = `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, $${index + 1}::json)`;
-    return `into_${table} AS (INSERT INTO ${table} (${columns.join(', ')}) ${rows})`;
+    const orAdd = table === 'budgets' ? ` ${ADD_TO_BUDGET}` : '';
+    return `into_${table} AS (INSERT INTO ${table} (${columns.join(', ')}) ${rows}${orAdd})`;
   })
   .join(', ')} SELECT 1`;
 
 function insertedRows(orders: readonly NumberedOrder[]): string[] {
   const entries = orders.map((order) => searchEntry(newIndexedOrder(order)));
-  const rows: Readonly<Record<string, readonly object[]>> = { ...newOrderRows(orders), [SEARCH_TABLE]: entries };
+  const budgets = newBudgetRows(orders);
+  const rows: Readonly<Record<string, readonly object[]>> = {
+    ...newOrderRows(orders),
+    budgets,
+    [SEARCH_TABLE]: entries,
+  };
   return Object.keys(TABLES).map((table) => JSON.stringify(rows[table]));
 }

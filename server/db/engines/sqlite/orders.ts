@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { Database as Connection, Statement } from 'sqlite3';
+import { ADD_TO_BUDGET, BUDGET_COLUMNS, newBudgetRows, takeBudgetsSql } from '../../judge-orders';
 import type { NumberedOrder, OrderStore } from '../../orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../orders';
-import { FOUND_COLUMNS, type OrderStatements, openOrderStore } from '../../place-orders';
+import { FOUND_COLUMNS, FOUND_JOINS, type OrderStatements, openOrderStore } from '../../place-orders';
 import type { DatabaseFiles } from './database-files';
 import { SEARCH_TABLE, searchEntry } from './search';
 
@@ -16,8 +17,10 @@ export function openSqliteOrders(write: Knex, lookup: Knex, files: DatabaseFiles
   const commit = commitGroups();
   return openOrderStore({
     lookUp: (work) => statements.use(lookup, (execute) => work(orderStatements(execute))),
-    async commit(work) {
-      const result = await statements.use(write, (execute) => commit(execute, () => work(orderStatements(execute))));
+    async commit(work, { isOne }) {
+      const result = await statements.use(write, (execute) =>
+        (isOne ? commitLocked : commit)(execute, () => work(orderStatements(execute))),
+      );
       files.requireInPlace();
       return result;
     },
@@ -68,6 +71,7 @@ function orderStatements(execute: Execute): OrderStatements {
   return {
     findByKeys: (keys) => execute(FIND_KEYS, [keys.map(({ customer, key }) => [customer, key])]),
     prepare: (orders) => execute(PREPARE, [orders.map(({ order, key }) => [order.customer, order.email, key])]),
+    takeBudgets: (wanted) => execute(TAKE_BUDGETS, [wanted]),
     insert: async (orders) => void (await execute(INSERT, insertedRows(orders))),
     skipIds: async () => undefined,
   };
@@ -79,7 +83,7 @@ FROM json_each(?) AS wanted
 CROSS JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.value, '$[0]')
   AND idempotency_keys.key = json_extract(wanted.value, '$[1]')
 CROSS JOIN orders ON orders.id = idempotency_keys.order_id
-LEFT JOIN card_payments ON card_payments.order_id = orders.id`;
+${FOUND_JOINS}`;
 
 /** `sqlite_sequence` has the highest id ever assigned, so no order number repeats. */
 const PREPARE = `
@@ -93,11 +97,16 @@ FROM json_each(?) AS wanted
 LEFT JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.value, '$[0]')
   AND idempotency_keys.key = json_extract(wanted.value, '$[2]')
 LEFT JOIN orders ON orders.id = idempotency_keys.order_id
-LEFT JOIN card_payments ON card_payments.order_id = orders.id
+${FOUND_JOINS}
 ORDER BY wanted.key`;
+
+const TAKE_BUDGETS = takeBudgetsSql(`
+  SELECT json_extract(value, '$.customer'), json_extract(value, '$.store'), json_extract(value, '$.period'),
+    json_extract(value, '$.amount_cents'), 0, 0 FROM json_each(?) WHERE TRUE`);
 
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   ...ORDER_TABLES,
+  budgets: BUDGET_COLUMNS,
   [SEARCH_TABLE]: ['rowid', 'text', 'email', 'scope'],
 };
 
@@ -110,7 +119,12 @@ const INSERT = `INSERT INTO new_orders VALUES (${Object.keys(TABLES)
 
 function insertedRows(orders: readonly NumberedOrder[]): readonly (readonly unknown[])[] {
   const entries = orders.map((order) => searchEntry(newIndexedOrder(order)));
-  const rows: Readonly<Record<string, readonly object[]>> = { ...newOrderRows(orders), [SEARCH_TABLE]: entries };
+  const budgets = newBudgetRows(orders);
+  const rows: Readonly<Record<string, readonly object[]>> = {
+    ...newOrderRows(orders),
+    budgets,
+    [SEARCH_TABLE]: entries,
+  };
   return Object.entries(TABLES).map(
     ([table, columns]) => rows[table]?.map((row) => columns.map((column) => row[column as keyof typeof row])) ?? [],
   );
@@ -124,7 +138,9 @@ function insertedRows(orders: readonly NumberedOrder[]): readonly (readonly unkn
 export async function prepareInsertingOrders(write: Knex): Promise<void> {
   const inserts = Object.entries(TABLES).map(([table, columns]) => {
     const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`);
-    return `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM jsonb_each(new.${table});`;
+    const rows = `SELECT ${values.join(', ')} FROM jsonb_each(new.${table})`;
+    const orAdd = table === 'budgets' ? ` WHERE TRUE ${ADD_TO_BUDGET}` : '';
+    return `INSERT INTO ${table} (${columns.join(', ')}) ${rows}${orAdd};`;
   });
   const columns = Object.keys(TABLES).map((table) => `NULL AS ${table}`);
   await write.raw(`CREATE TEMP VIEW new_orders AS SELECT ${columns.join(', ')}`);

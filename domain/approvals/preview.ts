@@ -1,0 +1,38 @@
+import { budgetAmount, budgetChange, changed, leftOf } from './budget';
+import type { ApprovalSettings, JudgedOrder } from './rules';
+import { judge } from './rules';
+
+/** An order that was placed, as rules would judge it. */
+export interface PastOrder extends JudgedOrder {
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+export interface Previewed {
+  readonly orders: number;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
+/**
+ * Counts what rules would have done to orders, one after the other, the oldest first. Orders that would have waited count
+ * as approved, so they spend, too.
+ * @param periodOf which budget's period an order of that time belongs to
+ */
+export function startPreview(settings: Pick<ApprovalSettings, 'rules' | 'budgets'>, periodOf: (at: number) => string) {
+  const spent = new Map<string, number>();
+  const count = { orders: 0, waiting: 0, refused: 0 };
+  return {
+    add(order: PastOrder): void {
+      const amount = settings.budgets && budgetAmount(settings.budgets, order.store);
+      const name = `${order.store ?? ''} ${periodOf(order.createdAt)}`;
+      const budget = amount === undefined ? undefined : { amount, reserved: 0, spent: spent.get(name) ?? 0 };
+      const { kind } = judge(order, settings, budget && leftOf(budget));
+      count.orders += 1;
+      if (kind === 'waits') count.waiting += 1;
+      if (kind === 'over_budget') count.refused += 1;
+      else if (budget) spent.set(name, changed(budget, budgetChange('spend', order.total)).spent);
+    },
+    result: (): Previewed => ({ ...count }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Cents } from '../money';
+import { centsFromDollars } from '../money';
+
+// Which orders wait for an approver (docs/approvals.md). Example: with a rule for orders over $500, an order of $500.00
+// is placed and one of $500.01 waits.
+
+/** What makes an order wait. A rule has one of these. */
+export interface When {
+  /** Dollars; an order of exactly that much doesn't wait. */
+  readonly over?: number;
+  readonly over_budget?: true;
+  /** Some line's price is set later. */
+  readonly priced_on_po?: true;
+  readonly every?: true;
+}
+
+/** As in the public document: approvers are names, without their addresses. */
+export interface PublicRule {
+  readonly when: When;
+  /** Codes; all stores without it. */
+  readonly stores?: readonly string[];
+  readonly approvers: readonly string[];
+  /** Each of them has to approve, in any order; else the first answer counts. */
+  readonly all?: boolean;
+  /** Approvers may decide on orders of their own. */
+  readonly self?: boolean;
+}
+
+export interface Approver {
+  /** '' if the document only has the address. */
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface ApprovalRule extends Omit<PublicRule, 'approvers'> {
+  readonly approvers: readonly Approver[];
+}
+
+export interface Budgets {
+  readonly period: 'month' | 'quarter' | 'year';
+  /** What becomes of an order that its budget has no room for: an approver decides, or it's refused. */
+  readonly over: 'approve' | 'refuse';
+  /** Dollars by store code; `*` for stores that aren't named, `*none` for orders without a store. */
+  readonly stores: Readonly<Record<string, number>>;
+}
+
+export interface ApprovalSettings {
+  readonly rules: readonly ApprovalRule[];
+  readonly expireAfterDays: number;
+  readonly budgets: Budgets | undefined;
+}
+
+export interface JudgedOrder {
+  /** A code; undefined without a store. */
+  readonly store: string | undefined;
+  /** Lines priced on their PO count as 0. */
+  readonly total: Cents;
+  readonly isPricedOnPo: boolean;
+}
+
+export type Judgement =
+  | { readonly kind: 'placed' }
+  | { readonly kind: 'waits'; readonly rule: ApprovalRule }
+  | { readonly kind: 'over_budget' };
+
+/**
+ * Whether an order is placed, waits, or is refused. A budget that refuses comes before all rules; otherwise, the first
+ * rule that applies decides.
+ *
+ * @param left cents of the budget before this order; undefined if its store has none
+ */
+export function judge(
+  order: JudgedOrder,
+  { rules, budgets }: Pick<ApprovalSettings, 'rules' | 'budgets'>,
+  left: number | undefined,
+): Judgement {
+  const isOver = left !== undefined && order.total > left;
+  if (isOver && budgets?.over === 'refuse') return { kind: 'over_budget' };
+  const rule = rules.find((each) => holdsAt(each, order.store) && applies(each.when, order, isOver));
+  if (rule) return { kind: 'waits', rule };
+  return isOver ? { kind: 'over_budget' } : { kind: 'placed' };
+}
+
+/** @param store undefined without one, which rules for some stores leave alone */
+export function holdsAt({ stores }: Pick<PublicRule, 'stores'>, store: string | undefined): boolean {
+  return stores === undefined || (store !== undefined && stores.includes(store));
+}
+
+function applies(when: When, { total, isPricedOnPo }: JudgedOrder, isOverBudget: boolean): boolean {
+  if (when.every) return true;
+  if (when.priced_on_po) return isPricedOnPo;
+  if (when.over_budget) return isOverBudget;
+  return when.over !== undefined && total > centsFromDollars(when.over);
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import type { When } from '../approvals/rules';
+import type { ApprovalState, DecisionKind } from '../approvals/state';
+import type { FieldProblem } from '../catalog/check/catalog-problems';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
+import type { Json } from '../catalog/draft';
+import { ORDER_KEY } from './order-key';
+import { replaceLinkBody } from './order-page';
+import { optionalText, required } from './order-schema';
+import { listOf } from './schemas';
+
+// The calls about orders that wait for an approver (docs/approvals.md), and what they return. Times are epoch milliseconds, amounts dollars.
+
+const MAX_DECISIONS = 100;
+const MAX_REASON = 500;
+const MAX_ADDRESS = 254;
+/** Of JSON, in characters. */
+const MAX_RULES = 100_000;
+
+/** A repeated call with the same key decides nothing more. */
+const decisionKey = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.regex(ORDER_KEY, 'The key must be 8 to 100 letters, digits, - or _.'),
+);
+
+/** `POST /v1/withdraw-order`: by whoever has the link and a code. */
+export const withdrawOrderBody = v.object({ ...replaceLinkBody.entries, key: decisionKey });
+
+export interface WithdrawnOrder {
+  readonly order_id: string;
+  readonly approval: ApprovalState;
+}
+
+const decision = v.pipe(
+  v.object({
+    order_id: required('order number', 100, 'The request has no order number.'),
+    kind: v.picklist(['approve', 'decline'], 'Approve the order, or decline it.'),
+    key: decisionKey,
+    reason: optionalText('reason', MAX_REASON),
+    /** The address of the approver that the desk or the controller decides for. */
+    on_behalf_of: v.optional(v.pipe(v.string(), v.maxLength(MAX_ADDRESS)), ''),
+  }),
+  v.check(({ kind, reason }) => kind === 'approve' || reason !== '', 'Say why the order is declined.'),
+);
+
+/** `POST /v1/office/decide-orders`: several at once, each on its own. */
+export const decideOrdersBody = v.object({
+  decisions: listOf(decision, MAX_DECISIONS, `Decide on at most ${MAX_DECISIONS} orders at once.`),
+});
+
+export interface DecidedOrder {
+  readonly order_id: string;
+  /** Refused decisions changed nothing; an unknown order isn't one that this person decides on. */
+  readonly status: 'decided' | 'refused' | 'unknown';
+  /** As it is now. Missing if the order is unknown. */
+  readonly approval?: ApprovalState;
+  /** Why it was refused. */
+  readonly message?: string;
+}
+
+export interface DecidedOrders {
+  readonly results: readonly DecidedOrder[];
+}
+
+/** In the order of the call `POST /v1/office/waiting-orders`: the longest waiting first. */
+export interface WaitingOrders {
+  readonly orders: readonly WireWaitingOrder[];
+  readonly has_more: boolean;
+}
+
+export interface WireWaitingOrder {
+  readonly order_id: string;
+  readonly customer: CustomerKey;
+  /** The store's display name, or 'None'. */
+  readonly store: string;
+  readonly ordered_by: string;
+  readonly created_at: number;
+  readonly expires_at: number;
+  readonly total: number;
+  readonly when: When;
+  readonly approvers: readonly { readonly name: string; readonly email: string }[];
+  /** Each of them has to approve. */
+  readonly all: boolean;
+  readonly decisions: readonly WireDecision[];
+  /** Null if the store has none. */
+  readonly budget: WireBudget | null;
+}
+
+export interface WireDecision {
+  readonly kind: DecisionKind;
+  readonly by: string;
+  /** '' for decisions of one's own. */
+  readonly on_behalf_of: string;
+  readonly reason: string;
+  readonly at: number;
+}
+
+/** As it is now, this order and others that wait included in `reserved`. */
+export interface WireBudget {
+  /** '2026-11', '2026-Q4', or '2026' */
+  readonly period: string;
+  readonly amount: number;
+  readonly reserved: number;
+  readonly spent: number;
+}
+
+const rules = v.optional(
+  v.pipe(
+    v.custom<Json>((value) => value !== undefined),
+    v.check((value) => JSON.stringify(value).length <= MAX_RULES, 'These are too many rules.'),
+  ),
+);
+
+/** `POST /v1/office/preview-rules`: `approvals` and `budgets` as in the customer's document. */
+export const previewRulesBody = v.object({ customer: customerKey, approvals: rules, budgets: rules });
+
+/** What's wrong with them, or what they would have done to the orders of the last 90 days. */
+export type PreviewedRules =
+  | { readonly problems: readonly FieldProblem[] }
+  | { readonly orders: number; readonly waiting: number; readonly refused: number };

@@ -1,0 +1,170 @@
+import type { Knex } from 'knex';
+import type { PastOrder } from '../../domain/approvals/preview';
+import type { ApprovalRule } from '../../domain/approvals/rules';
+import type { Approval, Decision } from '../../domain/approvals/state';
+import type { CustomerKey } from '../../domain/catalog/customer';
+import { ITEM_TYPES, isPackType } from '../../domain/catalog/item-types';
+import type { Cents } from '../../domain/money';
+import { NO_STORE } from '../../domain/orders/order';
+import type { ApprovalRow, BudgetRow, DecisionRow, OrderRow } from './tables';
+
+/** A decision, and the name of who made it. */
+export type NamedDecision = Decision & { readonly byName: string };
+
+const ORDER_COLUMNS = [
+  'orders.id',
+  'orders.order_number',
+  'orders.email',
+  'orders.first_name',
+  'orders.last_name',
+  'orders.store',
+  'orders.created_at',
+  'orders.budget_period',
+  'orders.total_cents',
+] as const;
+
+type JoinedRow = ApprovalRow & Pick<OrderRow, ColumnName<(typeof ORDER_COLUMNS)[number]>>;
+
+type ColumnName<Column> = Column extends `orders.${infer Name}` ? Name & keyof OrderRow : never;
+
+/** An order that a rule held, and what was decided so far. */
+export interface HeldOrder {
+  readonly row: JoinedRow;
+  readonly rule: ApprovalRule;
+  readonly approval: Omit<Approval, 'decisions'> & { readonly decisions: readonly NamedDecision[] };
+}
+
+function joined(knex: Knex): Knex.QueryBuilder {
+  return knex('approvals')
+    .join('orders', 'orders.id', 'approvals.order_id')
+    .select('approvals.*', ...ORDER_COLUMNS);
+}
+
+async function withDecisions(knex: Knex, rows: readonly JoinedRow[]): Promise<readonly HeldOrder[]> {
+  const ids = rows.map(({ order_id }) => order_id);
+  const decisions = await knex('approval_decisions').whereIn('order_id', ids).orderBy(['order_id', 'at', 'key']);
+  return rows.map((row) => {
+    const rule: ApprovalRule = JSON.parse(row.rule);
+    const approval = {
+      state: row.state,
+      approvers: rule.approvers.map(({ email }) => email),
+      all: rule.all ?? false,
+      self: rule.self ?? false,
+      orderedBy: row.email,
+      expiresAt: row.expires_at,
+      decisions: decisions.filter(({ order_id }) => order_id === row.order_id).map(decisionOf),
+    };
+    return { row, rule, approval };
+  });
+}
+
+function decisionOf({ key, kind, email, by_name, on_behalf_of, reason, at }: DecisionRow): NamedDecision {
+  return { key, kind, by: email, byName: by_name, onBehalfOf: on_behalf_of, reason, at };
+}
+
+/** Whoever decides next waits until the transaction ends. Undefined if no rule held the order, or it was deleted. */
+export async function lockHeldOrder(trx: Knex.Transaction, orderId: number): Promise<HeldOrder | undefined> {
+  await trx('orders').where({ id: orderId }).forUpdate().select('id');
+  const [held] = await withDecisions(trx, await joined(trx).where('approvals.order_id', orderId));
+  return held;
+}
+
+/** Of the customers' stores, the longest waiting first. @param stores codes by customer; undefined for all */
+export async function listWaiting(
+  read: Knex,
+  places: ReadonlyMap<CustomerKey, readonly string[] | undefined>,
+  limit: number,
+): Promise<readonly HeldOrder[]> {
+  const rows = await joined(read)
+    .where('approvals.state', 'waiting')
+    .where((at) => {
+      for (const [customer, stores] of places) {
+        at.orWhere((one) => {
+          one.where('approvals.customer', customer);
+          if (stores) one.whereIn('orders.store', [...stores]);
+        });
+      }
+    })
+    .orderBy(['orders.created_at', 'orders.id'])
+    .limit(limit);
+  return withDecisions(read, rows);
+}
+
+export async function findHeldOrder(read: Knex, orderNumber: string): Promise<HeldOrder | undefined> {
+  const [held] = await withDecisions(read, await joined(read).where('orders.order_number', orderNumber));
+  return held;
+}
+
+/** An order that a rule held, by its number and the hash of its link. */
+export async function findHeldByLink(read: Knex, orderNumber: string, hash: string): Promise<HeldOrder | undefined> {
+  const rows = await joined(read)
+    .join('order_links', 'order_links.order_id', 'orders.id')
+    .where({ 'orders.order_number': orderNumber, 'order_links.hash': hash, 'order_links.ended_at': null });
+  const [held] = await withDecisions(read, rows);
+  return held;
+}
+
+export async function listExpired(read: Knex, now: number, limit: number): Promise<readonly number[]> {
+  return read('approvals')
+    .where({ state: 'waiting' })
+    .where('expires_at', '<=', now)
+    .orderBy(['expires_at', 'order_id'])
+    .limit(limit)
+    .pluck('order_id');
+}
+
+/** Call it with the order locked. @param state the order's from now on */
+export async function storeDecision(
+  trx: Knex.Transaction,
+  orderId: number,
+  { key, kind, by, byName, onBehalfOf, reason, at }: NamedDecision,
+  state: Approval['state'],
+): Promise<void> {
+  const row: DecisionRow = {
+    order_id: orderId,
+    ...{ key, kind, reason, at, email: by, by_name: byName, on_behalf_of: onBehalfOf },
+  };
+  await trx('approval_decisions').insert(row);
+  if (state !== 'waiting') await trx('approvals').where({ order_id: orderId }).update({ state });
+}
+
+export async function findBudget(read: Knex, { row }: HeldOrder): Promise<BudgetRow | undefined> {
+  const { customer, store, budget_period: period } = row;
+  return period === null ? undefined : read('budgets').where({ customer, store, period }).first();
+}
+
+const PAST_ORDERS_AT_ONCE = 2_000;
+
+const PACK_TYPES = ITEM_TYPES.filter(isPackType);
+
+/** A customer's orders by code since a time, the oldest first. Cancelled ones are left out. */
+export async function* listPastOrders(
+  read: Knex,
+  customer: CustomerKey,
+  since: number,
+): AsyncGenerator<readonly PastOrder[]> {
+  let after = { created_at: since, id: 0 };
+  for (;;) {
+    const packLines = read('order_lines')
+      .whereRaw('order_id = orders.id')
+      .whereIn('type', PACK_TYPES)
+      .select(read.raw('1'));
+    const rows: readonly (Pick<OrderRow, 'id' | 'store' | 'total_cents' | 'created_at'> & { on_po: unknown })[] =
+      await read('orders')
+        .where({ customer, payment: 'bypass', closed_as: null })
+        .whereNot({ paid: 0 })
+        .whereRaw('(created_at, id) > (?, ?)', [after.created_at, after.id])
+        .orderBy(['created_at', 'id'])
+        .limit(PAST_ORDERS_AT_ONCE)
+        .select('id', 'store', 'total_cents', 'created_at', read.raw('EXISTS ? AS on_po', [packLines]));
+    yield rows.map(({ store, total_cents, created_at, on_po }) => ({
+      store: store === NO_STORE ? undefined : store,
+      total: total_cents as Cents,
+      isPricedOnPo: Boolean(on_po),
+      createdAt: created_at,
+    }));
+    const last = rows.at(-1);
+    if (!last || rows.length < PAST_ORDERS_AT_ONCE) return;
+    after = last;
+  }
+}

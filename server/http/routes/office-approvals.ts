@@ -1,0 +1,167 @@
+import type Router from '@koa/router';
+import { budgetPeriod } from '../../../domain/approvals/budget';
+import { startPreview } from '../../../domain/approvals/preview';
+import type { Outcome, WhyRefused } from '../../../domain/approvals/state';
+import { readRules } from '../../../domain/catalog/check/read-customers';
+import { type Cents, dollarsFromCents } from '../../../domain/money';
+import { dayOfGroup } from '../../../domain/orders/expected-arrival';
+import { storeDisplayName } from '../../../domain/orders/order';
+import { isAllowed, permittedAt } from '../../../domain/people/roles';
+import {
+  type DecidedOrder,
+  type DecidedOrders,
+  decideOrdersBody,
+  type PreviewedRules,
+  previewRulesBody,
+  type WaitingOrders,
+  type WireWaitingOrder,
+} from '../../../domain/wire/approvals';
+import {
+  actorOf,
+  may,
+  type OfficeContext,
+  type OfficeInput,
+  permittedStores,
+} from '../../access/office/office-session';
+import { limitRate } from '../../access/rate-limit';
+import type { Store } from '../../catalog/live/store-data';
+import { findBudget, findHeldOrder, type HeldOrder, listPastOrders, listWaiting } from '../../db/approvals';
+import { decideOrder } from '../../orders/decide-order';
+import { notFound } from '../errors';
+import { linesJson, withBody } from '../request/valid-input';
+import { createRouter, sendJson } from './router';
+
+/** Orders that wait for an approver, and the rules that hold them (docs/approvals.md). */
+export function officeApprovalRoutes(): Router {
+  return (
+    createRouter()
+      .get('/v1/office/waiting-orders', limitRate('office-waiting-orders', 300), may('approvals.decide'), showWaiting)
+      .post(
+        '/v1/office/decide-orders',
+        limitRate('office-decide-orders', 120),
+        may('approvals.decide'),
+        linesJson,
+        withBody(decideOrdersBody),
+        decideAll,
+      )
+      // Each reads a customer's orders of three months.
+      .post(
+        '/v1/office/preview-rules',
+        limitRate('office-preview-rules', 30),
+        may('approvals.change'),
+        linesJson,
+        withBody(previewRulesBody),
+        preview,
+      )
+  );
+}
+
+const MAX_SHOWN = 200;
+
+async function showWaiting(ctx: OfficeContext): Promise<void> {
+  const { grants } = ctx.state.office.person;
+  const { db } = ctx.services;
+  const stores = new Map(permittedStores(ctx).map((store) => [store.customer.key, store]));
+  const places = new Map([...stores.keys()].map((key) => [key, permittedAt(grants, 'approvals.decide', key)]));
+  const found = places.size === 0 ? [] : await listWaiting(db.read, places, MAX_SHOWN + 1);
+  const orders: WireWaitingOrder[] = [];
+  for (const held of found.slice(0, MAX_SHOWN)) {
+    const store = stores.get(held.row.customer);
+    if (store) orders.push(await presentWaiting(ctx, held, store));
+  }
+  sendJson(ctx, { orders, has_more: found.length > MAX_SHOWN } satisfies WaitingOrders);
+}
+
+async function presentWaiting(ctx: OfficeContext, held: HeldOrder, { customer }: Store): Promise<WireWaitingOrder> {
+  const { row, rule, approval } = held;
+  const budget = await findBudget(ctx.services.db.read, held);
+  const dollars = (cents: number) => dollarsFromCents(cents as Cents);
+  return {
+    order_id: row.order_number,
+    customer: row.customer,
+    store: storeDisplayName(customer.stores, row.store),
+    ordered_by: `${row.first_name} ${row.last_name}`,
+    created_at: row.created_at,
+    expires_at: row.expires_at,
+    total: dollars(row.total_cents),
+    when: rule.when,
+    approvers: rule.approvers,
+    all: approval.all,
+    decisions: approval.decisions.map(({ kind, byName, onBehalfOf, reason, at }) => ({
+      ...{ kind, reason, at, by: byName, on_behalf_of: onBehalfOf },
+    })),
+    budget: budget
+      ? {
+          period: budget.period,
+          amount: dollars(budget.amount_cents),
+          reserved: dollars(budget.reserved_cents),
+          spent: dollars(budget.spent_cents),
+        }
+      : null,
+  };
+}
+
+type DecideContext = OfficeInput<typeof decideOrdersBody>;
+
+async function decideAll(ctx: DecideContext): Promise<void> {
+  const results: DecidedOrder[] = [];
+  for (const decision of ctx.state.input.decisions) results.push(await decideOne(ctx, decision));
+  sendJson(ctx, { results } satisfies DecidedOrders);
+}
+
+async function decideOne(
+  ctx: DecideContext,
+  { order_id, kind, key, reason, on_behalf_of }: DecideContext['state']['input']['decisions'][number],
+): Promise<DecidedOrder> {
+  const { person } = ctx.state.office;
+  const held = await findHeldOrder(ctx.services.db.read, order_id);
+  if (!held || !mayDecide(ctx, held)) return { order_id, status: 'unknown' };
+  if (on_behalf_of !== '' && !mayStandIn(ctx, held)) {
+    return { order_id, status: 'refused', approval: held.approval.state, message: 'You decide for yourself only.' };
+  }
+  const decision = { kind, key, reason, by: person.email, onBehalfOf: on_behalf_of.toLowerCase() };
+  const outcome = await decideOrder(ctx.services, { orderId: held.row.id, decision, actor: actorOf(ctx) });
+  const approval = outcome.approval.state;
+  if (outcome.kind !== 'refused') return { order_id, status: 'decided', approval };
+  return { order_id, status: 'refused', approval, message: refusedText(outcome) };
+}
+
+/** Approvers may be there for some stores only. */
+function mayDecide(ctx: OfficeContext, { row: { customer, store } }: HeldOrder): boolean {
+  const { grants } = ctx.state.office.person;
+  if (!isAllowed(grants, 'approvals.decide', customer)) return false;
+  return permittedAt(grants, 'approvals.decide', customer)?.includes(store) ?? true;
+}
+
+function mayStandIn(ctx: OfficeContext, { row: { customer } }: HeldOrder): boolean {
+  const others = ctx.state.office.person.grants.filter(({ role }) => role !== 'approver');
+  return isAllowed(others, 'approvals.decide', customer);
+}
+
+function refusedText({ why, approval }: Extract<Outcome, { kind: 'refused' }>): string {
+  return why === 'decided' ? `This order is already ${approval.state}. Nothing was changed.` : REFUSED[why];
+}
+
+const REFUSED: Readonly<Record<Exclude<WhyRefused, 'decided'>, string>> = {
+  expired: 'This order waited too long and can no longer be decided. Nothing was changed.',
+  not_an_approver: 'You aren’t one of this order’s approvers. Choose whom you decide for. Nothing was changed.',
+  own_order: 'Nobody decides on an order of their own. Nothing was changed.',
+  not_due: 'This order still waits. Nothing was changed.',
+};
+
+const PREVIEWED_MS = 90 * 24 * 60 * 60_000;
+
+async function preview(ctx: OfficeInput<typeof previewRulesBody>): Promise<void> {
+  const { customer: key, approvals, budgets } = ctx.state.input;
+  const { db, now } = ctx.services;
+  const store = permittedStores(ctx).find(({ customer }) => customer.key === key);
+  if (!store) throw notFound();
+  const read = readRules({ approvals, budgets }, store.customer);
+  if (read.kind === 'invalid') return sendJson(ctx, { problems: read.problems } satisfies PreviewedRules);
+  const { settings } = read;
+  const counted = startPreview(settings, (at) =>
+    settings.budgets ? budgetPeriod(settings.budgets.period, dayOfGroup(at, store.customer.time_zone)) : '',
+  );
+  for await (const orders of listPastOrders(db.lists, key, now() - PREVIEWED_MS)) orders.forEach(counted.add);
+  sendJson(ctx, counted.result() satisfies PreviewedRules);
+}

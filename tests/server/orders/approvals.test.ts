@@ -1,0 +1,510 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { budgetsThatDiffer, recountBudget } from '../../../server/db/budgets';
+import { deleteOrders } from '../../../server/db/delete-orders';
+import { forgetOfficePerson } from '../../../server/db/forget-office-person';
+import { untyped } from '../../../server/db/tables';
+import { expireApprovals } from '../../../server/jobs/expire-approvals';
+import { sumPendingOrders } from '../../../server/jobs/sum-orders';
+import { unlocked } from '../../support/admin';
+import { aTameronOrder, linkOf, placeAtTameron, publishRules, TAMERON_RULES } from '../../support/approvals';
+import { useTestServer } from '../../support/hooks';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
+import { aCart, KEYCHAIN_LINE } from '../../support/orders';
+import type { TestAnswer } from '../../support/test-server';
+
+const DAY = 24 * 3_600_000;
+/** A month of its own for each test, in which nothing is spent. */
+let clock = Date.parse('2026-01-10T12:00:00Z');
+const server = useTestServer({}, { now: () => clock });
+const place = (quantity: number, changes: Record<string, unknown> = {}, key?: string) =>
+  placeAtTameron(server, quantity, { store: 'TAMHON', ...changes }, key);
+let browsers: Readonly<Record<'dana' | 'lee' | 'desk' | 'controller' | 'other', OfficeBrowser>>;
+
+beforeAll(async () => {
+  const tameron = 'tameron' as const;
+  const people = {
+    dana: { role: 'approver', customer: tameron },
+    lee: { role: 'approver', customer: tameron, store: 'TAMHON' },
+    desk: { role: 'desk' },
+    controller: { role: 'controller', customer: tameron },
+    other: { role: 'approver', customer: tameron, store: 'TAMKIA' },
+  } as const;
+  const signedIn = await Promise.all(
+    Object.entries(people).map(async ([name, grant]) => {
+      await addPerson(server, `${name}@example.com`, [grant]);
+      return [name, await signInToOffice(server, `${name}@example.com`)] as const;
+    }),
+  );
+  browsers = Object.fromEntries(signedIn) as typeof browsers;
+});
+
+beforeEach(async () => {
+  clock = Date.parse(new Date(clock + 31 * DAY).toISOString().replace(/-\d\dT.*/, '-10T12:00:00Z'));
+  await staySignedIn();
+  await publishRules(server, 'tameron', TAMERON_RULES);
+});
+
+/** However far a test sets the clock. */
+async function staySignedIn(): Promise<void> {
+  await server.services.db.write(untyped('office_sessions')).update({ seen_at: clock, ends: clock + 1_000 * DAY });
+}
+
+const rowOf = async ({ json }: TestAnswer) => {
+  const row = await server.services.db.read('orders').where({ order_number: json.order_id }).first();
+  if (!row) throw new Error('There is no such order.');
+  return row;
+};
+const budget = async (store = 'TAMHON') => {
+  const rows = await server.services.db.read('budgets').where({ customer: 'tameron', store }).orderBy('period', 'desc');
+  const [{ amount_cents, reserved_cents, spent_cents } = { amount_cents: 0, reserved_cents: 0, spent_cents: 0 }] = rows;
+  return [amount_cents, reserved_cents, spent_cents].map((cents) => cents / 100);
+};
+const messagesOf = async (answer: TestAnswer) => {
+  const rows = await server.services.db.read('outgoing_messages').where({ order_id: (await rowOf(answer)).id });
+  return rows.map(({ kind, audience }) => `${kind} ${audience}`).toSorted();
+};
+
+let keys = 0;
+async function decide(browser: OfficeBrowser, answer: TestAnswer, changes: Record<string, unknown> = {}) {
+  const decision = { order_id: answer.json.order_id, kind: 'approve', key: `decision-${++keys}`, ...changes };
+  const { status, json } = await browser.post('/v1/office/decide-orders', { decisions: [decision] });
+  return status === 200 ? json.results[0] : { status, ...json };
+}
+const decline = { kind: 'decline', reason: 'Order these in December.' };
+const withdraw = (answer: TestAnswer, changes: object = {}) =>
+  server.post('/v1/withdraw-order', { ...linkOf(answer), code: 'TAM', key: 'withdrawing-1', ...changes });
+
+describe('an order that a rule holds', () => {
+  it('waits: it is stored once and reserves its part of the budget', async () => {
+    const waiting = await place(12, {}, 'held-by-a-rule');
+    const again = await place(12, {}, 'held-by-a-rule');
+
+    expect([waiting.status, again.status]).toEqual([201, 200]);
+    expect(waiting.json).toMatchObject({ total: 504, approval: 'waiting' });
+    expect(again.json).toEqual(waiting.json);
+    expect(await budget()).toEqual([2000, 504, 0]);
+  });
+
+  it('is placed below the limit, and says nothing of approvals', async () => {
+    const placed = await place(11);
+
+    expect([placed.status, placed.json.total]).toEqual([201, 462]);
+    expect(placed.json).not.toHaveProperty('approval');
+    expect(await messagesOf(placed)).toEqual(['order.placed shopper', 'order.placed staff']);
+    expect(await budget()).toEqual([2000, 0, 462]);
+  });
+
+  it('is nothing to anybody but its approvers', async () => {
+    const admin = await unlocked(server, { companyName: 'Tameron' });
+    const waiting = await place(12);
+    const { order_id } = waiting.json;
+    const desk = browsers.desk;
+
+    expect(await messagesOf(waiting)).toEqual([]);
+    const found = (list: TestAnswer) => list.json.orders.map((order: { order_id: string }) => order.order_id);
+    const list = { companyName: 'Tameron', order_ids: [order_id] };
+    expect(found(await server.post('/v1/retrieve-orders', list, admin))).toEqual([]);
+    expect(found(await desk.post('/v1/office/orders', { order_ids: [order_id] }))).toEqual([]);
+    const query = new URLSearchParams({ time_zone: 'UTC', customer: 'tameron' });
+    expect((await desk.get(`/v1/office/export-orders?${query}`)).bytes.toString()).not.toContain(order_id);
+    expect((await server.post('/v1/order-page', linkOf(waiting))).status).toBe(404);
+    const { email, created_at } = await rowOf(waiting);
+    const po = {
+      companyName: 'Tameron',
+      email,
+      created_at: String(created_at),
+      cart: [{ line: 1, version: 1, po: '1' }],
+    };
+    expect((await desk.post('/v1/office/v1/update-historical-order', po)).status).toBe(404);
+    await sumPendingOrders(server.services);
+    const sums = await server.services.db.read('report_stores').where({ customer: 'tameron', store: 'TAMHON' });
+    expect(sums.filter(({ period }) => period === new Date(clock).toISOString().slice(0, 7))).toEqual([]);
+  });
+
+  it('is placed once it is approved: then everybody hears of it, and its reservation is spent', async () => {
+    const waiting = await place(12, {}, 'approved-order');
+    await sumPendingOrders(server.services);
+
+    expect(await decide(browsers.dana, waiting)).toMatchObject({ status: 'decided', approval: 'approved' });
+    expect(await messagesOf(waiting)).toEqual(['order.placed shopper', 'order.placed staff']);
+    expect(await budget()).toEqual([2000, 0, 504]);
+    expect((await place(12, {}, 'approved-order')).json).toEqual({ ...waiting.json, approval: 'approved' });
+    const { json } = await server.post('/v1/order-page', linkOf(waiting));
+    expect(json.order).toMatchObject({ order_id: waiting.json.order_id, total: 504, paid: 1 });
+    await sumPendingOrders(server.services);
+    const period = new Date(clock).toISOString().slice(0, 7);
+    const sums = await server.services.db.read('report_stores').where({ customer: 'tameron', store: 'TAMHON', period });
+    expect(sums).toMatchObject([{ orders: 1, cents: 50_400 }]);
+  });
+
+  it.each([
+    ['declined', (answer: TestAnswer) => decide(browsers.dana, answer, decline)],
+    ['withdrawn', (answer: TestAnswer) => withdraw(answer)],
+    [
+      'expired',
+      async () => {
+        clock += 14 * DAY;
+        await expireApprovals(server.services);
+      },
+    ],
+  ])('gives its budget back once it is %s, and stays for its history', async (state, end) => {
+    const waiting = await place(12, {}, `ended-order-${state}`);
+    await end(waiting);
+
+    expect(await budget()).toEqual([2000, 0, 0]);
+    expect((await place(12, {}, `ended-order-${state}`)).json.approval).toBe(state);
+    expect(await messagesOf(waiting)).toEqual([]);
+    expect(
+      await server.services.db.read('approval_decisions').where({ order_id: (await rowOf(waiting)).id }),
+    ).toHaveLength(1);
+  });
+
+  it('gives back what it spent when its shopper cancels it', async () => {
+    const placed = await place(11);
+    const cancelled = await server.post('/v1/cancel-order', { ...linkOf(placed), code: 'TAM', version: 1 });
+    expect(cancelled.status).toBe(200);
+    expect(await budget()).toEqual([2000, 0, 0]);
+  });
+
+  it('takes its part of the budget along when it is deleted', async () => {
+    const [placed, waiting] = [await place(11), await place(12)];
+    const ids = [(await rowOf(placed)).id, (await rowOf(waiting)).id];
+    await decide(browsers.dana, waiting);
+    await server.services.db.transaction((trx) => deleteOrders(server.services.db, trx, ids));
+    expect(await budget()).toEqual([2000, 0, 0]);
+    expect(await server.services.db.read('approvals').whereIn('order_id', ids)).toEqual([]);
+  });
+
+  it('does not wait for rules that came later', async () => {
+    const waiting = await place(12);
+    await publishRules(server, 'tameron', {});
+    expect((await place(12)).json).not.toHaveProperty('approval');
+    expect(await decide(browsers.dana, waiting)).toMatchObject({ status: 'decided', approval: 'approved' });
+  });
+});
+
+describe('a budget', () => {
+  it('sends to its approvers what it has no room for, and all of them have to approve', async () => {
+    for (let order = 0; order < 4; order += 1) await place(11);
+    const over = await place(5);
+
+    expect(over.json).toMatchObject({ total: 210, approval: 'waiting' });
+    expect(await budget()).toEqual([2000, 210, 1848]);
+    expect(await decide(browsers.dana, over)).toMatchObject({ approval: 'waiting' });
+    expect(await decide(browsers.dana, over)).toMatchObject({ approval: 'waiting' });
+    expect(await decide(browsers.lee, over)).toMatchObject({ approval: 'approved' });
+    expect(await budget()).toEqual([2000, 0, 2058]);
+  });
+
+  it('refuses, if it is hard, and stores nothing', async () => {
+    await publishRules(server, 'tameron', { budgets: { period: 'month', over: 'refuse', stores: { TAMHON: 500 } } });
+    expect((await place(11)).status).toBe(201);
+    const refused = await place(1, {}, 'refused-by-budget');
+
+    expect([refused.status, refused.json.code]).toEqual([409, 'over_budget']);
+    expect(refused.json.message).toBe(
+      'This order is over what Tameron Honda has left of its budget. Nothing was ordered.',
+    );
+    expect(await budget()).toEqual([500, 0, 462]);
+    await publishRules(server, 'tameron', { budgets: { period: 'month', over: 'refuse', stores: { TAMHON: 504 } } });
+    expect((await place(1, {}, 'refused-by-budget')).status).toBe(201);
+    expect(await budget()).toEqual([504, 0, 504]);
+  });
+
+  it('belongs to a store and a month of the group’s own time zone', async () => {
+    await place(10, { store: 'TAMKIA' });
+    expect(await budget('TAMKIA')).toEqual([1000, 0, 420]);
+    expect(await server.services.db.read('budgets').where({ store: 'None' })).toEqual([]);
+    await place(10);
+    // 10:59 pm on the last day of the month in Atlanta, and an hour later.
+    for (const time of ['2031-03-01T03:59:00Z', '2031-03-01T05:00:00Z']) {
+      clock = Date.parse(time);
+      await place(2);
+    }
+    const rows = await server.services.db.read('budgets').where({ store: 'TAMHON' }).where('period', '>=', '2031');
+    expect(rows.map(({ period, spent_cents }) => [period, spent_cents])).toEqual([
+      ['2031-02', 8400],
+      ['2031-03', 8400],
+    ]);
+  });
+
+  it('counts lines that are priced on their PO as 0', async () => {
+    const onPo = await place(1, { cart: aCart(KEYCHAIN_LINE) });
+    expect(onPo.json).toMatchObject({ total: 0, approval: 'waiting' });
+    expect(await budget()).toEqual([2000, 0, 0]);
+    expect((await place(1, { store: 'TAMKIA', cart: aCart(KEYCHAIN_LINE) })).json).not.toHaveProperty('approval');
+  });
+
+  it('is not overdrawn by orders that arrive together', async () => {
+    await publishRules(server, 'tameron', { budgets: { period: 'month', over: 'refuse', stores: { TAMHON: 2000 } } });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => place(1 + (index % 5), { email: `person-${index}@example.com` })),
+    );
+
+    const placed = answers.filter(({ status }) => status === 201);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(30 - placed.length);
+    const [amount = 0, reserved, spent = 0] = await budget();
+    expect(spent).toBe(placed.reduce((sum, { json }) => sum + json.total, 0));
+    expect([amount, reserved]).toEqual([2000, 0]);
+    expect(spent).toBeLessThanOrEqual(amount);
+    // Nothing that would have had room was refused.
+    for (const [index, { status }] of answers.entries()) {
+      if (status === 409) expect(spent + (1 + (index % 5)) * 42).toBeGreaterThan(amount);
+    }
+  });
+
+  it('is what a recount of its orders says, and is corrected by one', async () => {
+    const { db } = server.services;
+    const waiting = await place(12);
+    await place(11);
+    await decide(browsers.dana, await place(13));
+    await decide(browsers.dana, await place(14), decline);
+    expect(await budget()).toEqual([2000, 504, 1008]);
+    expect(await budgetsThatDiffer(db)).toEqual([]);
+
+    const { customer, store, budget_period: period = '' } = await rowOf(waiting);
+    const key = { customer, store, period: period ?? '' };
+    await db.write(untyped('budgets')).where(key).update({ spent_cents: 1, reserved_cents: 2 });
+    expect(await budgetsThatDiffer(db)).toEqual([key]);
+    await recountBudget(db, key);
+    expect(await budgetsThatDiffer(db)).toEqual([]);
+    expect(await budget()).toEqual([2000, 504, 1008]);
+  });
+});
+
+describe('a decision', () => {
+  it('is the same one if its key is repeated', async () => {
+    const waiting = await place(12);
+    const first = await decide(browsers.dana, waiting, { key: 'the-same-decision' });
+    const again = await decide(browsers.dana, waiting, { ...decline, key: 'the-same-decision' });
+    expect(again).toEqual(first);
+    expect(await messagesOf(waiting)).toHaveLength(2);
+  });
+
+  it.each([
+    ['a second approver', browsersOf('lee'), {}, { status: 'refused', approval: 'approved' }],
+    [
+      'the other kind',
+      browsersOf('dana'),
+      decline,
+      { message: 'This order is already approved. Nothing was changed.' },
+    ],
+  ])('comes too late for %s', async (_who, browser, changes, result) => {
+    const waiting = await place(12);
+    await decide(browsers.dana, waiting);
+    expect(await decide(browser(), waiting, changes)).toMatchObject(result);
+  });
+
+  it('is made on an approver’s behalf by the desk and the controller, and history says so', async () => {
+    const [one, two, three] = [await place(12), await place(13), await place(14)];
+    const forDana = { on_behalf_of: 'Dana@example.com' };
+    expect(await decide(browsers.desk, one)).toMatchObject({ status: 'refused', approval: 'waiting' });
+    expect(await decide(browsers.desk, one, forDana)).toMatchObject({ approval: 'approved' });
+    expect(await decide(browsers.controller, two, forDana)).toMatchObject({ approval: 'approved' });
+    expect(await decide(browsers.lee, three, forDana)).toMatchObject({ message: 'You decide for yourself only.' });
+
+    const [decision] = await server.services.db.read('approval_decisions').where({ order_id: (await rowOf(one)).id });
+    expect(decision).toMatchObject({ email: 'desk@example.com', on_behalf_of: 'dana@example.com', by_name: 'desk' });
+    const activity = await server.services.db.read('activity').where({ subject: one.json.order_id });
+    expect(activity).toMatchObject([{ kind: 'order.approved', by_name: 'desk', customer: 'tameron' }]);
+  });
+
+  it('keeps no name and address of an approver who was forgotten', async () => {
+    const { db } = server.services;
+    await addPerson(server, 'sam@example.com', [{ role: 'approver', customer: 'tameron' }]);
+    const rule = { when: { every: true }, approvers: ['Sam Ortiz <Sam@example.com>', 'dana@example.com'], all: true };
+    await publishRules(server, 'tameron', { approvals: { rules: [rule] } });
+    const waiting = await place(1);
+    await decide(await signInToOffice(server, 'sam@example.com'), waiting);
+    await forgetOfficePerson(db, 'sam@example.com');
+
+    const { id: order_id } = await rowOf(waiting);
+    const kept = [
+      await db.read('approvals').where({ order_id }),
+      await db.read('approval_decisions').where({ order_id }),
+    ];
+    expect(JSON.stringify(kept)).not.toMatch(/sam/i);
+    expect(kept[1]).toMatchObject([{ by_name: 'Name removed', kind: 'approve' }]);
+    // What somebody approved still counts.
+    expect(await decide(browsers.dana, waiting)).toMatchObject({ approval: 'approved' });
+  });
+
+  it('is nobody’s at other stores, customers, or about an order of one’s own', async () => {
+    const waiting = await place(12);
+    expect(await decide(browsers.other, waiting)).toEqual({ order_id: waiting.json.order_id, status: 'unknown' });
+    const own = await place(12, { email: 'dana@example.com' });
+    expect(await decide(browsers.dana, own)).toMatchObject({ status: 'refused', approval: 'waiting' });
+    expect(await decide(browsers.dana, { ...own, json: { order_id: 'TAM-999999' } })).toMatchObject({
+      status: 'unknown',
+    });
+  });
+
+  it('needs a reason to decline', async () => {
+    const { status, fields, code } = await decide(browsers.dana, await place(12), { kind: 'decline' });
+    expect([status, code]).toEqual([422, 'invalid']);
+    expect(JSON.stringify(fields)).toContain('Say why the order is declined.');
+  });
+
+  it('ends in one outcome if several come at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const waiting = await place(12);
+      const expires = async () => {
+        await expireApprovals(server.services);
+      };
+      const late = round % 2 === 1;
+      if (late) clock += 14 * DAY;
+      await staySignedIn();
+      const [approved, declined, withdrawn] = await Promise.all([
+        decide(browsers.dana, waiting),
+        decide(browsers.desk, waiting, { ...decline, on_behalf_of: 'dana@example.com' }),
+        withdraw(waiting),
+        expires(),
+      ]);
+
+      const { id, paid } = await rowOf(waiting);
+      const row = await server.services.db.read('approvals').where({ order_id: id }).first();
+      const ended = { approved: approved.status, declined: declined.status, withdrawn: withdrawn.status };
+      const winners = Object.entries(ended).filter(([, status]) => status === 'decided' || status === 200);
+      expect(winners.map(([state]) => state)).toEqual(row?.state === 'expired' ? [] : [row?.state]);
+      expect(await server.services.db.read('approval_decisions').where({ order_id: id })).toHaveLength(1);
+      expect(paid).toBe(row?.state === 'approved' ? 1 : 0);
+      expect(await messagesOf(waiting)).toHaveLength(row?.state === 'approved' ? 2 : 0);
+    }
+    expect(await budgetsThatDiffer(server.services.db)).toEqual([]);
+  });
+
+  it('waits for its approvers in a list, with what the budget has left', async () => {
+    const waiting = await place(12);
+    const list = async (browser: OfficeBrowser) =>
+      (await browser.get('/v1/office/waiting-orders')).json.orders.filter(
+        (order: { order_id: string }) => order.order_id === waiting.json.order_id,
+      );
+
+    expect(await list(browsers.dana)).toEqual([
+      {
+        order_id: waiting.json.order_id,
+        customer: 'tameron',
+        store: 'Tameron Honda, 1675 Vulcan Ridge Parkway, Hoover, AL 35244',
+        ordered_by: 'Renee Castellano',
+        created_at: Number(waiting.json.created_at),
+        expires_at: clock + 14 * DAY,
+        total: 504,
+        when: { over: 500 },
+        approvers: [{ name: 'Dana Whitfield', email: 'dana@example.com' }],
+        all: false,
+        decisions: [],
+        budget: { period: new Date(clock).toISOString().slice(0, 7), amount: 2000, reserved: 504, spent: 0 },
+      },
+    ]);
+    expect(await list(browsers.lee)).toHaveLength(1);
+    expect(await list(browsers.other)).toEqual([]);
+    await decide(browsers.dana, waiting);
+    expect(await list(browsers.dana)).toEqual([]);
+  });
+});
+
+function browsersOf(name: keyof typeof browsers) {
+  return () => browsers[name];
+}
+
+describe('POST /v1/withdraw-order', () => {
+  it('says what became of the order, again if it is repeated', async () => {
+    const waiting = await place(12);
+    const first = await withdraw(waiting);
+    expect(first.json).toEqual({ order_id: waiting.json.order_id, approval: 'withdrawn' });
+    expect((await withdraw(waiting)).json).toEqual(first.json);
+    const late = await withdraw(waiting, { key: 'withdrawing-2' });
+    expect([late.status, late.json.message]).toEqual([409, 'This order is already withdrawn. Nothing was changed.']);
+  });
+
+  it.each([
+    ['a wrong code', { code: 'LEI' }, 403],
+    ['a wrong link', { token: 'x'.repeat(22) }, 404],
+    ['no key', { key: undefined }, 422],
+  ])('refuses %s', async (_what, changes, status) => {
+    const waiting = await place(12);
+    expect((await withdraw(waiting, changes)).status).toBe(status);
+    expect((await server.services.db.read('approvals').where({ order_id: (await rowOf(waiting)).id }))[0]?.state).toBe(
+      'waiting',
+    );
+  });
+
+  it('knows no order that never waited', async () => {
+    expect((await withdraw(await place(1))).status).toBe(404);
+  });
+});
+
+describe('POST /v1/office/preview-rules', () => {
+  it('says how many orders of the last 90 days would have waited', async () => {
+    await publishRules(server, 'tameron', {});
+    clock += 200 * DAY;
+    for (const quantity of [5, 12, 30]) await place(quantity);
+    await place(1, { cart: aCart(KEYCHAIN_LINE) });
+    const preview = async (rules: object) =>
+      (await browsers.controller.post('/v1/office/preview-rules', { customer: 'tameron', ...rules })).json;
+
+    expect(await preview(TAMERON_RULES)).toEqual({ orders: 4, waiting: 3, refused: 0 });
+    expect(await preview({})).toEqual({ orders: 4, waiting: 0, refused: 0 });
+    const budgets = { period: 'year', over: 'refuse', stores: { TAMHON: 700 } };
+    // $210, then $504 and $1,260 that are too much.
+    expect(await preview({ budgets })).toEqual({ orders: 4, waiting: 0, refused: 2 });
+    expect((await preview({ budgets: { ...budgets, stores: { TAMHNO: 1 } } })).problems).toEqual([
+      { field: 'budgets.stores', message: 'no store has the code TAMHNO; did you mean TAMHON?' },
+    ]);
+    clock += 91 * DAY;
+    await staySignedIn();
+    expect(await preview(TAMERON_RULES)).toEqual({ orders: 0, waiting: 0, refused: 0 });
+  });
+
+  it('is for those who set the customer’s rules', async () => {
+    const answer = await browsers.controller.post('/v1/office/preview-rules', { customer: 'leith' });
+    expect(answer.status).toBe(404);
+    expect((await browsers.dana.post('/v1/office/preview-rules', { customer: 'tameron' })).json.code).toBe(
+      'not_allowed',
+    );
+  });
+});
+
+describe('the public document', () => {
+  it('has limits, amounts, and names, and no address', async () => {
+    const { bytes, json } = await server.send('/v1/storefronts/tameron');
+    expect(json.customer.approvals.rules).toEqual([
+      { when: { over: 500 }, approvers: ['Dana Whitfield'] },
+      { when: { over_budget: true }, approvers: [], all: true },
+      { when: { priced_on_po: true }, stores: ['TAMHON'], approvers: [] },
+    ]);
+    expect(json.customer.budgets).toEqual(TAMERON_RULES.budgets);
+    expect(bytes.toString()).not.toContain('dana@example.com');
+    expect(bytes.toString()).not.toContain('lee@example.com');
+  });
+
+  it('names stores where their codes open orders', async () => {
+    const rule = { when: { over: 1 }, stores: ['PREHON'], approvers: ['dana@example.com'] };
+    const budgets = { period: 'year', over: 'refuse', stores: { PREHON: 5, '*': 6 } };
+    await publishRules(server, 'premier', { approvals: { rules: [rule] }, budgets });
+    const { bytes, json } = await server.send('/v1/storefronts/premier');
+    const [name = ''] = json.customer.approvals.rules[0].stores;
+    expect(Object.keys(json.customer.stores)).toContain(name);
+    expect(json.customer.budgets.stores).toEqual({ [name]: 5, '*': 6 });
+    expect(bytes.toString()).not.toContain('PREHON');
+    await publishRules(server, 'premier', {});
+  });
+
+  it('has nothing of it for customers without rules', async () => {
+    const { json } = await server.send('/v1/storefronts/leith');
+    expect(Object.keys(json.customer).filter((name) => /approv|budget/.test(name))).toEqual([]);
+  });
+});
+
+it('orders of a customer without rules make no budget and no approval', async () => {
+  const body = { ...aTameronOrder(30), companyName: 'Hennessy', bypass_code: 'HEN' };
+  const count = async () =>
+    Promise.all(
+      (['budgets', 'approvals'] as const).map(async (table) => (await server.services.db.read(table)).length),
+    );
+  const before = await count();
+  const placed = await server.post('/v1/create-order', { ...body, cart: aCart(KEYCHAIN_LINE) });
+  expect(placed.status).toBe(201);
+  expect(Object.keys(placed.json)).toEqual(['order_id', 'created_at', 'total', 'key', 'link']);
+  expect(await count()).toEqual(before);
+});

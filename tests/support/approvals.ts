@@ -1,0 +1,58 @@
+import { addRevision, readRevision } from '../../server/db/documents';
+import { aCart, anOrderBody, POLO_LINE } from './orders';
+import type { TestAnswer, TestServer } from './test-server';
+
+/** As in docs/approvals.md. Tameron takes no cards. */
+export const TAMERON_RULES = {
+  approvals: {
+    rules: [
+      { when: { over: 500 }, approvers: ['Dana Whitfield <dana@example.com>'] },
+      { when: { over_budget: true }, approvers: ['dana@example.com', 'lee@example.com'], all: true },
+      { when: { priced_on_po: true }, stores: ['TAMHON'], approvers: ['dana@example.com'] },
+    ],
+    remind_after_hours: 24,
+    expire_after_days: 14,
+  },
+  budgets: { period: 'month', over: 'approve', stores: { TAMHON: 2000, '*': 1000 } },
+};
+
+type Rules = Readonly<Record<'approvals' | 'budgets', unknown>>;
+
+/** Publishes a customer's rules and budgets; undefined ones are removed. */
+export async function publishRules(server: TestServer, customer: string, rules: Partial<Rules>): Promise<void> {
+  const { db, now } = server.services;
+  await db.transaction(async (trx) => {
+    await db.lock(trx, ['documents']);
+    const revision = (await trx('revisions').max({ newest: 'id' }).first())?.newest ?? 0;
+    const documents = new Map(await readRevision(trx, Number(revision)));
+    const path = `customers/${customer}.json`;
+    const { approvals: _rules, budgets: _amounts, ...content } = JSON.parse(documents.get(path) ?? '{}');
+    documents.set(path, JSON.stringify({ ...content, ...rules }));
+    const about = { by: { id: '', name: 'Test' }, source: 'office', note: '', filesHash: null } as const;
+    await addRevision(trx, about, documents, now());
+  });
+  await server.follow();
+}
+
+/** Polos at $42, ordered at Tameron. */
+export function aTameronOrder(quantity: number, changes: Record<string, unknown> = {}) {
+  const line = { ...POLO_LINE, quantity, color: 'Navy', placement: 'Front', embroidery: 'Tameron' };
+  return anOrderBody({ companyName: 'Tameron', bypass_code: 'TAM', store: 'None', cart: aCart(line), ...changes });
+}
+
+let keys = 0;
+
+export function placeAtTameron(
+  server: TestServer,
+  quantity: number,
+  changes: Record<string, unknown> = {},
+  key = `tameron-order-${++keys}`,
+): Promise<TestAnswer> {
+  return server.post('/v1/create-order', aTameronOrder(quantity, changes), { 'Idempotency-Key': key });
+}
+
+/** The number and token that an order's link has. */
+export function linkOf({ json }: TestAnswer): { readonly order_id: string; readonly token: string } {
+  const [, order_id = '', token = ''] = /^\/order\/(.+)#(.+)$/.exec(json.link) ?? [];
+  return { order_id, token };
+}
