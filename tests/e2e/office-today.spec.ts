@@ -3,6 +3,7 @@ import { expectNoSeriousViolation } from '../support/accessibility';
 import { openAsOwner } from '../support/office-page';
 import { anOrderBody } from '../support/orders';
 import { expect, test } from '../support/store-test';
+import { connectTo } from '../support/test-database';
 
 /** The first call of a browser that isn't signed in is refused, which the browser logs. */
 const REFUSED = /status of 401/;
@@ -74,6 +75,29 @@ test('A tablet that has entered a code reports how it is, and is listed with its
   await page.getByRole('button', { name: 'Show all devices' }).click();
   await expect(row).toBeVisible();
   await expectNoSeriousViolation(page);
+});
+
+test('The order desk takes a mail that failed off its list, once somebody has called the shopper', async ({
+  page,
+  request,
+  servers,
+}) => {
+  const server = await servers.start();
+  const order = await placeOrder(request, server.origin, 'nobody@example.com');
+  const states = async () => (await server.rows('outgoing_messages')).map(({ state }) => state);
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['filed', 'filed']);
+  const knex = connectTo(server.database);
+  await knex.raw('PRAGMA busy_timeout = 10000');
+  const refused = { state: 'failed', problem: 'Refused for nobody@example.com: 550 unknown' };
+  await knex('outgoing_messages').where({ audience: 'shopper' }).update(refused);
+  await knex.destroy();
+
+  await openAsOwner(page, '/messages', 'Failed mails and webhooks', server.origin);
+  await expect(page.getByText(refused.problem)).toBeVisible();
+  await expectNoSeriousViolation(page);
+  await page.getByRole('button', { name: `Dismiss the failed mail about ${order}` }).click();
+  await expect(page.getByText('Every mail and webhook of the last 30 days went out')).toBeVisible();
+  expect((await states()).toSorted()).toEqual(['failed', 'filed']);
 });
 
 test('Today and Devices fit every screen', async ({ page, request, servers }) => {
