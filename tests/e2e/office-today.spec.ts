@@ -88,7 +88,7 @@ test('The order desk takes a mail that failed off its list, once somebody has ca
   await expect.poll(states, { timeout: 30_000 }).toEqual(['filed', 'filed']);
   const knex = connectTo(server.database);
   await knex.raw('PRAGMA busy_timeout = 10000');
-  const refused = { state: 'failed', problem: 'Refused for nobody@example.com: 550 unknown' };
+  const refused = { state: 'failed' as const, problem: 'Refused for nobody@example.com: 550 unknown' };
   await knex('outgoing_messages').where({ audience: 'shopper' }).update(refused);
   await knex.destroy();
 
