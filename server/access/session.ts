@@ -92,9 +92,12 @@ async function inUse<Grant extends CustomerGrant>(
   table: GrantTable,
   grants: readonly Grant[],
 ): Promise<readonly Grant[]> {
-  const running = grants.filter(({ secret }) => secrets.grants.current(secret) !== undefined);
-  for (const { secret } of running) {
-    const current = secrets.grants.current(secret) ?? secret;
+  const kind = table === 'session_admins' ? 'admin' : 'customer';
+  const currentOf = ({ customer, secret }: Grant) => secrets.grants.current(kind, customer, secret);
+  const running = grants.filter((grant) => currentOf(grant) !== undefined);
+  for (const grant of running) {
+    const { secret } = grant;
+    const current = currentOf(grant) ?? secret;
     if (current !== secret) await replaceFingerprint(db.write, table, secret, current);
   }
   return running;

@@ -17,6 +17,12 @@ export async function secretVersions(knex: Knex): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ customer, version }) => [customer, version]));
 }
 
+/** Higher after each change of any customer's secrets. */
+export async function newestSecretVersion(knex: Knex): Promise<number> {
+  const row = await knex('secret_versions').sum({ sum: 'version' }).first();
+  return Number(row?.sum ?? 0);
+}
+
 /** One kind of secret of one customer. */
 export interface SecretPlace {
   readonly customer: CustomerKey | '';

@@ -4,6 +4,7 @@ import { parseHost } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
 import { CUSTOMER_KEY, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
 import { passwordWeakness } from '../../../domain/people/password';
+import { atOnce } from '../../jobs/slices';
 import { type Settings, SettingsError } from '../../operations/settings';
 import { keyUntilRestart } from '../../operations/workers/worker';
 import { isBrokenHash, saltsOf } from './secret-list';
@@ -59,17 +60,26 @@ const customerSecrets = v.strictObject({
   ...admins,
 });
 
+/** Each customer's are checked separately: there may be thousands. */
 const secretsFile = v.strictObject({
   session_keys: v.pipe(
     v.array(v.pipe(v.string('must be a string'), v.minLength(16, 'must have at least 16 characters'))),
     v.minLength(1, 'needs at least one key'),
   ),
   ...admins,
-  customers: v.record(v.pipe(v.string(), v.regex(CUSTOMER_KEY, 'is not a customer')), customerSecrets),
+  customers: v.record(v.pipe(v.string(), v.regex(CUSTOMER_KEY, 'is not a customer')), v.unknown()),
 });
 
 export function loadSecrets(settings: Settings, customers: readonly Customer[]): SecretValues {
-  if (settings.secretsFile) return readSecretsFile(settings.secretsFile);
+  return atOnce(loadingSecrets(settings, customers));
+}
+
+/** The same in steps, for `inSlices`. */
+export function* loadingSecrets(
+  settings: Settings,
+  customers: readonly Customer[],
+): Generator<undefined, SecretValues> {
+  if (settings.secretsFile) return yield* readingSecretsFile(settings.secretsFile);
   return mayUseDemoSecrets(settings) ? demoSecrets(customers) : noSecrets();
 }
 
@@ -78,15 +88,21 @@ function adminSecrets(values: v.InferOutput<v.ObjectSchema<typeof admins, undefi
   return [...values.admins, ...shared];
 }
 
-function readSecretsFile(file: string): SecretValues {
+function* readingSecretsFile(file: string): Generator<undefined, SecretValues> {
   const parsed = v.safeParse(secretsFile, readJson(file));
-  if (!parsed.success) {
-    throw new SettingsError(
-      parsed.issues.map((issue) => `SECRETS_FILE ${file}: ${v.getDotPath(issue)}: ${explain(issue)}`).join('\n'),
-    );
+  const problems = problemsIn(parsed, '');
+  const customers = new Map<CustomerKey, v.InferOutput<typeof customerSecrets>>();
+  for (const [key, content] of Object.entries(parsed.success ? parsed.output.customers : {})) {
+    const own = v.safeParse(customerSecrets, content);
+    problems.push(...problemsIn(own, `customers.${key}`));
+    if (own.success) customers.set(key, own.output);
+    yield;
   }
-  refuseSharedPasswords(file, parsed.output.customers);
-  const customers = Object.entries(parsed.output.customers).map(([key, customer]) => [
+  if (!parsed.success || problems.length > 0) {
+    throw new SettingsError(problems.map((problem) => `SECRETS_FILE ${file}: ${problem}`).join('\n'));
+  }
+  refuseSharedPasswords(file, customers);
+  const entries = [...customers].map(([key, customer]): [CustomerKey, CustomerSecrets] => [
     key,
     {
       password: customer.password,
@@ -99,8 +115,16 @@ function readSecretsFile(file: string): SecretValues {
     demo: false,
     sessionKeys: parsed.output.session_keys,
     admins: adminSecrets(parsed.output),
-    customers: Object.fromEntries(customers),
+    customers: Object.fromEntries(entries),
   };
+}
+
+/** @param within "customers.leith" */
+function problemsIn(
+  { issues = [] }: { readonly issues?: readonly v.BaseIssue<unknown>[] | undefined },
+  within: string,
+) {
+  return issues.map((issue) => `${[within, v.getDotPath(issue)].filter(Boolean).join('.')}: ${explain(issue)}`);
 }
 
 /** Valibot's own messages quote what they found, which may be a secret in the wrong place. */
@@ -111,9 +135,9 @@ function explain({ message, kind, expected, received }: v.BaseIssue<unknown>): s
 }
 
 /** A password determines the customer, so each must be unique. Hashed ones can't be compared. */
-function refuseSharedPasswords(file: string, customers: Readonly<Record<string, { password?: string | undefined }>>) {
+function refuseSharedPasswords(file: string, customers: ReadonlyMap<string, { password?: string | undefined }>) {
   const ownerOf = new Map<string, string>();
-  for (const [key, { password }] of Object.entries(customers)) {
+  for (const [key, { password }] of customers) {
     const other = password && ownerOf.get(password);
     if (other) throw new SettingsError(`SECRETS_FILE ${file}: ${other} and ${key} have the same password`);
     if (password) ownerOf.set(password, key);

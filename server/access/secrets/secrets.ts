@@ -42,15 +42,30 @@ function formerAdminsOf(values: SecretValues, customer: CustomerSecrets): readon
 
 export type Secrets = ReturnType<typeof indexSecrets>;
 
-/** @param file before what's stored in the database took the place of some of it */
-export function indexSecrets(values: SecretValues, file: SecretValues, customers: readonly CustomerKey[]) {
-  const lists = new Map(customers.map((key) => [key, secretLists(values, values.customers[key] ?? NO_SECRETS)]));
-  const grants = grantIndex(values, customers);
+/**
+ * Indexes a customer's secrets when somebody first asks for them.
+ * @param file before what's stored in the database took the place of some of it
+ * @param before whose customers with the same secrets are kept: they remember which codes they have hashed
+ */
+export function indexSecrets(
+  values: SecretValues,
+  file: SecretValues,
+  customers: readonly CustomerKey[],
+  before?: { readonly values: SecretValues; readonly lists: SecretIndex },
+) {
+  const lists: SecretIndex = new Map();
+  const known = new Set(customers);
+  const isSame = (key: CustomerKey) =>
+    before?.values.admins === values.admins && before.values.customers[key] === values.customers[key];
+  for (const [key, each] of before?.lists ?? []) if (isSame(key)) lists.set(key, each);
+  const grants = grantIndex(values, known);
   let version: string | undefined;
   return {
     demo: values.demo,
     sessionKeys: values.sessionKeys,
     file,
+    values,
+    lists,
     grants,
     /** The same on all machines with the same secrets. It tells nothing about them to whoever has no session key. */
     get version() {
@@ -61,12 +76,15 @@ export function indexSecrets(values: SecretValues, file: SecretValues, customers
       return version;
     },
     of(customer: CustomerKey) {
-      const secrets = lists.get(customer);
-      if (!secrets) throw new Error(`No such customer: ${customer}`);
+      if (!known.has(customer)) throw new Error(`No such customer: ${customer}`);
+      const secrets = lists.get(customer) ?? secretLists(values, values.customers[customer] ?? NO_SECRETS);
+      lists.set(customer, secrets);
       return secrets;
     },
   };
 }
+
+type SecretIndex = Map<CustomerKey, ReturnType<typeof secretLists>>;
 
 /** Files may name the same secrets in another order. */
 function inOneOrder(values: SecretValues): string {
@@ -94,18 +112,30 @@ function secretLists(values: SecretValues, customer: CustomerSecrets) {
 type GrantKind = 'customer' | 'admin';
 
 /** Sessions store a keyed fingerprint of each secret that opened them, so they end when the secret changes. */
-function grantIndex(values: SecretValues, customers: readonly CustomerKey[]) {
+function grantIndex(values: SecretValues, customers: ReadonlySet<CustomerKey>) {
   const [newest = ''] = values.sessionKeys;
-  const currentOf = new Map<string, string>();
-  for (const [kind, customer, stored] of allGrants(values, customers)) {
-    const current = fingerprintOf(newest, kind, customer, stored);
-    for (const key of values.sessionKeys) currentOf.set(fingerprintOf(key, kind, customer, stored), current);
+  const currentOf = new Map<string, ReadonlyMap<string, string>>();
+
+  function fingerprintsOf(kind: GrantKind, customer: CustomerKey): ReadonlyMap<string, string> {
+    const known = currentOf.get(`${kind} ${customer}`);
+    if (known) return known;
+    const stored = customers.has(customer) ? grantsOf(values, kind, values.customers[customer] ?? NO_SECRETS) : [];
+    const found = new Map(
+      stored.flatMap((each) => {
+        const current = fingerprintOf(newest, kind, customer, each);
+        return values.sessionKeys.map((key) => [fingerprintOf(key, kind, customer, each), current] as const);
+      }),
+    );
+    currentOf.set(`${kind} ${customer}`, found);
+    return found;
   }
+
   return {
     fingerprint: (kind: GrantKind, customer: CustomerKey, stored: string) =>
       fingerprintOf(newest, kind, customer, stored),
     /** The same secret's fingerprint with the newest key; undefined if the secret is no longer in use. */
-    current: (fingerprint: string) => currentOf.get(fingerprint),
+    current: (kind: GrantKind, customer: CustomerKey, fingerprint: string) =>
+      fingerprintsOf(kind, customer).get(fingerprint),
     /** With all session keys, the newest first. */
     fingerprints: (kind: GrantKind, customer: CustomerKey, stored: string) =>
       values.sessionKeys.map((key) => fingerprintOf(key, kind, customer, stored)),
@@ -114,18 +144,11 @@ function grantIndex(values: SecretValues, customers: readonly CustomerKey[]) {
   };
 }
 
-function* allGrants(
-  values: SecretValues,
-  customers: readonly CustomerKey[],
-): Generator<[GrantKind, CustomerKey, string]> {
-  for (const key of customers) {
-    const secrets = values.customers[key] ?? NO_SECRETS;
-    if (secrets.password !== undefined) yield ['customer', key, secrets.password];
-    for (const code of secrets.bypassCodes) yield ['customer', key, code];
-    for (const each of secrets.former ?? []) yield ['customer', key, each];
-    for (const { password } of adminsOf(values, secrets)) yield ['admin', key, password];
-    for (const each of formerAdminsOf(values, secrets)) yield ['admin', key, each];
-  }
+function grantsOf(values: SecretValues, kind: GrantKind, secrets: CustomerSecrets): readonly string[] {
+  if (kind === 'admin')
+    return [...adminsOf(values, secrets).map(({ password }) => password), ...formerAdminsOf(values, secrets)];
+  const password = secrets.password === undefined ? [] : [secrets.password];
+  return [...password, ...secrets.bypassCodes, ...(secrets.former ?? [])];
 }
 
 function fingerprintOf(key: string, kind: string, customer: string, stored: string): string {

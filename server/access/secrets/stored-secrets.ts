@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { SecretKind } from '../../../domain/people/secrets';
 import { storeEncryptedAnew } from '../../db/secrets';
@@ -48,29 +49,35 @@ export function withStoredSecrets(
   rows: readonly SecretRow[],
   keys: readonly CustomerKey[],
 ): SecretValues {
-  if (rowsInUse(file, rows).length === 0) return file;
-  const listOf = (customer: SecretOwner, kind: SecretKind, isRetired: boolean) =>
-    entriesOf(file, rows, customer, kind).filter(({ retired_at }) => (retired_at !== null) === isRetired);
-  const valuesOf = (...list: Parameters<typeof listOf>) => listOf(...list).map(({ value }) => value);
-  const adminsOf = (customer: SecretOwner) =>
-    listOf(customer, 'admin', false).map(({ name, value }) => ({ name: name || undefined, password: value }));
-  const customers = keys.map((key): [CustomerKey, CustomerSecrets] => [
-    key,
-    {
-      password: valuesOf(key, 'password', false)[0],
-      bypassCodes: valuesOf(key, 'code', false),
-      webhookSecrets: [...valuesOf(key, 'webhook', false), ...valuesOf(key, 'webhook', true)],
-      admins: adminsOf(key),
-      former: [...valuesOf(key, 'password', true), ...valuesOf(key, 'code', true)],
-      formerAdmins: valuesOf(key, 'admin', true),
-    },
-  ]);
-  return {
-    ...file,
-    admins: adminsOf(''),
-    formerAdmins: valuesOf('', 'admin', true),
-    customers: Object.fromEntries(customers),
+  const used = rowsInUse(file, rows);
+  if (used.length === 0) return file;
+  const rowsOf = new Map<SecretOwner, SecretRow[]>();
+  for (const row of used) rowsOf.set(row.customer, [...(rowsOf.get(row.customer) ?? []), row]);
+  const valuesAt = (customer: SecretOwner) => {
+    const own = rowsOf.get(customer) ?? [];
+    const listOf = (kind: SecretKind, isRetired: boolean) =>
+      entriesOf(file, own, customer, kind).filter(({ retired_at }) => (retired_at !== null) === isRetired);
+    const valuesOf = (...list: Parameters<typeof listOf>) => listOf(...list).map(({ value }) => value);
+    const admins = listOf('admin', false).map(({ name, value }) => ({ name: name || undefined, password: value }));
+    return { valuesOf, admins };
   };
+  const changed = keys.flatMap((key): [CustomerKey, CustomerSecrets][] => {
+    if (!rowsOf.has(key)) return [];
+    const { valuesOf, admins } = valuesAt(key);
+    const secrets = {
+      password: valuesOf('password', false)[0],
+      bypassCodes: valuesOf('code', false),
+      webhookSecrets: [...valuesOf('webhook', false), ...valuesOf('webhook', true)],
+      admins,
+      former: [...valuesOf('password', true), ...valuesOf('code', true)],
+      formerAdmins: valuesOf('admin', true),
+    };
+    return [[key, secrets]];
+  });
+  const customers = { ...file.customers, ...Object.fromEntries(changed) };
+  if (!rowsOf.has('')) return { ...file, customers };
+  const { valuesOf, admins } = valuesAt('');
+  return { ...file, admins, formerAdmins: valuesOf('admin', true), customers };
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -79,8 +86,13 @@ const TAG_BYTES = 16;
 
 /** Without the secrets file, nobody who has a copy of the database can sign. */
 function cipherKey(sessionKey: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', sessionKey, '', 'webhook secrets', 32));
+  const known = cipherKeys.get(sessionKey) ?? Buffer.from(hkdfSync('sha256', sessionKey, '', 'webhook secrets', 32));
+  cipherKeys.set(sessionKey, known);
+  return known;
 }
+
+/** Of the session keys that were in use lately. */
+const cipherKeys = new LRUCache<string, Buffer>({ max: 8 });
 
 /** The key that encrypts; demo secrets have none that outlasts a restart, and protect nothing. */
 function cipherSecrets({ demo, sessionKeys }: SecretValues): readonly string[] {

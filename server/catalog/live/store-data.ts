@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { ApprovalSettings } from '../../../domain/approvals/rules';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
@@ -80,7 +81,7 @@ export function buildStoreData(
   const { catalog, photographs, stored } = sources;
   const secrets = secretsOf(sources, before);
   const customers = [...catalog.customers.keys()];
-  const inUse = withStoredSecrets(secrets, stored, customers);
+  const inUse = keepingSame(withStoredSecrets(secrets, stored, customers), before?.secrets.values);
   const unsigned = unsignedWebhooks(catalog, inUse);
   if (unsigned.length > 0) {
     throw new StartError(
@@ -95,8 +96,7 @@ export function buildStoreData(
     secrets === before?.sources.secrets &&
     stored === before.sources.stored &&
     customers.join() === before.customers.join();
-  // The index remembers which codes it has hashed.
-  const index = isSame ? before.secrets : indexSecrets(inUse, secrets, customers);
+  const index = isSame ? before.secrets : indexSecrets(inUse, secrets, customers, before?.secrets);
   return { revision: catalog.revision, customers, stores, pictures, secrets: index, sources: { ...sources, secrets } };
 }
 
@@ -136,6 +136,14 @@ function openStore(
       return build().document;
     },
   };
+}
+
+/** Customers with the same secrets as before, as the same objects. */
+function keepingSame(values: SecretValues, before: SecretValues | undefined): SecretValues {
+  if (!before) return values;
+  const kept = <Value>(was: Value, is: Value) => (was === is || isDeepStrictEqual(was, is) ? was : is);
+  const customers = Object.entries(values.customers).map(([key, each]) => [key, kept(before.customers[key], each)]);
+  return { ...values, admins: kept(before.admins, values.admins), customers: Object.fromEntries(customers) };
 }
 
 /** Demo secrets follow the catalog, because they include its stores' codes; sessions go on. */

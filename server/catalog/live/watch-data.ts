@@ -1,7 +1,7 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
 import { encryptAnew, unreadableSecrets } from '../../access/secrets/stored-secrets';
 import { databaseFault } from '../../db/database-faults';
-import { listSecretRows, secretVersions } from '../../db/secrets';
+import { listSecretRows, newestSecretVersion } from '../../db/secrets';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
 import { problemsOf } from '../../operations/startup/problems';
@@ -119,7 +119,7 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
     const { file } = live.current.secrets;
     try {
       // First: what changes in between is found by the next poll.
-      const version = JSON.stringify([...(await secretVersions(db.read)), file.sessionKeys]);
+      const version = JSON.stringify([await newestSecretVersion(db.read), file.sessionKeys]);
       if (version === storedVersion) return false;
       const rows = await listSecretRows(db.read);
       take('stored', { stored: rows });

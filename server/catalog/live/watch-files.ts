@@ -1,6 +1,7 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
-import { loadSecrets } from '../../access/secrets/load-secrets';
+import { loadingSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
+import { inSlices } from '../../jobs/slices';
 import { fileStamp, type Stamp } from '../../operations/files/file-stamp';
 import type { Settings } from '../../operations/settings';
 import { readDocuments } from '../documents';
@@ -22,7 +23,7 @@ export interface Watcher<Content> {
 export interface WatchedFiles<Content> {
   stamp(): Promise<Stamp>;
   /** @throws if the files have mistakes */
-  load(): Content;
+  load(): Content | Promise<Content>;
 }
 
 /** A failure may have had another cause, such as too many open files. */
@@ -48,7 +49,7 @@ export function watchFiles<Content>(
       seen = found;
       if (found === taken && now() < retryAt) return { kind: 'same' };
       if (!isAtRest) return { kind: 'changing' };
-      const loaded = attempt(load);
+      const loaded = await attempt(load);
       seen = await stamp();
       // If files changed while they were read, neither their content nor their mistakes mean anything.
       if (seen !== found) return { kind: 'changing' };
@@ -59,9 +60,9 @@ export function watchFiles<Content>(
   };
 }
 
-function attempt<Content>(load: () => Content): PollResult<Content> {
+async function attempt<Content>(load: () => Content | Promise<Content>): Promise<PollResult<Content>> {
   try {
-    return { kind: 'content', content: load() };
+    return { kind: 'content', content: await load() };
   } catch (error) {
     return { kind: 'failure', error };
   }
@@ -84,5 +85,5 @@ export async function watchSecretsFile(settings: Settings): Promise<Watcher<Secr
   const { secretsFile } = settings;
   if (secretsFile === undefined) return undefined;
   const stamp = () => fileStamp(secretsFile);
-  return watchFiles({ stamp, load: () => loadSecrets(settings, []) }, await stamp());
+  return watchFiles({ stamp, load: () => inSlices(loadingSecrets(settings, [])) }, await stamp());
 }
