@@ -78,7 +78,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
   app.use(requireOwnOrigin(services));
   app.use(serveOffice(office));
   if (client) app.use(serveFiles(client));
-  if (client) app.use(servePage(client));
+  if (client) app.use(servePage(client, services));
   app.use(pictureRoutes().routes());
   app.use(manifestRoutes().routes());
   app.use(ensureDeviceId());

@@ -4,7 +4,7 @@ import { createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAnd
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import type { HostName } from '../../domain/address/host';
-import { type AddressSettings, routePrefixOf, storefrontOfAddress } from '../../domain/address/storefront';
+import { type AddressSettings, storefrontOfAddress } from '../../domain/address/storefront';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { BUILD_LENGTH, heldOrders } from '../../domain/devices/device';
 import { isUnsent } from '../../domain/outbox/outbox';
@@ -58,7 +58,7 @@ self.addEventListener('notificationclick', (event) => {
 async function openOutbox(customer: CustomerKey): Promise<void> {
   const page = await matchPrecache('/index.html');
   const address = storefrontOfAddress(self.location.hostname as HostName, '/', settingsOf((await page?.text()) ?? ''));
-  const path = `${address.mode === 'multi-store' ? routePrefixOf(customer) : ''}/outbox`;
+  const path = `${address.mode === 'multi-store' ? `/${customer}` : ''}/outbox`;
   const windows = await self.clients.matchAll({ type: 'window' });
   const shown = windows.find(({ url }) => new URL(url).pathname === path);
   await (shown ? shown.focus() : self.clients.openWindow(path));

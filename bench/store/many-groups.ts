@@ -29,7 +29,9 @@ export async function addGroups(db: Database, groups: number): Promise<void> {
   const added = Array.from({ length: groups - catalog.customers.size }, (_, index) => {
     const key = keyOfGroup(index);
     const stores = Object.entries(hennessy.stores).map(([name, code]) => [name.replace('Hennessy', key), code]);
-    const group = { ...hennessy, title: `Dealer ${index}`, route_prefix: `/${key}` };
+    const letters = [3, 2, 1, 0].map((place) => String.fromCharCode(65 + (Math.floor(index / 26 ** place) % 26)));
+    const own = { title: `Dealer ${index}`, route_prefix: `/${key}`, order_prefix: `D${letters.join('')}` };
+    const group = { ...hennessy, ...own };
     return [`customers/${key}.json`, JSON.stringify({ ...group, stores: Object.fromEntries(stores) })] as const;
   });
   await publish(db, (before) => new Map([...before, ...added]));

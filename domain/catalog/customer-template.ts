@@ -1,5 +1,5 @@
 import { contrastOf, MIN_CONTRAST } from './colors';
-import type { BrandColors, CustomerKey } from './customer';
+import { type BrandColors, type CustomerKey, orderPrefix } from './customer';
 import { isObject, type Json, type JsonObject } from './draft';
 import { type StoreRow, storeDisplayName } from './store-list';
 
@@ -14,6 +14,8 @@ export interface NewCustomer {
   readonly stores: readonly StoreRow[];
   readonly reps: readonly { readonly name: string; readonly phone: string; readonly email: string }[];
   readonly orderDesk: string;
+  /** Undefined where the title's first letters will do. */
+  readonly orderPrefix?: string | undefined;
   /** What to take over from the template. */
   readonly items: 'none' | 'base prices' | 'own prices';
 }
@@ -34,11 +36,26 @@ const TAKEN = [
   'flip_book_shortcuts',
 ];
 
+/** "HAF" for Hartford Group where HAR starts another customer's order numbers; undefined if the first letters are free. */
+export function freeOrderPrefix(title: string, taken: readonly string[]): string | undefined {
+  if (!taken.includes(orderPrefix({ title }))) return undefined;
+  const letters = title.toUpperCase().replace(/[^A-Z]/g, '');
+  const start = letters.padEnd(2, 'X').slice(0, 2);
+  const candidates = [
+    ...[...letters.slice(2)].map((letter) => start + letter),
+    ...[...ALPHABET].map((letter) => start + letter),
+    ...[...ALPHABET].flatMap((one) => [...ALPHABET].map((other) => start + one + other)),
+  ];
+  return candidates.find((candidate) => !taken.includes(candidate));
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 const LOGO_TYPES = ['mens', 'womens', 'hat', 'accessory'];
 
 /** @param template the document of an existing customer; without one, the new customer starts empty */
 export function customerFromTemplate(wanted: NewCustomer, template: JsonObject | undefined): JsonObject {
-  const { key, title, stores, reps, orderDesk, logo } = wanted;
+  const { key, title, stores, reps, orderDesk, orderPrefix: prefix, logo } = wanted;
   const taken = Object.entries(template ?? {}).filter(([field]) => TAKEN.includes(field));
   return {
     title,
@@ -51,6 +68,7 @@ export function customerFromTemplate(wanted: NewCustomer, template: JsonObject |
     order_desk: orderDesk,
     account_reps: reps.map(({ email, ...rep }) => (email ? { ...rep, email } : rep)),
     route_prefix: `/${key}`,
+    ...(prefix === undefined ? {} : { order_prefix: prefix }),
     items: itemsFrom(template, wanted.items),
   };
 }

@@ -3,39 +3,20 @@ import type { FabricColors } from './colors';
 import type { LogoPlaces } from './drawings';
 import type { ItemType, TypeNames } from './item-types';
 
-/**
- * The ten dealer groups that the store came with, in the order a host name is searched for their words
- * (docs/specification.md, Customers). The catalog decides who else is a customer.
- */
-export const SHIPPED_CUSTOMERS = [
-  'newcustomer',
-  'stivers',
-  'tameron',
-  'premier',
-  'guardian',
-  'cannon',
-  'leith',
-  'hennessy',
-  'pohanka',
-  'navarre',
-] as const;
-
 /** Names a customer's document and is the word in its addresses: lowercase letters and digits. */
 export type CustomerKey = string;
 
 export const CUSTOMER_KEY = /^[a-z][a-z0-9]{1,29}$/;
 
-export type ShippedCustomer = (typeof SHIPPED_CUSTOMERS)[number];
-
-export function isShipped(key: CustomerKey): key is ShippedCustomer {
-  return (SHIPPED_CUSTOMERS as readonly CustomerKey[]).includes(key);
-}
-
-/** The shipped ones in their order, then the others by key. */
-export function inCustomerOrder(keys: Iterable<CustomerKey>): readonly CustomerKey[] {
+/** Those whose words count anywhere in a host come first, in their order; then the others by key. */
+export function inCustomerOrder(
+  keys: Iterable<CustomerKey>,
+  hostWords: readonly CustomerKey[],
+): readonly CustomerKey[] {
   const known = new Set(keys);
-  const others = [...known].filter((key) => !isShipped(key)).toSorted();
-  return [...SHIPPED_CUSTOMERS.filter((key) => known.has(key)), ...others];
+  const first = hostWords.filter((key) => known.has(key));
+  const isFirst = new Set(first);
+  return [...first, ...[...known].filter((key) => !isFirst.has(key)).toSorted()];
 }
 
 export interface BrandColors {
@@ -87,6 +68,27 @@ export interface Customer {
   readonly type_names?: TypeNames;
   readonly logo_places?: LogoPlaces;
   readonly colors?: FabricColors;
+  /** Starts its order numbers; the first three letters of the title if absent. */
+  readonly order_prefix?: string;
+  /** Only the server knows it. */
+  readonly addresses?: CustomerAddresses;
+}
+
+export type Prefixed = Pick<Customer, 'title' | 'order_prefix'>;
+
+/** Starts its order numbers: "HEN". */
+export function orderPrefix({ title, order_prefix }: Prefixed): string {
+  return order_prefix ?? title.slice(0, 3).toUpperCase();
+}
+
+/** Where a customer's store is found, besides its prefix. */
+export interface CustomerAddresses {
+  /** Its own hosts, in lowercase. */
+  readonly hosts: readonly string[];
+  /** A host belongs to it if its name contains the customer's key anywhere, and not only as a whole part. */
+  readonly isWordAnywhere: boolean;
+  /** Its code while demo secrets are in use; the first letters of its key if absent. */
+  readonly demoCode?: string | undefined;
 }
 
 /** By card through PayPal, by code only, or 'unavailable' where cards aren't set up yet. */

@@ -1,11 +1,11 @@
-import type { Customer } from '../catalog/customer';
+import { orderPrefix, type Prefixed } from '../catalog/customer';
 
 /** Keeps all order numbers the same length for years. */
 const FIRST_NUMBER = 100_000;
 
-/** The first three letters of the company's title and a running number: row id 42 is 'HEN-100042'. */
-export function orderNumber({ title }: Pick<Customer, 'title'>, id: number): string {
-  return `${orderPrefix(title)}-${FIRST_NUMBER + id}`;
+/** The customer's prefix and a running number: row id 42 is 'HEN-100042'. */
+export function orderNumber(customer: Prefixed, id: number): string {
+  return `${orderPrefix(customer)}-${FIRST_NUMBER + id}`;
 }
 
 /**
@@ -13,18 +13,10 @@ export function orderNumber({ title }: Pick<Customer, 'title'>, id: number): str
  * the customer's.
  * @param isOrderColumn whether "100042" alone counts too
  */
-export function readOrderNumber(
-  text: string,
-  { title }: Pick<Customer, 'title'>,
-  isOrderColumn = false,
-): string | undefined {
-  const prefix = orderPrefix(title);
+export function readOrderNumber(text: string, customer: Prefixed, isOrderColumn = false): string | undefined {
+  const prefix = orderPrefix(customer);
   const plain = text.trim().replace(/^#\s*/, '').toUpperCase();
   if (!plain.startsWith(prefix) && !isOrderColumn) return undefined;
   const digits = plain.startsWith(prefix) ? plain.slice(prefix.length).replace(/^[\s#–—-]+/, '') : plain;
   return /^\d{6,12}$/.test(digits) ? `${prefix}-${digits}` : undefined;
-}
-
-function orderPrefix(title: string): string {
-  return title.slice(0, 3).toUpperCase();
 }

@@ -8,8 +8,8 @@ import { hostName, requestAddress } from '../http/request/request-address';
 
 /** The meaning of the request's host and path, computed once per request. */
 export function storefrontAddress(ctx: Context): StorefrontAddress {
-  const { settings, customers } = ctx.services;
-  ctx.state.storefront ??= storefrontOfAddress(hostName(ctx), ctx.path, { ...settings, customers });
+  const { settings, addresses } = ctx.services;
+  ctx.state.storefront ??= storefrontOfAddress(hostName(ctx), ctx.path, { ...settings, customers: addresses });
   return ctx.state.storefront;
 }
 
@@ -17,7 +17,8 @@ export function storefrontAddress(ctx: Context): StorefrontAddress {
 export function requireStore(ctx: Context, companyName: string): Store {
   const address = storefrontAddress(ctx);
   if (address.mode === 'single-store' && !address.customer) throw notFound('There is no store at this address.');
-  const store = [...ctx.services.stores.values()].find(({ customer }) => customer.title === companyName);
+  const key = ctx.services.keyOfTitle.get(companyName);
+  const store = key === undefined ? undefined : ctx.services.stores.get(key);
   if (address.customer && store?.customer.key !== address.customer) {
     throw refusal('wrong_customer', `This address is not the store of ${companyName}.`);
   }
@@ -31,12 +32,13 @@ export function requireStore(ctx: Context, companyName: string): Store {
  *
  * Example: Premier is at `http://premier.localhost:8080`, also for pages on 127.0.0.1:8080 and [::1]:8080.
  */
-export function storeUrl(ctx: Context, { key, route_prefix }: Customer): string {
+export function storeUrl(ctx: Context, customer: Customer): string {
+  const { key, route_prefix } = customer;
   if (route_prefix) return route_prefix;
   const { settings } = ctx.services;
   const { host, isSecure } = requestAddress(ctx);
   const subdomain = `${key}.${hostText(namedHost(host))}`;
-  const own = settings.publicHosts.filter(({ name }) => isHostOf(key, name));
+  const own = settings.publicHosts.filter(({ name }) => isHostOf(customer, name));
   const isTest = (name: Host['name']) => storefrontOfAddress(name, '/', settings).isTestHost;
   const publicHost =
     own.find((each) => hostText(each) === subdomain) ?? own.find(({ name }) => isTest(name) === isTest(hostName(ctx)));

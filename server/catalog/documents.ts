@@ -13,7 +13,7 @@ export class CatalogError extends OperatorError {
 }
 
 const FOLDERS = ['items', 'customers', 'drawings'];
-const DOCUMENT = /^(colors|defaults|details|drawings|photographs)\.json$|\/[^./][^/]*\.(json|svg)$/;
+const DOCUMENT = /^(colors|customers|defaults|details|drawings|photographs)\.json$|\/[^./][^/]*\.(json|svg)$/;
 
 /** All documents in a folder, in the order of their paths. @throws CatalogError if one can't be read */
 export function readDocuments(folder: string): Documents {

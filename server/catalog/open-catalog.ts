@@ -1,5 +1,5 @@
 import type { CatalogProblem, ReportProblem } from '../../domain/catalog/check/catalog-problems';
-import { type CustomerDefaults, defaultsSchema } from '../../domain/catalog/check/data-schemas';
+import { type CustomerDefaults, type CustomersDocument, defaultsSchema } from '../../domain/catalog/check/data-schemas';
 import { type Documents, NotJson, readAs } from '../../domain/catalog/check/documents';
 import { type ReadCatalog, readBase } from '../../domain/catalog/check/read-catalog';
 import { customerOf, itemsSold, type ReadCustomer, readCustomer } from '../../domain/catalog/check/read-customers';
@@ -17,6 +17,7 @@ interface SharedCatalog {
   readonly parsed: ReadonlyMap<string, unknown>;
   readonly content: Omit<ReadCatalog, 'customers'>;
   readonly base: BaseCatalog;
+  readonly all: CustomersDocument;
   readonly artOf: ReadonlyMap<string, string>;
   readonly defaults: CustomerDefaults | undefined;
   readonly drawings: Drawings;
@@ -67,7 +68,7 @@ export function* openingCatalog(
   }
   refuse(problems);
   const customers = new Map<CustomerKey, CustomerCatalog>();
-  for (const key of inCustomerOrder(read.keys())) {
+  for (const key of inCustomerOrder(read.keys(), shared.all.host_words)) {
     const each = read.get(key);
     if (each) customers.set(key, each);
   }
@@ -90,18 +91,18 @@ function readShared(
   const { shared: content, base } = readBase(parsed, drawings, report, items);
   const defaults = readAs(parsed, 'defaults.json', defaultsSchema, report);
   const artOf = new Map(base.items.map(({ code, art }) => [code, art]));
-  return { documents, parsed, content, base, artOf, defaults, drawings, items };
+  return { documents, parsed, content, base, all: content.all, artOf, defaults, drawings, items };
 }
 
 function readOwn(key: CustomerKey, file: string, text: string, shared: SharedCatalog, report: ReportProblem) {
   const content = parseDocument(text);
   if (content instanceof NotJson) return report({ file, message: `not valid JSON at ${content.position}` });
-  return readCustomer(key, { file, stem: key, content }, shared.defaults, shared.base, report)[0];
+  return readCustomer(key, { file, stem: key, content }, shared, report)[0];
 }
 
 /** A customer who sells from another base catalog than the one that it was read with. */
 function sellingFrom(
-  { base, artOf, drawings }: SharedCatalog,
+  { base, all, artOf, drawings }: SharedCatalog,
   { file, settings, messages, approvals, changes }: Omit<ReadCustomer, 'customer' | 'items'>,
 ): CustomerCatalog {
   const arts = [...changes].flatMap(([code, { art }]) => art ?? artOf.get(code) ?? []);
@@ -109,7 +110,7 @@ function sellingFrom(
   return {
     file,
     settings,
-    customer: customerOf(key, settings, arts, base),
+    customer: customerOf(key, settings, arts, base, all),
     messages,
     approvals,
     changes,

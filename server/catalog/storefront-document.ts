@@ -56,7 +56,7 @@ function inBothThreads(name: string, isPrinted: boolean, pictures: PictureIndex)
 }
 
 /** Where store codes double as bypass codes, store names take their place. */
-function publicCustomer({ store_codes_are_bypass_codes, ...customer }: Customer): Customer {
+function publicCustomer({ store_codes_are_bypass_codes, addresses: _, ...customer }: Customer): Customer {
   if (!store_codes_are_bypass_codes) return customer;
   const { stores, approvals, budgets } = customer;
   const nameOf = (code: string) => Object.keys(stores).find((name) => stores[name] === code) ?? code;

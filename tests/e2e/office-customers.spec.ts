@@ -139,7 +139,8 @@ test('Two hundred customers are listed, and found in the choosers', async ({ pag
     const stores = [{ name: `Motors of Town ${index}`, address: '', code: 'AAAAAA' }];
     const reps = [{ name: 'Dana Whitfield', phone: '404-555-0142', email: '' }];
     const wanted = { key, title: `Group ${index}`, brand: '#17463a', logo: '', stores, reps, orderDesk: '' };
-    const value = customerFromTemplate({ ...wanted, items: 'none' }, undefined);
+    const [tens, ones] = [Math.floor(index / 26), index % 26].map((at) => String.fromCharCode(65 + at));
+    const value = customerFromTemplate({ ...wanted, orderPrefix: `GR${tens}${ones}`, items: 'none' }, undefined);
     return { document: `customers/${key}.json`, pointer: [], value, seen: null };
   });
   const data = { edits };

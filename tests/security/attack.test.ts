@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../../domain/catalog/customer';
 import { cookiesOf, unlocked } from '../support/admin';
 import { useSecretsFile, useTestServer } from '../support/hooks';
 import { anOrderBody } from '../support/orders';
 import { type Random, randomFrom } from '../support/random';
+import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../support/shipped-customers';
 import { isPostgres } from '../support/test-database';
 import { type Caller, CUSTOMER_OF_CALLER, type GeneratedCall, generateCall } from './generate-calls';
 

@@ -1,6 +1,6 @@
-import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../../domain/catalog/customer';
 import { aCart, anOrderBody, KEYCHAIN_LINE } from '../support/orders';
 import type { Random } from '../support/random';
+import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../support/shipped-customers';
 import { oneOf, strangeHeaderText, strangeHost, strangeText, strangeValue } from './generate-values';
 
 /** Who makes a call: the names of the browsers that the attack has prepared. */

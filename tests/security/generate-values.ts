@@ -1,5 +1,5 @@
-import { SHIPPED_CUSTOMERS } from '../../domain/catalog/customer';
 import type { Random } from '../support/random';
+import { SHIPPED_CUSTOMERS } from '../support/shipped-customers';
 
 /** Values that a client never sends: too long, of another type, invisible, or in somebody else's language. */
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../../domain/catalog/customer';
+import { SHIPPED_CUSTOMERS, type ShippedCustomer } from './shipped-customers';
 
 export interface WrittenSecrets {
   readonly file: string;

@@ -1,5 +1,5 @@
-import { routePrefixOf } from '../../domain/address/storefront';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { routePrefixOf } from './shipped-customers';
 
 /** Every customer's store, with a demo code. */
 export const STORES: readonly { key: CustomerKey; title: string; code: string; stores: number }[] = [

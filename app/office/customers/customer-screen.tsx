@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { routePrefixOf } from '../../../domain/address/storefront';
 import { valueAt } from '../../../domain/catalog/draft';
 import { countOf } from '../../../domain/count-of';
 import { isAllowed } from '../../../domain/people/roles';
@@ -93,7 +92,7 @@ function AddressPanel({ catalog, customer, isPublished }: CustomerProps & { read
   const wasClosed = valueAt(catalog.published, place) === true;
   const mayChange = catalog.mayChange(place.document);
   const title = textOf(customerIn(catalog.documents, customer).title);
-  const path = routePrefixOf(customer);
+  const path = textOf(customerIn(catalog.documents, customer).route_prefix);
 
   function set(closed: boolean): void {
     setAsking(false);

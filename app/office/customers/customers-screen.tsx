@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { routePrefixOf } from '../../../domain/address/storefront';
 import { isObject, type Json, type JsonDocuments, type JsonObject } from '../../../domain/catalog/draft';
 import { countOf } from '../../../domain/count-of';
 import { buttonClasses } from '../../components/button';
@@ -78,6 +77,7 @@ function CustomerList({ catalog }: { catalog: Catalog }) {
 interface ListedCustomer {
   readonly key: string;
   readonly title: string;
+  readonly prefix: string;
   readonly brand: string;
   readonly stores: readonly string[];
   readonly items: number;
@@ -96,6 +96,7 @@ function listCustomers({ documents, published, problems, state }: Catalog): read
         key,
         title: titleOf(documents, key),
         brand: brandOf(documents, key),
+        prefix: textOf(customer.route_prefix),
         stores: keysOf(customer.stores),
         items: keysOf(customer.items).length,
         reps: (Array.isArray(customer.account_reps) ? customer.account_reps : [])
@@ -124,7 +125,7 @@ function stateOf({ closed }: JsonObject, isPublished: boolean, isEdited: boolean
 }
 
 function CustomerRow({ customer }: { customer: ListedCustomer }) {
-  const { key, title, brand, stores, items, reps, state, problems } = customer;
+  const { key, title, prefix, brand, stores, items, reps, state, problems } = customer;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-surface-2 lg:grid-cols-[minmax(0,1.4fr)_6rem_6rem_minmax(0,1.2fr)_13rem]">
       <span className="flex min-w-0 items-center gap-2.5">
@@ -136,7 +137,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
           >
             {title}
           </Link>
-          <span className="block truncate text-label text-ink-3">{routePrefixOf(key) || 'on its own hosts'}</span>
+          <span className="block truncate text-label text-ink-3">{prefix || 'on its own hosts'}</span>
         </span>
       </span>
       <span className="text-right text-label whitespace-nowrap lg:text-left">{countOf(stores.length, 'store')}</span>

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyProblem } from '../../../domain/catalog/check/customer-keys';
 import { contrastOf, MIN_CONTRAST } from '../../../domain/catalog/colors';
-import { isShipped } from '../../../domain/catalog/customer';
-import { customerFromTemplate, type NewCustomer } from '../../../domain/catalog/customer-template';
+import { orderPrefix } from '../../../domain/catalog/customer';
+import { customerFromTemplate, freeOrderPrefix, type NewCustomer } from '../../../domain/catalog/customer-template';
 import { isObject } from '../../../domain/catalog/draft';
 import { parseStores } from '../../../domain/catalog/store-list';
 import { countOf } from '../../../domain/count-of';
@@ -59,9 +59,7 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
     title: titleError(title, documents),
     key: isObject(documents[customerDocument(key)] ?? null)
       ? `${titleOf(documents, key)} has this address already.`
-      : isShipped(key)
-        ? undefined
-        : sentence(keyProblem(key)),
+      : sentence(keyProblem(key, hostWordsIn(documents))),
     brand: contrastOf(brand, '#ffffff') < MIN_CONTRAST ? 'The brand color is too light for white text.' : undefined,
     stores:
       stores.length === 0
@@ -86,6 +84,7 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
       title: title.trim(),
       reps: [{ name: rep.name.trim(), phone: rep.phone.trim(), email: rep.email.trim() }],
       orderDesk: orderDesk.trim(),
+      orderPrefix: freeOrderPrefix(title.trim(), orderPrefixesIn(documents)),
     };
     const value = customerFromTemplate(wanted, template ? customerIn(documents, template) : undefined);
     catalog.change({ document: customerDocument(key), pointer: [], value });
@@ -191,6 +190,18 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
       </div>
     </form>
   );
+}
+
+function hostWordsIn(documents: Catalog['documents']): readonly string[] {
+  const all = documents['customers.json'] ?? null;
+  return isObject(all) && Array.isArray(all.host_words) ? all.host_words.map(String) : [];
+}
+
+function orderPrefixesIn(documents: Catalog['documents']): readonly string[] {
+  return customersOf(documents).map((key) => {
+    const { title, order_prefix } = customerIn(documents, key);
+    return orderPrefix({ title: textOf(title), ...(order_prefix ? { order_prefix: textOf(order_prefix) } : {}) });
+  });
 }
 
 /** "Hartford Auto Group" is "hartford". */

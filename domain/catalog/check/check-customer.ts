@@ -1,14 +1,12 @@
-import { routePrefixOf } from '../../address/storefront';
 import { logoPicturePath } from '../catalog';
 import { contrastOf, MIN_CONTRAST } from '../colors';
-import { type Customer, isShipped } from '../customer';
+import type { Customer } from '../customer';
 import { approvalProblems } from './approval-schemas';
 import { type FieldProblem, repeatedBy } from './catalog-problems';
 
 /** Checks what the schema can't express (docs/specification.md, Customers and addresses). */
 export function checkCustomer(customer: Customer): FieldProblem[] {
   return [
-    ...prefixProblems(customer),
     ...brandProblems(customer),
     ...listedTwice('logo_placements', customer.logo_placements),
     ...Object.entries(customer.embroideries).flatMap(([type, logos]) => listedTwice(`embroideries.${type}`, logos)),
@@ -16,12 +14,6 @@ export function checkCustomer(customer: Customer): FieldProblem[] {
     ...storeProblems(customer),
     ...approvalProblems(customer),
   ];
-}
-
-/** Browsers look for it there. */
-function prefixProblems({ key, route_prefix }: Customer): FieldProblem[] {
-  if (isShipped(key) || route_prefix === routePrefixOf(key)) return [];
-  return [{ field: 'route_prefix', message: `must be ${routePrefixOf(key)}` }];
 }
 
 function brandProblems({ brand }: Customer): FieldProblem[] {

@@ -1,5 +1,7 @@
-import { SCREEN_SEGMENTS } from '../../address/storefront';
-import { CUSTOMER_KEY, type CustomerKey, isShipped, SHIPPED_CUSTOMERS } from '../customer';
+import type { HostName } from '../../address/host';
+import { addressBook, SCREEN_SEGMENTS } from '../../address/storefront';
+import { CUSTOMER_KEY, type Customer, type CustomerKey } from '../customer';
+import type { ReportProblem } from './catalog-problems';
 
 /** First segments of the server's other addresses, and words that hosts have anyway. */
 const RESERVED: readonly string[] = [
@@ -11,11 +13,48 @@ const RESERVED: readonly string[] = [
   ...['base', 'constructor', 'new'],
 ];
 
-/** Why a customer can't have this key, as a sentence; undefined if it can. */
-export function keyProblem(key: CustomerKey): string | undefined {
-  if (isShipped(key)) return undefined;
+/**
+ * Why a customer can't have this key, as a sentence; undefined if it can.
+ * @param hostWords those that count anywhere in a host, of `customers.json`
+ */
+export function keyProblem(key: CustomerKey, hostWords: readonly CustomerKey[]): string | undefined {
   if (!CUSTOMER_KEY.test(key)) return `${key} must be 2 to 30 lowercase letters and digits, and start with a letter`;
   if (RESERVED.includes(key)) return `${key} is a word that addresses have anyway; choose another one`;
-  const shipped = SHIPPED_CUSTOMERS.find((word) => key.includes(word));
-  return shipped && `every address with ${key} also contains ${shipped}, and opens that customer's store`;
+  const word = hostWords.find((each) => each !== key && key.includes(each));
+  return word && `every address with ${key} also contains ${word}, and opens that customer's store`;
+}
+
+interface Named {
+  readonly file: string;
+  readonly customer: Customer;
+}
+
+/** No address may mean two customers. */
+export function reportAddresses(customers: readonly Named[], hostWords: readonly CustomerKey[], report: ReportProblem) {
+  const book = addressBook(
+    customers.map(({ customer: { addresses, ...customer } }) => ({
+      ...customer,
+      addresses: { hosts: [], isWordAnywhere: addresses?.isWordAnywhere ?? false },
+    })),
+    undefined,
+  );
+  const ownerOf = new Map<string, CustomerKey>();
+  for (const { file, customer } of customers) {
+    const { key, addresses } = customer;
+    const problem = keyProblem(key, hostWords);
+    if (problem) report({ file, message: problem });
+    // Browsers look for it there. Catalogs from before `customers.json` don't say who may do without one.
+    if (hostWords.length > 0 && !addresses?.isWordAnywhere && customer.route_prefix !== `/${key}`) {
+      report({ file, field: 'route_prefix', message: `must be /${key}` });
+    }
+    for (const host of addresses?.hosts ?? []) {
+      const other = ownerOf.get(host);
+      const byWord = book.ofHost(host as HostName);
+      if (other !== undefined) report({ file, field: 'hosts', message: `${host} is a host of ${other}, too` });
+      else if (byWord !== undefined && byWord !== key) {
+        report({ file, field: 'hosts', message: `${host} contains ${byWord}, and opens that customer's store` });
+      }
+      ownerOf.set(host, key);
+    }
+  }
 }

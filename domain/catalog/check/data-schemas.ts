@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseHost } from '../../address/host';
 import { isLocalHost } from '../../address/storefront';
+import { customerKey } from '../customer-key';
 import { ITEM_TYPES, type ItemType } from '../item-types';
 import { ASSET_HASH } from '../photographs';
 import { approvalsSchema, budgetsSchema } from './approval-schemas';
@@ -146,6 +147,15 @@ const hostname = textLike(/^(?:https?:\/\/[^/\s]+)?$/, 'empty or an origin like 
 
 const routePrefix = textLike(/^(?:\/[a-z][a-z0-9]*)?$/, 'empty or a slash and lowercase letters');
 
+const customerHost = v.pipe(
+  v.string(),
+  v.check(
+    (host) => parseHost(host)?.name === host && host.includes('.'),
+    (issue) =>
+      `must be a host name like orders.example.com, in lowercase, not ${issue.received.slice(0, MAX_QUOTE_LENGTH)}`,
+  ),
+);
+
 const timeZone = v.pipe(
   v.string(),
   v.check(isTimeZone, (issue) => `must be a time zone like America/Chicago, not ${issue.received}`),
@@ -248,5 +258,16 @@ export const customerSchema = v.strictObject({
   approvals: v.exactOptional(approvalsSchema),
   budgets: v.exactOptional(budgetsSchema),
   route_prefix: routePrefix,
+  hosts: v.exactOptional(listOf(customerHost, 50)),
+  order_prefix: v.exactOptional(textLike(/^[A-Z]{2,6}$/, 'two to six capital letters')),
   items: customerItems,
 });
+
+/** `customers.json`: how customers are told apart where their own documents don't say. */
+export const customersSchema = v.strictObject({
+  local_customer: v.exactOptional(customerKey),
+  host_words: listOf(customerKey, 1_000),
+  demo_codes: v.exactOptional(v.record(customerKey, textLike(/^[A-Z0-9]{3,20}$/, 'capital letters and digits')), {}),
+});
+
+export type CustomersDocument = v.InferOutput<typeof customersSchema>;

@@ -4,9 +4,9 @@ import type { KnownDrawings } from '../drawings';
 import type { SizeCharts } from '../item-details';
 import type { PhotographHashes } from '../photographs';
 import type { ReportProblem } from './catalog-problems';
-import { colorsSchema, photographsSchema } from './data-schemas';
+import { type CustomersDocument, colorsSchema, photographsSchema } from './data-schemas';
 import { type ParsedDocuments, readAs } from './documents';
-import { type ReadCustomer, readCustomers } from './read-customers';
+import { type ReadCustomer, readAllCustomers, readCustomers } from './read-customers';
 import { readDetails, type SharedDetails } from './read-details';
 import { type BaseCatalog, type KnownItems, readItems } from './read-items';
 
@@ -16,6 +16,7 @@ const PHOTOGRAPHS = 'photographs.json';
 export interface ReadCatalog {
   /** In their order. */
   readonly customers: readonly ReadCustomer[];
+  readonly all: CustomersDocument;
   readonly base: readonly CatalogItem[];
   readonly sizeCharts: SizeCharts;
   readonly colors: FabricColors;
@@ -26,7 +27,7 @@ export interface ReadCatalog {
 /** Reads everything that can be read and reports every problem in every document; with any, nobody may sell from it. */
 export function readCatalog(documents: ParsedDocuments, drawings: KnownDrawings, report: ReportProblem): ReadCatalog {
   const { shared, base } = readBase(documents, drawings, report);
-  return { ...shared, customers: readCustomers(documents, base, report) };
+  return { ...shared, customers: readCustomers(documents, base, shared.all, report) };
 }
 
 /** What all customers share. @param known items that were read before, from the same shared documents */
@@ -41,6 +42,7 @@ export function readBase(
   const base = readItems(documents, { details: sharedDetails, colors, drawings }, report, known);
   const { items, sizeCharts } = base;
   const photographs = documents.has(PHOTOGRAPHS) && readAs(documents, PHOTOGRAPHS, photographsSchema, report);
-  const shared = { base: items, sizeCharts, colors: colors ?? {}, sharedDetails, photographs: photographs || {} };
+  const all = readAllCustomers(documents, report);
+  const shared = { all, base: items, sizeCharts, colors: colors ?? {}, sharedDetails, photographs: photographs || {} };
   return { base, shared };
 }

@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import type { ApprovalRule, ApprovalSettings, PublicRule } from '../../approvals/rules';
 import type { CatalogItem } from '../catalog';
-import { type Customer, type CustomerKey, inCustomerOrder } from '../customer';
+import { type Customer, type CustomerKey, inCustomerOrder, orderPrefix } from '../customer';
 import { familyOf, type KnownDrawings, type LogoPlaces } from '../drawings';
 import { approvalProblems } from './approval-schemas';
 import { checkShape, type FieldProblem, type ReportProblem, repeatedBy } from './catalog-problems';
 import { checkCustomer } from './check-customer';
 import { checkItem } from './check-items';
-import { keyProblem } from './customer-keys';
+import { reportAddresses } from './customer-keys';
 import {
   type CustomerDefaults,
+  type CustomersDocument,
   customerItemsSchema,
   customerSchema,
+  customersSchema,
   defaultsSchema,
   type ItemChanges,
   itemChangesSchema,
@@ -33,39 +35,69 @@ export interface ReadCustomer {
 }
 
 /** In their order, merged over `defaults.json`. */
-export function readCustomers(documents: ParsedDocuments, base: BaseCatalog, report: ReportProblem): ReadCustomer[] {
+export function readCustomers(
+  documents: ParsedDocuments,
+  base: BaseCatalog,
+  all: CustomersDocument,
+  report: ReportProblem,
+): ReadCustomer[] {
   const defaults = readAs(documents, 'defaults.json', defaultsSchema, report);
   const fileOf = new Map(listDocuments(documents, 'customers', report).map((file) => [file.stem, file]));
-  const customers = inCustomerOrder(fileOf.keys()).flatMap((key) => {
+  const customers = inCustomerOrder(fileOf.keys(), all.host_words).flatMap((key) => {
     const file = fileOf.get(key);
-    if (!file) return [];
-    const problem = keyProblem(key);
-    if (problem) report({ file: file.file, message: problem });
-    return readCustomer(key, file, defaults, base, report);
+    return file ? readCustomer(key, file, { defaults, base, all }, report) : [];
   });
-  reportRepeated(customers, 'title', report);
-  reportRepeated(customers, 'route_prefix', report);
+  reportRepeated(customers, 'title', ({ title }) => title, report);
+  reportRepeated(customers, 'route_prefix', ({ route_prefix }) => route_prefix, report);
+  // The same title has the same first letters.
+  const titled = [...new Map(customers.toReversed().map((each) => [each.customer.title, each])).values()].toReversed();
+  reportRepeated(titled, 'order_prefix', orderPrefix, report);
+  reportAddresses(customers, all.host_words, report);
   return customers;
 }
 
-/** Titles and route prefixes must be unique, except that several customers may have no prefix. */
+const CUSTOMERS = 'customers.json';
+
+/** What the documents of customers don't say by themselves. Catalogs from before have no such document. */
+export function readAllCustomers(documents: ParsedDocuments, report: ReportProblem): CustomersDocument {
+  const all = documents.has(CUSTOMERS) ? readAs(documents, CUSTOMERS, customersSchema, report) : undefined;
+  for (const word of all?.host_words ?? []) {
+    const other = all?.host_words.find((each) => each !== word && word.includes(each));
+    if (other)
+      report({
+        file: CUSTOMERS,
+        field: 'host_words',
+        message: `${word} contains ${other}, so its hosts would be that customer's`,
+      });
+  }
+  return all ?? { host_words: [], demo_codes: {} };
+}
+
+/** Titles, route prefixes, and the starts of order numbers are unique, but several customers may have no prefix. */
 function reportRepeated(
   customers: readonly ReadCustomer[],
-  field: 'title' | 'route_prefix',
+  field: string,
+  textOf: (customer: Customer) => string,
   report: ReportProblem,
 ): void {
-  const named = customers.filter(({ customer }) => customer[field] !== '');
-  for (const { file, customer } of repeatedBy(named, (entry) => entry.customer[field])) {
-    report({ file, field, message: `another customer also has ${customer[field]}` });
+  const named = customers.filter(({ customer }) => textOf(customer) !== '');
+  for (const { file, customer } of repeatedBy(named, (entry) => textOf(entry.customer))) {
+    report({ file, field, message: `another customer also has ${textOf(customer)}` });
   }
+}
+
+/** What a customer's document is read with. */
+export interface ReadWith {
+  readonly defaults: CustomerDefaults | undefined;
+  readonly base: BaseCatalog;
+  readonly all: CustomersDocument;
 }
 
 /** Checks settings and items separately, so problems in one don't hide problems in the other. */
 export function readCustomer(
   key: CustomerKey,
   document: JsonDocument,
-  defaults: CustomerDefaults | undefined,
-  base: BaseCatalog,
+  { defaults, base, all }: ReadWith,
   report: ReportProblem,
 ): ReadCustomer[] {
   const { file } = document;
@@ -77,7 +109,7 @@ export function readCustomer(
   const settings = readSettings(document, defaults, report);
   if (!settings) return [];
   const arts = items.map(({ art }) => art);
-  const customer = customerOf(key, settings, arts, base);
+  const customer = customerOf(key, settings, arts, base, all);
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
   const { messages, approvals } = settings;
   return [{ file, customer, settings, messages, approvals, changes, items }];
@@ -88,11 +120,13 @@ type CustomerSettings = ReturnType<typeof splitConfiguration>;
 /** @param arts the drawings of what it sells */
 export function customerOf(
   key: CustomerKey,
-  { configuration }: CustomerSettings,
+  { configuration, hosts }: CustomerSettings,
   arts: readonly string[],
   { colors, drawings }: Pick<BaseCatalog, 'colors' | 'drawings'>,
+  { host_words, demo_codes }: CustomersDocument,
 ): Customer {
-  return { ...configuration, key, logo_places: logoPlacesOf(arts, drawings), ...(colors ? { colors } : {}) };
+  const addresses = { hosts, isWordAnywhere: host_words.includes(key), demoCode: demo_codes[key] };
+  return { ...configuration, key, logo_places: logoPlacesOf(arts, drawings), ...(colors ? { colors } : {}), addresses };
 }
 
 function logoPlacesOf(arts: readonly string[], { families }: KnownDrawings): LogoPlaces {
@@ -180,8 +214,9 @@ export type MessageSettings = Readonly<ReturnType<typeof splitConfiguration>['me
 type CustomerFields = CustomerDefaults & v.InferOutput<typeof customerSchema>;
 
 function splitConfiguration(fields: CustomerFields) {
-  const { order_desk, mails, webhook, account_reps, approvals, items: _, ...configuration } = fields;
+  const { order_desk, mails, webhook, account_reps, approvals, hosts = [], items: _, ...configuration } = fields;
   return {
+    hosts,
     configuration: {
       ...configuration,
       account_reps: account_reps.map(({ name, phone }) => ({ name, phone })),

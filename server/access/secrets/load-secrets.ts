@@ -89,11 +89,13 @@ function adminSecrets(values: v.InferOutput<v.ObjectSchema<typeof admins, undefi
 }
 
 function* readingSecretsFile(file: string): Generator<undefined, SecretValues> {
-  const parsed = v.safeParse(secretsFile, readJson(file));
+  const content = readJson(file);
+  const parsed = v.safeParse(secretsFile, content);
   const problems = problemsIn(parsed, '');
   const customers = new Map<CustomerKey, v.InferOutput<typeof customerSecrets>>();
-  for (const [key, content] of Object.entries(parsed.success ? parsed.output.customers : {})) {
-    const own = v.safeParse(customerSecrets, content);
+  const written = v.safeParse(v.object({ customers: v.record(v.string(), v.unknown()) }), content);
+  for (const [key, secrets] of written.success ? Object.entries(written.output.customers) : []) {
+    const own = v.safeParse(customerSecrets, secrets);
     problems.push(...problemsIn(own, `customers.${key}`));
     if (own.success) customers.set(key, own.output);
     yield;
@@ -158,19 +160,6 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Codes of the customers whose store codes aren't bypass codes. Others have the first letters of their key. */
-const DEMO_CODES: Readonly<Partial<Record<CustomerKey, string>>> = {
-  hennessy: 'HEN',
-  leith: 'LEI',
-  stivers: 'STI',
-  tameron: 'TAM',
-  pohanka: 'POH',
-  navarre: 'NAV',
-  guardian: 'GUA',
-  newcustomer: 'NEW',
-  cannon: 'CANDEMO',
-};
-
 function mayUseDemoSecrets(settings: Settings): boolean {
   return !settings.production && settings.trustedHops === 0 && isLoopback(settings.host);
 }
@@ -182,11 +171,13 @@ function isLoopback(host: string): boolean {
 
 /** Passwords are the customers' keys, and the admin password is `admin`. A restart ends all sessions. */
 export function demoSecrets(customers: readonly Customer[]): SecretValues {
-  const entries = customers.map(({ key, stores, store_codes_are_bypass_codes }): [CustomerKey, CustomerSecrets] => {
-    const code = DEMO_CODES[key] ?? key.slice(0, 3).toUpperCase();
-    const bypassCodes = store_codes_are_bypass_codes ? Object.values(stores) : [code];
-    return [key, { password: key, bypassCodes, webhookSecrets: [`demo-webhook-secret-of-${key}`] }];
-  });
+  const entries = customers.map(
+    ({ key, stores, store_codes_are_bypass_codes, addresses }): [CustomerKey, CustomerSecrets] => {
+      const code = addresses?.demoCode ?? key.slice(0, 3).toUpperCase();
+      const bypassCodes = store_codes_are_bypass_codes ? Object.values(stores) : [code];
+      return [key, { password: key, bypassCodes, webhookSecrets: [`demo-webhook-secret-of-${key}`] }];
+    },
+  );
   return {
     demo: true,
     sessionKeys: [keyUntilRestart()],

@@ -47,15 +47,26 @@ export async function takeFiles(db: Database, files: Documents, now: number, mom
     const taken = await newestRevision(trx, 'files');
     if (taken?.files_hash === filesHash) return 'same';
     const newest = (await newestRevision(trx))?.id ?? 0;
+    const before = await readRevision(trx, newest);
     // What `catalog -- save` wrote.
-    if (hashOfDocuments(await readRevision(trx, newest)) === filesHash) return 'same';
-    if (moment === 'start' && (await hasTakenFiles(trx, filesHash))) return 'older';
-    if (newest > (taken?.id ?? 0)) return 'published_since';
+    if (hashOfDocuments(before) === filesHash) return 'same';
     const by = { id: '', name: 'Data files' };
+    const isOlder = moment === 'start' && (await hasTakenFiles(trx, filesHash));
+    if (isOlder || newest > (taken?.id ?? 0)) {
+      const added = files.get(ADDED);
+      if (added !== undefined && newest > 0 && !before.has(ADDED)) {
+        const revision = { by, source: 'office', note: `Adds ${ADDED}`, filesHash: null } as const;
+        await addRevision(trx, revision, new Map([...before, [ADDED, added]]), now);
+      }
+      return isOlder ? 'older' : 'published_since';
+    }
     await addRevision(trx, { by, source: 'files', note: '', filesHash }, files, now);
     return 'taken';
   });
 }
+
+/** What catalogs from before this release don't have, and need. It's added to them, whatever else the files say. */
+const ADDED = 'customers.json';
 
 export interface CatalogRevision extends OpenedCatalog {
   readonly revision: number;

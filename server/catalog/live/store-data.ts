@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
+import { addressBook } from '../../../domain/address/storefront';
 import type { ApprovalSettings } from '../../../domain/approvals/rules';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
@@ -36,6 +37,9 @@ export interface StoreData {
   /** In their order: those that the store came with first. */
   readonly customers: readonly CustomerKey[];
   readonly stores: ReadonlyMap<CustomerKey, Store>;
+  /** By what calls name them. */
+  readonly keyOfTitle: ReadonlyMap<string, CustomerKey>;
+  readonly addresses: ReturnType<typeof addressBook>;
   readonly secrets: Secrets;
   readonly pictures: PictureIndex;
 }
@@ -97,7 +101,19 @@ export function buildStoreData(
     stored === before.sources.stored &&
     customers.join() === before.customers.join();
   const index = isSame ? before.secrets : indexSecrets(inUse, secrets, customers, before?.secrets);
-  return { revision: catalog.revision, customers, stores, pictures, secrets: index, sources: { ...sources, secrets } };
+  const all = [...catalog.customers.values()].map(({ customer }) => customer);
+  const addresses = addressBook(all, catalog.all.local_customer);
+  const keyOfTitle = new Map(all.map(({ key, title }) => [title, key]));
+  return {
+    revision: catalog.revision,
+    customers,
+    stores,
+    keyOfTitle,
+    addresses,
+    pictures,
+    secrets: index,
+    sources: { ...sources, secrets },
+  };
 }
 
 function openStore(

@@ -65,8 +65,11 @@ function preview({ live, settings }: Services, published: PublishedCatalog, edit
   const documents = textsWith(published, applyEdits(published.documents, edits));
   try {
     const catalog = readCatalog(documents);
-    const keys = [[...catalog.customers.keys()], [...published.catalog.customers.keys()]] as const;
-    const problems = [...webhookProblems(catalog, live), ...hostProblems(...keys, settings)];
+    const customersOf = ({ customers }: LoadedCatalog) => [...customers.values()].map(({ customer }) => customer);
+    const problems = [
+      ...webhookProblems(catalog, live),
+      ...hostProblems(customersOf(catalog), customersOf(published.catalog), settings),
+    ];
     const before = { documents: published.texts, catalog: published.catalog };
     return { published, edits, documents, lines: differenceLines(before, { documents, catalog }), problems, conflicts };
   } catch (error) {

@@ -84,12 +84,14 @@ function isCardCustomer(customer: Customer | undefined): boolean {
   return customer !== undefined && !customer.paypal_not_supported;
 }
 
-/** Refuses hosts missing from `PUBLIC_HOSTS` (421), if that is set, except the office's. */
+/** Refuses hosts missing from `PUBLIC_HOSTS` (421), if that is set, except the office's and customers' own. */
 export function requireKnownHost(services: Services) {
   const { publicHosts } = services.settings;
   return async (ctx: Context, next: Next): Promise<void> => {
     const { name, port } = requestAddress(ctx).host;
-    const isKnown = publicHosts.some((known) => known.name === name && (known.port === '' || known.port === port));
+    const isKnown =
+      publicHosts.some((known) => known.name === name && (known.port === '' || known.port === port)) ||
+      services.addresses.hosts.has(name);
     if (publicHosts.length > 0 && !isKnown && !isOfficeHost(ctx)) {
       logSecurity(ctx, 'host_refused');
       throw new RefusalError(421, { code: 'not_found', message: 'This server does not serve this address.' });

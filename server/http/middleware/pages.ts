@@ -1,12 +1,12 @@
 import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { StorefrontAddress } from '../../../domain/address/storefront';
-import { type CustomerKey, isShipped } from '../../../domain/catalog/customer';
 import { type PageRequest, pageAt, pageKey } from '../../../domain/page/page';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { storefrontAddress } from '../../access/requested-store';
 import { hasStoreAccess, isOpenWithoutSignIn } from '../../access/store-call';
 import { nameRoute } from '../../operations/metrics/measure-requests';
+import type { Services } from '../../operations/services/services';
 import { decodedPath } from '../request/request-address';
 import { contentEncoding } from '../request/request-headers';
 import type { BuiltClient } from '../responses/built-client';
@@ -32,11 +32,19 @@ const MAX_PAGES = 40;
  * Serves the page for every other path, filled with what is painted before its scripts run. Item codes may contain
  * dots, so a dot doesn't mean a file. Missing calls, pictures and build files are real 404s.
  */
-export function servePage({ template, templateOf }: BuiltClient) {
+export function servePage({ templateOf }: BuiltClient, services: Services) {
   const recent = new LRUCache<string, PreparedText>({ max: MAX_PAGES });
-  const templates = new LRUCache<CustomerKey, string>({ max: MAX_PAGES, memoMethod: templateOf });
-  const templateAt = ({ mode, customer }: StorefrontAddress) =>
-    mode === 'single-store' && customer && !isShipped(customer) ? templates.memo(customer) : template;
+  const { local } = services.addresses;
+  const unprefixed = [...services.stores.values()]
+    .map(({ customer }) => customer)
+    .filter(({ route_prefix }) => route_prefix === '')
+    .map(({ key }) => key);
+  const templates = new LRUCache<string, string>({
+    max: MAX_PAGES,
+    memoMethod: (own) => templateOf(own ? { own } : { unprefixed, local }),
+  });
+  const templateAt = ({ mode, customer = '' }: StorefrontAddress) =>
+    templates.memo(mode === 'single-store' ? customer : '');
   const prepared = (key: string, html: () => string) => {
     const page = recent.get(key) ?? preparePage(html());
     recent.set(key, page);
@@ -50,7 +58,7 @@ export function servePage({ template, templateOf }: BuiltClient) {
       const html = templateAt(address);
       await sendPage(
         ctx,
-        prepared(html === template ? TEMPLATE : `${TEMPLATE} ${address.customer}`, () => html),
+        prepared(`${TEMPLATE} ${address.mode === 'single-store' ? address.customer : ''}`, () => html),
       );
       shareResponse(ctx);
       return;

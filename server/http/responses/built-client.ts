@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import type { AddressSettings } from '../../../domain/address/storefront';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { PageCustomers } from '../../../domain/address/storefront';
 import { BUILD_LENGTH } from '../../../domain/devices/device';
 import { settingContent } from '../../../domain/page/page';
 import type { ScreenKind } from '../../../domain/page/screen-at';
@@ -16,9 +15,8 @@ export type BuiltFiles = ReadonlyMap<string, PreparedResponse>;
 
 export interface BuiltClient {
   readonly files: BuiltFiles;
-  readonly template: string;
-  /** The template on a host of a customer that the app doesn't know by itself. */
-  templateOf(customer: CustomerKey): string;
+  /** The page, with what it needs to know to interpret addresses. */
+  templateOf(customers: PageCustomers): string;
   /** Names the build, as its service worker does: the start of the page's checksum. */
   readonly build: string;
 }
@@ -30,8 +28,7 @@ export function readBuiltClient(folder: string, settings: Settings): BuiltClient
     .slice(0, BUILD_LENGTH);
   return {
     files: indexBuiltFiles(folder),
-    template: readPageTemplate(folder, settings, 'any'),
-    templateOf: (customer) => readPageTemplate(folder, settings, [customer]),
+    templateOf: (customers) => readPageTemplate(folder, settings, customers),
     build,
   };
 }
@@ -47,11 +44,7 @@ const SCREENS: Readonly<Record<ScreenKind, string>> = {
 };
 
 /** Adds the settings that interpret addresses, each screen's files, and the style sheet to the built page. */
-function readPageTemplate(
-  folder: string,
-  { stagingMarker, multiStore }: Settings,
-  customers: AddressSettings['customers'],
-): string {
+function readPageTemplate(folder: string, { stagingMarker, multiStore }: Settings, customers: PageCustomers): string {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return withStyles(page, folder)
     .replace('%DEPLOYMENT%', () => settingContent({ stagingMarker, multiStore, customers }))

@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { type Customer, type CustomerKey, isShipped } from '../../../domain/catalog/customer';
+import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { ICON_SIZES } from '../../catalog/pictures/picture-source';
+import { projectFolders } from '../../operations/files/project-folders';
 import { notFound } from '../errors';
 import { shareResponse } from '../responses/shared-responses';
 import { createRouter } from './router';
 
-/** Screenshots of the shipped stores' home screens, in `public/screenshots`. */
+/** Screenshots of stores' home screens, if `public/screenshots` has them. */
 const SCREENSHOTS = [
   { name: 'wide', sizes: '1180x820' },
   { name: 'narrow', sizes: '390x844' },
@@ -27,6 +30,15 @@ function sendManifest(ctx: Context): void {
   ctx.type = 'application/manifest+json';
   ctx.body = JSON.stringify(manifestOf(store.customer, isSharedHost ? store.customer.route_prefix : ''));
   shareResponse(ctx);
+}
+
+const known = new Map<CustomerKey, boolean>();
+
+function hasScreenshots(key: CustomerKey): boolean {
+  const folders = [projectFolders.client, join(projectFolders.photographs, '..')];
+  const has = known.get(key) ?? folders.some((folder) => existsSync(join(folder, `screenshots/${key}-wide.jpg`)));
+  known.set(key, has);
+  return has;
 }
 
 /** Without a trailing slash, id and scope include the store's home and everything below it. */
@@ -53,7 +65,7 @@ function manifestOf({ key, title, brand }: Customer, prefix: string): object {
       { name: 'View Orders', url: `${prefix}/orders` },
       { name: 'Outbox', url: `${prefix}/outbox` },
     ],
-    screenshots: (isShipped(key) ? SCREENSHOTS : []).map(({ name, sizes }) => ({
+    screenshots: (hasScreenshots(key) ? SCREENSHOTS : []).map(({ name, sizes }) => ({
       src: `/screenshots/${key}-${name}.jpg`,
       sizes,
       type: 'image/jpeg',

@@ -106,12 +106,15 @@ type AddressSettings = Pick<
  * The store's address when no request names one: its own host among `PUBLIC_HOSTS`, else a path below `PUBLIC_URL` or
  * below a host that serves several stores. Live hosts come before test hosts; on a developer's machine it's localhost.
  */
-export function publicStoreUrl(settings: AddressSettings, { key, route_prefix }: Customer): string {
+export function publicStoreUrl(settings: AddressSettings, customer: Customer): string {
+  const { key, route_prefix, addresses } = customer;
   const { publicHosts, publicUrl, port } = settings;
   const live = publicHosts.toSorted((one, other) => Number(isTest(one, settings)) - Number(isTest(other, settings)));
-  const own = live.find(({ name }) => isHostOf(key, name));
-  if (publicUrl !== undefined && isHostOf(key, new URL(publicUrl).hostname as HostName)) return publicUrl;
+  const own = live.find(({ name }) => isHostOf(customer, name));
+  if (publicUrl !== undefined && isHostOf(customer, new URL(publicUrl).hostname as HostName)) return publicUrl;
   if (own) return originOf(own);
+  const [listed] = addresses?.hosts ?? [];
+  if (listed !== undefined) return `https://${listed}`;
   if (publicUrl !== undefined) return publicUrl + route_prefix;
   const shared = live.find(({ name }) => storefrontOfAddress(name, '/', settings).mode === 'multi-store') ?? live[0];
   if (shared) return originOf(shared) + route_prefix;

@@ -97,6 +97,12 @@ export async function openServices(
     get customers() {
       return live.current.customers;
     },
+    get keyOfTitle() {
+      return live.current.keyOfTitle;
+    },
+    get addresses() {
+      return live.current.addresses;
+    },
     get secrets() {
       return live.current.secrets;
     },

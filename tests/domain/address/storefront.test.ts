@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type HostName, parseHost } from '../../../domain/address/host';
-import { isLocalHost, redirectToStore, routePrefixOf, storefrontOfAddress } from '../../../domain/address/storefront';
-import { SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
+import { addressBook, isLocalHost, redirectToStore, storefrontOfAddress } from '../../../domain/address/storefront';
+import { bookWith, PAGE_CUSTOMERS, routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 
 /** The host name in a Host header; '' stays ''. */
 function nameOf(host: string): HostName {
   return (parseHost(host)?.name ?? '') as HostName;
 }
 
-const SETTINGS = { stagingMarker: 'staging' };
+const SETTINGS = { stagingMarker: 'staging', customers: bookWith() };
 const STAGING = 'orders-staging.example.com';
 
 /** Customer, mode, prefix and kind of host, in one line. */
@@ -59,7 +59,8 @@ describe('storefrontOfAddress on a host with a customer word', () => {
 });
 
 describe('storefrontOfAddress with customers besides the shipped ones', () => {
-  const customers = ['acme', 'ford', 'hartford'];
+  const added = ['acme', 'ford', 'hartford'];
+  const customers = bookWith(added);
   const ownerOf = (host: string, path = '/', more = {}) =>
     storefrontOfAddress(nameOf(host), path, { ...SETTINGS, customers, ...more });
 
@@ -92,7 +93,7 @@ describe('storefrontOfAddress with customers besides the shipped ones', () => {
   });
 
   it('takes any possible key for a customer where only the server knows', () => {
-    const any = { customers: 'any' as const };
+    const any = { customers: PAGE_CUSTOMERS };
     expect(ownerOf('localhost', '/oxford/checkout', any)).toMatchObject({ customer: 'oxford', prefix: '/oxford' });
     expect(ownerOf('localhost', '/leith', any)).toMatchObject({ customer: 'leith', prefix: '/leith' });
     for (const path of ['/checkout', '/catalog/mens', '/premier', '/', '//acme', '/__proto__', '/a', '/1st', '/a-b'])
@@ -102,7 +103,7 @@ describe('storefrontOfAddress with customers besides the shipped ones', () => {
 
   it('never differs from the shipped rule where a shipped customer is meant', () => {
     const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/);
-    const host = fc.array(fc.oneof(label, fc.constantFrom(...SHIPPED_CUSTOMERS, ...customers)), {
+    const host = fc.array(fc.oneof(label, fc.constantFrom(...SHIPPED_CUSTOMERS, ...added)), {
       minLength: 1,
       maxLength: 4,
     });
@@ -113,6 +114,37 @@ describe('storefrontOfAddress with customers besides the shipped ones', () => {
         if (before.customer) expect(after).toEqual(before);
       }),
     );
+  });
+});
+
+describe('storefrontOfAddress on hosts that customers list', () => {
+  const listing = (key: string, hosts: readonly string[], isWordAnywhere = false) =>
+    ({ key, route_prefix: `/${key}`, addresses: { hosts, isWordAnywhere } }) as const;
+  const customers = addressBook(
+    [
+      listing('leith', [], true),
+      listing('ford', ['uniforms.example', 'staging.uniforms.example']),
+      listing('acme', []),
+    ],
+    undefined,
+  );
+  const at = (host: string) => storefrontOfAddress(nameOf(host), '/', { ...SETTINGS, customers });
+
+  it.each([
+    ['uniforms.example', 'ford'],
+    ['UNIFORMS.example:8443', 'ford'],
+    ['staging.uniforms.example', 'ford'],
+    ['ford.example', 'ford'],
+    ['orders.uniforms.example', undefined],
+    ['orders.acme.example', 'acme'],
+    ['leithner.example', 'leith'],
+  ])('finds the store of %s', (host, customer) => {
+    expect(at(host)).toMatchObject({ customer });
+  });
+
+  it('has several stores on a test host that nobody lists, and sends nobody to a store that there is not', () => {
+    expect(at('staging.example')).toMatchObject({ mode: 'multi-store', customer: undefined });
+    expect(redirectToStore(at('localhost'), '/checkout')).toBeUndefined();
   });
 });
 
@@ -165,7 +197,7 @@ describe('storefrontOfAddress on a local or test host', () => {
   });
 
   it("uses the deployment's own staging marker", () => {
-    const settings = { stagingMarker: 'Preview' };
+    const settings = { ...SETTINGS, stagingMarker: 'Preview' };
     expect(storefrontOfAddress(nameOf('preview-7.example.com'), '/leith', settings).customer).toBe('leith');
     expect(storefrontOfAddress(nameOf(STAGING), '/leith', settings).customer).toBeUndefined();
     expect(storefrontOfAddress(nameOf('www.example.com'), '/', { stagingMarker: '' }).isTestHost).toBe(false);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CustomerKey, SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/catalog/customer';
 import {
   fileOrderStatus,
   MAX_FILE_BYTES,
@@ -12,6 +12,7 @@ import {
 import type { OutboxEntry, OutboxPayload } from '../../../domain/outbox/outbox';
 import { anEntry } from '../../support/builders';
 import { anOutboxEntry, aPayload, aReceipt, aRefusedEntry, TAKEN_AT } from '../../support/outbox-builders';
+import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 import { cart, cartOf } from '../arbitraries';
 
 const ORIGIN = 'https://other.example.com';

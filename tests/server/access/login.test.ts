@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
 import { hashSecret } from '../../../server/access/secrets/secret-list';
 import { cookiesOf, sessionCookieOf } from '../../support/admin';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
 import { writeSecrets } from '../../support/secrets-file';
+import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 import { startTestServer } from '../../support/test-server';
 
 const STAGING = { Host: 'staging.example.com' };

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
 import { loadSecrets } from '../../../server/access/secrets/load-secrets';
 import { hashSecret, isBrokenHash, newSalt, saltsOf, secretList } from '../../../server/access/secrets/secret-list';
 import { indexSecrets } from '../../../server/access/secrets/secrets';
 import { readSettings, SettingsError } from '../../../server/operations/settings';
 import { writeSecrets } from '../../support/secrets-file';
+import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 import { startTestServer, type TestServer } from '../../support/test-server';
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-test-'));

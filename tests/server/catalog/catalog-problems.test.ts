@@ -248,6 +248,9 @@ describe('a mistake is named with file, item and field', () => {
   });
 });
 
+const ofLeith = (more = {}) => aCustomer({ title: 'Leith', route_prefix: '/leith', ...more });
+const ofStivers = (more = {}) => aCustomer({ title: 'Stivers', route_prefix: '/stivers', ...more });
+
 describe('a mistake of a whole file or between files', () => {
   it.each<Mistake>([
     [
@@ -258,6 +261,42 @@ describe('a mistake of a whole file or between files', () => {
       'customers/hennessy.json: title: another customer also has Hennessy',
       { customers: { hennessy: aCustomer(), stivers: aCustomer({ route_prefix: '/stivers' }) } },
     ],
+    [
+      'customers/hennessy.json: order_prefix: another customer also has HEN',
+      { customers: { hennessy: aCustomer(), stivers: aCustomer({ title: 'Henry', route_prefix: '/stivers' }) } },
+    ],
+    [
+      "customers/stivers.json: hosts: orders.leithner.example contains leith, and opens that customer's store",
+      { customers: { leith: ofLeith(), stivers: ofStivers({ hosts: ['orders.leithner.example'] }) } },
+    ],
+    [
+      "customers/stivers.json: hosts: orders.acme.example contains acme, and opens that customer's store",
+      {
+        customers: { acme: ofLeith({ route_prefix: '/acme' }), stivers: ofStivers({ hosts: ['orders.acme.example'] }) },
+      },
+    ],
+    [
+      'customers/leith.json: hosts: uniforms.example is a host of stivers, too',
+      {
+        customers: {
+          leith: ofLeith({ hosts: ['uniforms.example'] }),
+          stivers: ofStivers({ hosts: ['uniforms.example'] }),
+        },
+      },
+    ],
+    [
+      "customers/leithner.json: every address with leithner also contains leith, and opens that customer's store",
+      { customers: { leith: ofLeith(), leithner: ofStivers({ route_prefix: '/leithner' }) } },
+    ],
+    [
+      "customers.json: host_words: leithner contains leith, so its hosts would be that customer's",
+      { all: { host_words: ['leithner', 'leith'] } },
+    ],
+    [
+      'customers/hennessy.json: hosts.0: must be a host name like orders.example.com, in lowercase, not "Orders.example"',
+      { customers: { hennessy: aCustomer({ hosts: ['Orders.example'] }) } },
+    ],
+    ['customers/acme.json: route_prefix: must be /acme', { customers: { acme: ofStivers({ route_prefix: '' }) } }],
     [
       'customers/hennessy.json: route_prefix: another customer also has /hennessy',
       { customers: { hennessy: aCustomer(), stivers: aCustomer({ title: 'Stivers' }) } },

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -12,6 +12,8 @@ export interface DataFiles {
   readonly defaults?: unknown;
   readonly colors?: unknown;
   readonly drawings?: unknown;
+  /** How customers are told apart: `customers.json`. */
+  readonly all?: unknown;
   /** Missing by default. */
   readonly details?: unknown;
   readonly items?: Readonly<Record<string, unknown>>;
@@ -26,12 +28,13 @@ export function aDataFolder({
   colors = COLORS,
   drawings = {},
   details,
+  all = readFileSync('server/data/customers.json', 'utf8'),
   items = { mens: [aPolo()] },
   customers = { hennessy: aCustomer() },
 }: DataFiles = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFiles(folder, { defaults, colors, drawings, ...(details === undefined ? {} : { details }) });
+  writeFiles(folder, { defaults, colors, drawings, customers: all, ...(details === undefined ? {} : { details }) });
   mkdirSync(join(folder, 'drawings'));
   for (const name of DRAWINGS) copyFileSync(`server/data/drawings/${name}`, join(folder, 'drawings', name));
   writeFiles(join(folder, 'items'), items);

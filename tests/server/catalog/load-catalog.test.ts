@@ -69,6 +69,7 @@ describe('loadCatalog', () => {
       type_names: someDefaults().type_names,
       logo_places: {},
       colors: COLORS,
+      addresses: { hosts: [], isWordAnywhere: true },
     });
   });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { routePrefixOf } from '../../../domain/address/storefront';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
-import { type CustomerKey, SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/catalog/customer';
 import { isApparelType, isPackType } from '../../../domain/catalog/item-types';
 import { type CustomerCatalog, loadCatalog } from '../../../server/catalog/load-catalog';
+import { routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 
 const { base, customers } = loadCatalog('server/data');
 const catalogs = [...customers.values()];

@@ -126,6 +126,21 @@ describe('data files', () => {
   });
 });
 
+it('adds how customers are told apart to a catalog from before, whatever was published since', async () => {
+  const before = new Map([...SHIPPED].filter(([path]) => path !== 'customers.json'));
+  await start(before);
+  await publish(new Map([...before, ['colors.json', before.get('colors.json')?.replace('#1d2b49', '#1d2b4a') ?? '']]));
+
+  expect(await start(SHIPPED)).toBe('published_since');
+  const stored = await readRevision(db.read, 3);
+  expect([stored.get('customers.json'), stored.get('colors.json')?.includes('#1d2b4a')]).toEqual([
+    SHIPPED.get('customers.json'),
+    true,
+  ]);
+  expect(await start(SHIPPED)).toBe('published_since');
+  expect((await newestRevision(db.read))?.id).toBe(3);
+});
+
 describe('followers of the catalog', () => {
   const polo = ({ base }: CatalogRevision) => base.find(({ code }) => code === 'PL420')?.name;
 

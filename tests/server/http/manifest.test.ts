@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
 import { projectFolders } from '../../../server/operations/files/project-folders';
 import { useTestServer } from '../../support/hooks';
+import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 
 const server = useTestServer();
 

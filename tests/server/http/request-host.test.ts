@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
+import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 import type { TestServer } from '../../support/test-server';
 
 const OWN = 'orders.hennessy.example.com';

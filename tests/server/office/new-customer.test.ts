@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SHIPPED_CUSTOMERS } from '../../../domain/catalog/customer';
+import type { Customer } from '../../../domain/catalog/customer';
 import { customerFromTemplate } from '../../../domain/catalog/customer-template';
 import type { Json, JsonObject } from '../../../domain/catalog/draft';
 import { readSetting } from '../../../domain/page/page';
@@ -11,6 +11,7 @@ import { hostProblems } from '../../../server/catalog/publishing/host-problems';
 import { readSettings } from '../../../server/operations/settings';
 import { addPerson, cookiesOf, type OfficeBrowser, signInToOffice } from '../../support/office';
 import { aCart, anOrderBody, POLO_LINE } from '../../support/orders';
+import { HOST_WORDS, PAGE_CUSTOMERS, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 import { writeSmallClient } from '../../support/small-client';
 import { dropDatabase } from '../../support/test-database';
 import { startTestServer, type TestServer } from '../../support/test-server';
@@ -108,10 +109,10 @@ describe('a customer that the office publishes', () => {
     const settingOf = async (host: string, path = '/') =>
       readSetting(`${(await onHost(server, path, host)).bytes}`, 'deployment');
 
-    expect(await settingOf(FORD)).toMatchObject({ customers: ['ford'] });
-    expect(await settingOf(FORD, '/index.html')).toMatchObject({ customers: ['ford'] });
-    expect(await settingOf('localhost', '/ford')).toMatchObject({ customers: 'any' });
-    expect(await settingOf('hennessy.localhost')).toMatchObject({ customers: 'any' });
+    expect(await settingOf(FORD)).toMatchObject({ customers: { own: 'ford' } });
+    expect(await settingOf(FORD, '/index.html')).toMatchObject({ customers: { own: 'ford' } });
+    expect(await settingOf('localhost', '/ford')).toMatchObject({ customers: PAGE_CUSTOMERS });
+    expect(await settingOf('hennessy.localhost')).toMatchObject({ customers: { own: 'hennessy' } });
   });
 
   it('can be installed, with icons in its color', async () => {
@@ -197,8 +198,18 @@ describe('hostProblems', () => {
     PUBLIC_URL: 'https://orders.uniforms.com',
     OFFICE_HOST: 'office.provider.com',
   });
-  const before = [...SHIPPED_CUSTOMERS, 'hartford'];
-  const problemOf = (key: string) => hostProblems([...before, key], before, settings)[0]?.message;
+  const customer = (key: string, hosts: readonly string[] = []) =>
+    ({ key, addresses: { hosts, isWordAnywhere: HOST_WORDS.includes(key) } }) as unknown as Customer;
+  const before = [...SHIPPED_CUSTOMERS, 'hartford'].map((key) => customer(key));
+  const problemOf = (key: string, hosts?: readonly string[]) =>
+    hostProblems([...before.filter((each) => each.key !== key), customer(key, hosts)], before, settings)[0]?.message;
+
+  it('keeps customers from listing a host that others use', () => {
+    expect(problemOf('hartford', ['orders.hartford.net', 'office.provider.com'])).toBe(
+      'others use office.provider.com; choose another one',
+    );
+    expect(problemOf('hartford', ['orders.ford.net', 'orders.hartford.net'])).toBeUndefined();
+  });
 
   it.each([
     ['acme', 'stores-staging.acme.com'],
