@@ -5,7 +5,7 @@ import type { Browser } from 'playwright';
 import { launchBrowser } from './browser/launch';
 import { floorsFolder, keptFolder, nodeOptions, picturesFolder, projectFolder, serverBundle } from './folders';
 import { type ServerProcess, startProcess } from './store/process';
-import { seededDatabase } from './store/sample-orders';
+import { addRules, seededDatabase } from './store/sample-orders';
 import { productionSettings } from './store/settings';
 
 export interface StoreOptions {
@@ -17,6 +17,8 @@ export interface StoreOptions {
    */
   readonly settings?: 'live' | 'local';
   readonly hasHashedCodes?: boolean;
+  /** Hennessy has a rule that holds no order, and each of its stores a budget with room. */
+  readonly hasRules?: boolean;
   readonly reportsCpu?: boolean;
   /** How many processes serve calls; one by default. */
   readonly workers?: number;
@@ -46,6 +48,7 @@ export class Workbench {
   /** The built server on a separate database. */
   async startStore(options: StoreOptions = {}): Promise<ServerProcess> {
     const dataDir = await this.#prepareData(options.orders ?? 0);
+    if (options.hasRules) await addRules(dataDir);
     return this.startStoreIn(dataDir, options);
   }
 

@@ -23,9 +23,22 @@ function lineOf([code, price, size, color]: Pick): WireLine {
   return { code, price, size, color, quantity: 12, placement: 'Left Chest', embroidery: 'Hennessy' };
 }
 
+function cartOf(call: number, lines: number): readonly (WireLine | undefined)[] {
+  return Array.from({ length: lines }, (_, index) => LINES[(call * 7 + index * 2) % LINES.length]);
+}
+
+const STORES = ['HENLXA', 'HENLXG', 'HENHON', 'HENFRD', 'HENMAZ', 'HENBGM', 'HENCAD', 'HENJLR', 'HENJLG', 'HENCOL'];
+
+/** Single pieces for one of the stores, so that their budgets last. */
+export function budgetedOrder(call: number, lines: number): Buffer {
+  const order = orderCall(call, lines);
+  const cart = cartOf(call, lines).map((line) => ({ ...line, quantity: 1 }));
+  return requestBytes({ ...order, body: { ...(order.body as object), store: STORES[call % STORES.length], cart } });
+}
+
 /** A new order, by somebody who has not ordered before. */
 export function orderCall(call: number, lines: number): Call {
-  const cart = Array.from({ length: lines }, (_, index) => LINES[(call * 7 + index * 2) % LINES.length]);
+  const cart = cartOf(call, lines);
   const key = randomUUID();
   return {
     method: 'POST',

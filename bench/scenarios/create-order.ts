@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openRawOrders } from '../floors/raw-orders';
-import { orderRequest } from '../load/order-call';
+import { budgetedOrder, orderRequest } from '../load/order-call';
 import { closedLoop, type LoadResult, runLoad } from '../load/run-load';
 import { signIn } from '../load/store-client';
 import { atLeastOfFloor, atMost, atMostOfFloor, type Figure, type Scenario } from '../scenario';
@@ -25,14 +25,17 @@ export const createOrder: Scenario = {
     const few = await bench.startStore({ orders: FEW_ORDERS });
     const many = await bench.startStore({ orders: bench.orders });
     const hashed = await bench.startStore({ orders: FEW_ORDERS, hasHashedCodes: true });
+    const ruled = await bench.startStore({ orders: FEW_ORDERS, hasRules: true });
     const cookies = await Promise.all(Array.from({ length: TOGETHER }, () => signIn(few.origin)));
-    for (const store of [few, many, hashed]) store.pause();
+    for (const store of [few, many, hashed, ruled]) store.pause();
     const results = await alternate(bench.rounds, {
       floor: () => placeRaw(bench, TOGETHER),
       together: () => place(few, TOGETHER),
       signedIn: () => place(few, TOGETHER, cookies),
       hashed: () => place(hashed, TOGETHER),
       many: () => place(many, TOGETHER),
+      budgeted: () => place(few, TOGETHER, [], budgetedOrder),
+      ruled: () => place(ruled, TOGETHER, [], budgetedOrder),
       floorAlone: () => placeRaw(bench, 1),
       alone: () => place(few, 1),
     });
@@ -50,6 +53,14 @@ export const createOrder: Scenario = {
       tailOf(`${TOGETHER} at once`, results.together),
       { what: `${TOGETHER} at once, tablets that are signed in`, value: rate(results.signedIn), unit: '/s', floor },
       { what: `${TOGETHER} at once, hashed codes`, value: rate(results.hashed), unit: '/s', floor },
+      {
+        what: `${TOGETHER} at once, rules and budgets`,
+        value: rate(results.ruled),
+        unit: '/s',
+        floor: rate(results.budgeted),
+        goal: atLeastOfFloor(0.8),
+        note: 'the floor is the rate of the same orders without them',
+      },
       {
         what: `${TOGETHER} at once, ${bench.orders.toLocaleString('en-US')} orders`,
         key: 'orders-per-second-many',
@@ -72,8 +83,13 @@ export const createOrder: Scenario = {
 };
 
 /** Only the store that is measured is awake: the others would send the mails of their orders meanwhile. */
-async function place(store: ServerProcess, callers: number, cookies: readonly string[] = []): Promise<LoadResult> {
-  const request = (call: number) => orderRequest(call, LINES, cookies[call % cookies.length]);
+async function place(
+  store: ServerProcess,
+  callers: number,
+  cookies: readonly string[] = [],
+  requestOf = orderRequest,
+): Promise<LoadResult> {
+  const request = (call: number) => requestOf(call, LINES, cookies[call % cookies.length]);
   store.resume();
   try {
     return await runLoad(store.origin, { callers, seconds: SECONDS, request, status: 201 });

@@ -1,16 +1,24 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { budgetsThatDiffer, recountBudget } from '../../../server/db/budgets';
 import { deleteOrders } from '../../../server/db/delete-orders';
 import { forgetOfficePerson } from '../../../server/db/forget-office-person';
 import { untyped } from '../../../server/db/tables';
+import { RefusalError } from '../../../server/http/errors';
 import { expireApprovals } from '../../../server/jobs/expire-approvals';
 import { sumPendingOrders } from '../../../server/jobs/sum-orders';
+import { decideOrder } from '../../../server/orders/decide-order';
 import { unlocked } from '../../support/admin';
 import { aTameronOrder, linkOf, placeAtTameron, publishRules, TAMERON_RULES } from '../../support/approvals';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
 import { aCart, KEYCHAIN_LINE } from '../../support/orders';
+import { randomFrom } from '../../support/random';
+import { dropDatabase } from '../../support/test-database';
 import type { TestAnswer } from '../../support/test-server';
+import { startTestServer, type TestServer } from '../../support/test-server';
 
 const DAY = 24 * 3_600_000;
 /** A month of its own for each test, in which nothing is spent. */
@@ -508,3 +516,66 @@ it('orders of a customer without rules make no budget and no approval', async ()
   expect(Object.keys(placed.json)).toEqual(['order_id', 'created_at', 'total', 'key', 'link']);
   expect(await count()).toEqual(before);
 });
+
+describe('two servers on one database', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'budgets-'));
+  const AMOUNT = 1_000;
+  const RULES = {
+    approvals: { rules: [{ when: { over_budget: true }, approvers: ['dana@example.com'] }] },
+    budgets: { period: 'year', over: 'approve', stores: { '*': AMOUNT } },
+  };
+  let servers: readonly [TestServer, TestServer];
+
+  beforeAll(async () => {
+    servers = [await startTestServer({ DATA_DIR }), await startTestServer({ DATA_DIR })];
+    await publishRules(servers[0], 'tameron', RULES);
+    await servers[1].follow();
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((each) => each.stop()));
+    await dropDatabase(DATA_DIR);
+    rmSync(DATA_DIR, { recursive: true });
+  });
+
+  it.each(['TAMHON', 'TAMHYU', 'TAMNIS'])('never overdraw the budget of %s between them', async (store) => {
+    const chances = randomFrom(store);
+    const pick = <Value>(values: readonly Value[]) => values[Math.floor(chances.next() * values.length)] as Value;
+    const { db } = servers[0].services;
+    const ids: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      // What is decided at the same time as others order. Some of it comes twice, or too late.
+      const decided = ids.flatMap((orderId) => (chances.next() < 0.4 ? { orderId, kind: pick(KINDS) } : []));
+      const quantities = Array.from({ length: 16 }, () => 1 + Math.floor(chances.next() * 6));
+      const [answers] = await Promise.all([
+        Promise.all(
+          quantities.map((quantity, index) =>
+            placeAtTameron(pick(servers), quantity, { store, email: `${round}-${index}@example.com` }),
+          ),
+        ),
+        Promise.all(decided.map((each) => decideAs(pick(servers), each.orderId, each.kind))),
+      ]);
+
+      expect(answers.map(({ status }) => status)).toEqual(quantities.map(() => 201));
+      const orders = await db.read('orders').where({ store }).orderBy('id');
+      ids.splice(0, ids.length, ...orders.map(({ id }) => id));
+      const held = new Set(await db.read('approvals').pluck('order_id'));
+      const placed = orders.filter(({ id, closed_as }) => !held.has(id) && closed_as === null);
+      const unasked = placed.reduce((sum, { total_cents }) => sum + total_cents, 0);
+      expect(unasked).toBeLessThanOrEqual(AMOUNT * 100);
+      expect(await budgetsThatDiffer(db)).toEqual([]);
+    }
+    // The test is about a budget that was used up.
+    expect(await db.read('approvals').where({ customer: 'tameron' })).not.toEqual([]);
+  });
+});
+
+const KINDS = ['approve', 'decline', 'withdraw'] as const;
+
+async function decideAs({ services }: TestServer, orderId: number, kind: (typeof KINDS)[number]) {
+  const by = kind === 'withdraw' ? '' : 'dana@example.com';
+  const decision = { key: `${kind}-${orderId}`, kind, by, onBehalfOf: '', reason: '' };
+  // Most orders didn't wait.
+  await decideOrder(services, { orderId, decision, actor: { id: '', name: 'Dana' } }).catch((error: unknown) => {
+    if (!(error instanceof RefusalError) || error.status !== 404) throw error;
+  });
+}
