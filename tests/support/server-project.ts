@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { serverBundle } from '../../server/scripts/build/server-bundle';
 
@@ -14,18 +14,40 @@ export interface ServerProject {
   remove(): void;
 }
 
-export async function aServerProject(): Promise<ServerProject> {
+/** Not the one that's being tested. */
+interface Release {
+  /** The folder of its source. */
+  readonly source?: string;
+  /** A further migration, as a line of MIGRATIONS. */
+  readonly migration?: string;
+}
+
+export async function aServerProject({ source, migration }: Release = {}): Promise<ServerProject> {
   const project = dirname(dirname(projectFolders.client));
   const folder = mkdtempSync(join(tmpdir(), 'server-project-'));
   for (const part of ['node_modules', 'public']) symlinkSync(join(project, part), join(folder, part));
   const dataFiles = join(folder, 'server/data');
   mkdirSync(dirname(dataFiles));
   cpSync(projectFolders.catalog, dataFiles, { recursive: true });
-  await build({ ...serverBundle, absWorkingDir: project, outdir: join(folder, 'dist') });
+  const plugins = migration === undefined ? [] : [withMigration(migration)];
+  await build({ ...serverBundle, absWorkingDir: source ?? project, outdir: join(folder, 'dist'), plugins });
   return {
     folder,
     bundle: join(folder, 'dist/server.js'),
     dataFiles,
     remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function withMigration(line: string): Plugin {
+  return {
+    name: 'next-release',
+    setup(bundle) {
+      bundle.onLoad({ filter: /server\/db\/migrations\.ts$/ }, ({ path }) => {
+        const [before = '', after] = readFileSync(path, 'utf8').split('\n];\n', 2);
+        if (after === undefined) throw new Error(`${path} has no list of migrations`);
+        return { contents: `${before}\n  ${line}\n];\n${after}`, loader: 'ts' };
+      });
+    },
   };
 }
