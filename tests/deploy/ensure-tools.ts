@@ -6,7 +6,7 @@ import { TOOLS, toolPath } from './tools';
  * says which ones are used. The tests skip the others.
  */
 for (const tool of TOOLS) {
-  const failure = toolPath(tool.program) ? undefined : installPackages([tool.package]);
+  const failure = toolPath(tool.program) ? undefined : installPackages(tool.packages);
   const outcome = toolPath(tool.program) ? 'used' : `skipped. Not found; ${failure ?? 'it is in another package here'}`;
   process.stdout.write(`${tool.program}: ${outcome}.\n`);
 }

@@ -119,9 +119,9 @@ describe('the Dockerfile', () => {
   });
 });
 
-describe('the sample of Caddy', () => {
+describe.each(['Caddyfile', 'ha/Caddyfile'])('the sample %s', (name) => {
   it.runIf(toolPath('caddy'))('is valid and formatted', () => {
-    const file = join(folder, 'Caddyfile');
+    const file = join(folder, name);
     const env = { PATH: process.env.PATH, HOME: folder, PUBLIC_HOSTS: 'a.example.com, b.example.com' };
     execFileSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' });
 

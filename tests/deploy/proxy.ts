@@ -16,26 +16,10 @@ export interface RunningProxy {
 }
 
 /** The sample as it is, but for ports, certificates and places that only root may write to. */
-export async function startNginx(upstream: number): Promise<RunningProxy> {
+export async function startNginx(...upstreams: readonly number[]): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-subj',
-      `/CN=${HOST}`,
-      '-keyout',
-      'privkey.pem',
-      '-out',
-      'fullchain.pem',
-    ],
-    { cwd: folder, stdio: 'ignore' },
-  );
+  makeCertificate(folder);
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('/etc/letsencrypt/live/orders.example.com', folder)
     .replaceAll('orders.example.com', HOST)
@@ -44,7 +28,7 @@ export async function startNginx(upstream: number): Promise<RunningProxy> {
       (_all, ipv6 = '', port) =>
         `listen ${ipv6 === '' ? '127.0.0.1:' : '[::1]:'}${port === '80' ? httpPort : httpsPort}`,
     )
-    .replaceAll('127.0.0.1:8080', `127.0.0.1:${upstream}`);
+    .replaceAll('server 127.0.0.1:8080;', upstreams.map((port) => `server 127.0.0.1:${port};`).join(' '));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
@@ -62,8 +46,35 @@ ${site}
   return started(spawn(program, args, { stdio: 'ignore' }), folder, { httpPort, httpsPort });
 }
 
+function makeCertificate(cwd: string): void {
+  const files = ['-keyout', 'privkey.pem', '-out', 'fullchain.pem'];
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${HOST}`, ...files];
+  execFileSync('openssl', args, { cwd, stdio: 'ignore' });
+}
+
+/** The sample for several servers as it is, but for ports and its certificate. */
+export async function startHaproxy(...upstreams: readonly number[]): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'haproxy-'));
+  const httpsPort = await freePort();
+  makeCertificate(folder);
+  const pem = join(folder, 'storefront.pem');
+  writeFileSync(pem, ['fullchain.pem', 'privkey.pem'].map((file) => readFileSync(join(folder, file))).join('\n'));
+  const config = readFileSync('deploy/ha/haproxy-web.cfg', 'utf8')
+    .replace('*:443', `127.0.0.1:${httpsPort}`)
+    .replace('/etc/haproxy/storefront.pem', pem)
+    .replace('10.0.0.21:8080', `127.0.0.1:${upstreams[0]}`)
+    .replace('10.0.0.22:8080', `127.0.0.1:${upstreams[1]}`);
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, config);
+  const program = toolPath('haproxy') ?? 'haproxy';
+  execFileSync(program, ['-c', '-q', '-f', file], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const haproxy = spawn(program, ['-db', '-q', '-f', file], { stdio: 'ignore' });
+  return started(haproxy, folder, { httpPort: 0, httpsPort });
+}
+
 /** The sample as it is, with certificates that Caddy makes itself. */
-export async function startCaddy(upstream: number): Promise<RunningProxy> {
+export async function startCaddy(...upstreams: readonly number[]): Promise<RunningProxy> {
+  const sample = upstreams.length === 1 ? 'deploy/Caddyfile' : 'deploy/ha/Caddyfile';
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   mkdirSync(join(folder, 'home'));
@@ -75,12 +86,12 @@ export async function startCaddy(upstream: number): Promise<RunningProxy> {
 	https_port ${httpsPort}
 }
 `;
-  writeFileSync(join(folder, 'Caddyfile'), options + readFileSync('deploy/Caddyfile', 'utf8'));
+  writeFileSync(join(folder, 'Caddyfile'), options + readFileSync(sample, 'utf8'));
   const env = {
     PATH: process.env.PATH,
     HOME: join(folder, 'home'),
     PUBLIC_HOSTS: HOST,
-    UPSTREAM: `127.0.0.1:${upstream}`,
+    [upstreams.length === 1 ? 'UPSTREAM' : 'UPSTREAMS']: upstreams.map((port) => `127.0.0.1:${port}`).join(' '),
   };
   const caddy = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
     env,
