@@ -1,0 +1,237 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import createKnex, { type Knex } from 'knex';
+import { expect, vi } from 'vitest';
+import { freePort } from '../support/server-process';
+import { type Machine, startNetwork } from './network';
+import { toolPath } from './tools';
+
+/** Three database machines and HAProxy, run from the very files of `deploy/ha`. */
+export interface Cluster {
+  readonly nodes: readonly Node[];
+  /** For DATABASE_URL: HAProxy's port for the leader. */
+  readonly url: string;
+  /** For DATABASE_READ_URL. */
+  readonly readUrl: string;
+  /** On the leader, as the store's user. */
+  connect(): Knex;
+  leader(): Promise<Node>;
+  /** Whether a leader and two copies of it, one of them synchronous if that is set, are running on one timeline. */
+  isWhole(): Promise<boolean>;
+  /** Hands the lead over on purpose, and resolves once that's done. */
+  switchOver(): Promise<void>;
+  /** Changes Patroni's settings for all. */
+  configure(settings: object): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A machine with PostgreSQL, Patroni and etcd. */
+export interface Node extends Machine {
+  readonly name: string;
+  /** As after switching the machine on. */
+  start(programs?: readonly ('etcd' | 'patroni')[]): void;
+  /** What Patroni has against its file; '' if nothing. */
+  problems(): string;
+  /** A superuser's connection to its own PostgreSQL. */
+  superuser(): Knex;
+}
+
+/** What Patroni says of its own PostgreSQL. */
+interface State {
+  readonly role: string;
+  readonly state: string;
+  readonly timeline?: number;
+  readonly replication?: readonly { readonly state: string; readonly sync_state: string }[];
+}
+
+const POLL_MS = 100;
+const SAMPLE_PASSWORD = 'change-me-postgres';
+
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'ha-'));
+  chmodSync(folder, 0o755);
+  // Set aside for tests of networks (RFC 2544), so no real network has it.
+  const subnet = `198.18.${process.pid % 250}`;
+  const network = await startNetwork(subnet, 3);
+  const nodes = network.machines.map((machine, index) => nodeOf(machine, `db${index + 1}`, subnet, folder));
+  for (const node of nodes) node.start(['etcd']);
+  const ports = { primary: await freePort(), replicas: await freePort() };
+  const haproxy = startHaproxy(folder, subnet, ports);
+  const url = `postgres://storefront:storefront@127.0.0.1:${ports.primary}/storefront`;
+
+  const states = () =>
+    Promise.all(
+      nodes.map(async ({ address }): Promise<State | undefined> => {
+        const response = await patroni(address, '/patroni').catch(() => undefined);
+        return (await response?.json().catch(() => undefined)) as State | undefined;
+      }),
+    );
+  /** Those that have the lock, by their own account: the old one until it notices that it has lost it. */
+  const leaders = async () => {
+    const answers = await Promise.all(nodes.map(({ address }) => patroni(address, '/leader').catch(() => undefined)));
+    return nodes.filter((_, index) => answers[index]?.status === 200);
+  };
+  const ask = async (path: string, method: string, body: object) => {
+    const node = await cluster.leader();
+    const response = await patroni(node.address, path, {
+      signal: AbortSignal.timeout(60_000),
+      method,
+      headers: { Authorization: `Basic ${btoa('patroni:change-me-patroni')}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const said = await response.text();
+    if (!response.ok) throw new Error(`Patroni's ${path}: ${response.status} ${said}`);
+  };
+  let isSynchronous = true;
+  const cluster: Cluster = {
+    nodes,
+    url,
+    readUrl: url.replace(String(ports.primary), String(ports.replicas)),
+    connect: () => createKnex({ client: 'pg', connection: url, pool: { min: 0, max: 1 } }),
+    async leader() {
+      for (;;) {
+        const [leader, ...others] = await leaders();
+        if (leader && others.length === 0) return leader;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    },
+    async isWhole() {
+      const all = await states();
+      const [leader, ...others] = all.filter((each) => each?.role === 'master');
+      const copies = leader?.replication ?? [];
+      return (
+        others.length === 0 &&
+        (await leaders()).length === 1 &&
+        all.every((each) => each?.state === 'running' && each.timeline === leader?.timeline) &&
+        copies.filter(({ state }) => state === 'streaming').length === nodes.length - 1 &&
+        copies.some(({ sync_state }) => sync_state === 'sync') === isSynchronous
+      );
+    },
+    async switchOver() {
+      const leader = await cluster.leader();
+      const response = await patroni(leader.address, '/cluster');
+      const { members } = (await response.json()) as { members: readonly { name: string; role: string }[] };
+      const candidate = members.find(({ role }) => role === 'sync_standby')?.name;
+      await ask('/switchover', 'POST', { leader: leader.name, candidate });
+    },
+    async configure(settings) {
+      await ask('/config', 'PATCH', settings);
+      if ('synchronous_mode' in settings) isSynchronous = settings.synchronous_mode === true;
+    },
+    async stop() {
+      const ended = once(haproxy, 'exit');
+      haproxy.kill('SIGKILL');
+      await ended;
+      await network.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    // It wants to reach etcd, too.
+    await vi.waitFor(() => expect(nodes[0]?.problems()).toBe(''), { timeout: 60_000, interval: POLL_MS });
+    for (const node of nodes) node.start(['patroni']);
+    await createDatabase(await cluster.leader());
+    while (!(await cluster.isWhole())) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return cluster;
+}
+
+function patroni(address: string, path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(2_000), ...init });
+}
+
+/** A sample with the addresses and places of the test. */
+function sample(file: string, subnet: string, replace: Readonly<Record<string, string>> = {}): string {
+  const text = readFileSync(join('deploy/ha', file), 'utf8').replaceAll('10.0.0.', `${subnet}.`);
+  return Object.entries(replace).reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`deploy/ha/${file} doesn't have ${from}`);
+    return changed.replaceAll(from, to);
+  }, text);
+}
+
+function nodeOf(machine: Machine, name: string, subnet: string, parent: string): Node {
+  const folder = join(parent, name);
+  mkdirSync(folder);
+  const { uid, gid } = statSync('/var/lib/postgresql');
+  chownSync(folder, uid, gid);
+  const own = (text: string) =>
+    text
+      .replace('name: db1', `name: ${name}`)
+      .replace(
+        /^((?: +(?:listen|connect_address): |ETCD_\w*URLS=http:\/\/)\S*)\.11:/gm,
+        `$1.${machine.address.split('.').at(-1)}:`,
+      );
+  const etcd = parseEnv(
+    own(sample('etcd.env', subnet, { '/var/lib/etcd/storefront': join(folder, 'etcd'), 'NAME=db1': `NAME=${name}` })),
+  ) as Record<string, string>;
+  const config = join(folder, 'patroni.yml');
+  const places = {
+    '/var/lib/postgresql/15/storefront': join(folder, 'data'),
+    '/var/lib/postgresql/storefront.pgpass': join(folder, 'pgpass'),
+    '/var/run/postgresql': folder,
+  };
+  const log = `\nlog: {dir: ${folder}, level: INFO}\n`;
+  writeFileSync(config, own(sample('patroni.yml', subnet, places)));
+  const logged = join(folder, 'logged.yml');
+  writeFileSync(logged, readFileSync(config, 'utf8') + log);
+  const program = ['/usr/bin/python3', toolPath('patroni') ?? 'patroni'];
+  const commands = { etcd: [toolPath('etcd') ?? 'etcd', '--log-level', 'error'], patroni: [...program, logged] };
+  return {
+    ...machine,
+    name,
+    start(programs = ['etcd', 'patroni']) {
+      for (const name of programs) {
+        const [program = '', ...args] = machine.commandFor('postgres', commands[name]);
+        spawn(program, args, { env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...etcd }, stdio: 'ignore' });
+      }
+    },
+    problems() {
+      const [command = '', ...args] = machine.commandFor('postgres', [...program, '--validate-config', config]);
+      const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+      return stdout + stderr;
+    },
+    superuser: () =>
+      createKnex({
+        client: 'pg',
+        connection: `postgres://postgres:${SAMPLE_PASSWORD}@${machine.address}/postgres`,
+        pool: { min: 0, max: 1 },
+      }),
+  };
+}
+
+function startHaproxy(folder: string, subnet: string, ports: { readonly primary: number; readonly replicas: number }) {
+  const file = join(folder, 'haproxy.cfg');
+  const text = sample('haproxy.cfg', subnet, {
+    '127.0.0.1:5000': `127.0.0.1:${ports.primary}`,
+    '127.0.0.1:5001': `127.0.0.1:${ports.replicas}`,
+  });
+  writeFileSync(file, text);
+  const program = toolPath('haproxy') ?? 'haproxy';
+  execFileSync(program, ['-c', '-q', '-f', file], { stdio: ['ignore', 'inherit', 'inherit'] });
+  return spawn('setpriv', ['--pdeathsig', 'KILL', program, '-db', '-q', '-f', file], { stdio: 'ignore' });
+}
+
+async function createDatabase(leader: Node): Promise<void> {
+  const knex = leader.superuser();
+  try {
+    for (;;) {
+      try {
+        await knex.raw("CREATE ROLE storefront LOGIN PASSWORD 'storefront'");
+        break;
+      } catch {
+        // PostgreSQL isn't up yet, or Patroni is still setting its users' passwords.
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+    }
+    await knex.raw('CREATE DATABASE storefront OWNER storefront');
+  } finally {
+    await knex.destroy();
+  }
+}
