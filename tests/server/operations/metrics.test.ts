@@ -75,6 +75,7 @@ describe('what the server counts', () => {
 
   it('waits for the database', async () => {
     await order('an-order-that-waits');
+    await server.send('/readyz');
 
     for (const pool of ['write', 'read', 'probe'])
       expect(await sample(server, 'storefront_database_wait_seconds_count', { pool })).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
 import { freeMigrations, migrate } from '../../migrate';
 import { openReplicas } from '../../replicas';
 import { openPostgresOrders, TIMELINE } from './orders';
-import { afterError, codeOf, connect, untilDone } from './pools';
+import { afterError, codeOf, connect, untilHealed, untilNoCollision } from './pools';
 import { postgresSearch, prepareSearch } from './search';
 
 export async function openPostgres(
@@ -57,17 +57,15 @@ export async function openPostgres(
 /** A transaction whose commit was lost may have been committed: whoever sent it asks again, by its key or version. */
 function transact<Result>(write: Knex, work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
   let isCommitting = false;
-  return untilDone(
-    () => {
-      isCommitting = false;
-      return write.transaction(async (trx) => {
-        const result = await work(trx);
-        isCommitting = true;
-        return result;
-      });
-    },
-    () => !isCommitting,
-  );
+  const attempt = () => {
+    isCommitting = false;
+    return write.transaction(async (trx) => {
+      const result = await work(trx);
+      isCommitting = true;
+      return result;
+    });
+  };
+  return untilNoCollision(() => untilHealed(attempt, () => !isCommitting));
 }
 
 /** Not `transaction_read_only`, which the transaction of `withTimeLimit` has set itself. */
@@ -126,10 +124,7 @@ type Timed<Result> = (on: OnConnection) => Promise<Result>;
 
 /** Each query gets the full time; there are two at most. They see the same state of the database. */
 export function withTimeLimit<Result>(pool: Knex, limitMs: number, run: Timed<Result>): Promise<Result> {
-  return untilDone(
-    () => readWithin(pool, limitMs, run),
-    () => true,
-  );
+  return untilHealed(() => readWithin(pool, limitMs, run));
 }
 
 async function readWithin<Result>(pool: Knex, limitMs: number, run: Timed<Result>): Promise<Result> {

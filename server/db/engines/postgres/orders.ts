@@ -4,27 +4,22 @@ import { ADD_TO_BUDGET, BUDGET_COLUMNS, newBudgetRows, takeBudgetsSql } from '..
 import type { NumberedOrder, OrderStore } from '../../orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../orders';
 import { FOUND_COLUMNS, FOUND_JOINS, type OrderStatements, openOrderStore, SPARE_IDS } from '../../place-orders';
-import { afterError, untilDone } from './pools';
+import { afterError, untilHealed, untilNoCollision } from './pools';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 
 /**
  * Several processes store orders at the same time. Unique keys decide who was first: the second one collides, retries,
  * and finds the other's order.
- * @param lookup a connection that never waits for writes
+ * @param lookup connections that never wait for writes
  */
 export function openPostgresOrders(write: Knex, lookup: Knex): OrderStore {
   return openOrderStore({
-    lookUp: (work) =>
-      untilDone(
-        () => onConnection(lookup, work),
-        () => true,
-      ),
+    lookUp: (work) => untilHealed(() => onConnection(lookup, work)),
     // A single statement inserts all rows, so it's a transaction by itself.
-    commit: (work, { isOne, mayRepeat }) =>
-      untilDone(
-        () => (isOne ? write.transaction((trx) => onConnection(trx, work)) : onConnection(write, work)),
-        mayRepeat,
-      ),
+    commit: (work, { isOne, mayRepeat }) => {
+      const commit = () => (isOne ? write.transaction((trx) => onConnection(trx, work)) : onConnection(write, work));
+      return untilNoCollision(() => untilHealed(commit, mayRepeat));
+    },
     within: onConnection,
     close: async () => undefined,
   });

@@ -109,7 +109,8 @@ const unreachable = new WeakSet<Error>();
  * they don't pile up. Also gives codes to errors that have none.
  */
 function reachAgain(pool: Knex, open: () => Promise<Connection>, healMs: number): void {
-  let awaySince: number | undefined;
+  let awaySince = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
   let failure: unknown;
   pool.client.acquireRawConnection = () =>
     open().catch((error) => {
@@ -120,15 +121,19 @@ function reachAgain(pool: Knex, open: () => Promise<Connection>, healMs: number)
     for (;;) {
       try {
         const connection = await acquire();
-        awaySince = failure = undefined;
+        failedAt = Number.NEGATIVE_INFINITY;
+        failure = undefined;
         return connection;
       } catch (thrown) {
         // Whoever waits for a connection that others fail to open isn't waiting for a busy pool.
         const error = (thrown instanceof createKnex.KnexTimeoutError && failure) || thrown;
         afterError(error, undefined);
         if (!endsConnection(error)) throw error;
-        awaySince ??= performance.now();
-        if (performance.now() - awaySince >= healMs) {
+        const now = performance.now();
+        // If nobody has tried for a while, this is the first to notice.
+        if (now - failedAt > healMs) awaySince = now;
+        failedAt = now;
+        if (now - awaySince >= healMs) {
           unreachable.add(error);
           throw error;
         }
@@ -140,12 +145,12 @@ function reachAgain(pool: Knex, open: () => Promise<Connection>, healMs: number)
 
 /** Repeats statements outside of transactions that did nothing, as far as anybody can know. */
 function repeatStatements({ client }: Knex, heals: 'reads' | 'writes'): void {
-  const mayRepeat = (error: unknown) => heals === 'reads' || codeOf(error) === READ_ONLY;
+  const mayRepeat = (error: Error) => heals === 'reads' || codeOf(error) === READ_ONLY;
   const runnerOf = client.runner.bind(client);
   client.runner = (builder: { readonly _connection?: unknown }) => {
     const runner = runnerOf(builder);
     if (builder._connection) return runner;
-    return Object.assign(runner, { run: () => untilDone(() => runnerOf(builder).run(), mayRepeat) });
+    return Object.assign(runner, { run: () => untilHealed(() => runnerOf(builder).run(), mayRepeat) });
   };
 }
 
@@ -168,21 +173,31 @@ const COLLISIONS = ['40001', '40P01', '23505'];
 
 const MAX_ATTEMPTS = 5;
 
-/**
- * Runs a transaction again that collided with another one, or whose connection ended.
- * @param mayRepeat whether nothing was committed, or it does no harm a second time
- */
-export async function untilDone<Result>(
-  transact: () => Promise<Result>,
-  mayRepeat: (error: Error) => boolean,
-): Promise<Result> {
+export async function untilNoCollision<Result>(transact: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transact();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !(error instanceof Error) || unreachable.has(error)) throw error;
-      const hasCollided = COLLISIONS.includes(codeOf(error) ?? '');
-      if (!hasCollided && !(endsConnection(error) && mayRepeat(error))) throw error;
+      if (attempt === MAX_ATTEMPTS || !COLLISIONS.includes(codeOf(error) ?? '')) throw error;
+    }
+  }
+}
+
+/**
+ * Runs work again whose connection ended, on another one.
+ * @param mayRepeat whether nothing was committed, or it does no harm a second time
+ */
+export async function untilHealed<Result>(
+  work: () => Promise<Result>,
+  mayRepeat: (error: Error) => boolean = () => true,
+): Promise<Result> {
+  const ends = performance.now() + HEAL_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || performance.now() > ends) throw error;
+      if (!endsConnection(error) || unreachable.has(error) || !mayRepeat(error)) throw error;
     }
   }
 }
