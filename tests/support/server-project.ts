@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -23,14 +23,17 @@ interface Release {
 }
 
 export async function aServerProject({ source, migration }: Release = {}): Promise<ServerProject> {
-  const project = dirname(dirname(projectFolders.client));
+  const project = source ?? dirname(dirname(projectFolders.client));
   const folder = mkdtempSync(join(tmpdir(), 'server-project-'));
   for (const part of ['node_modules', 'public']) symlinkSync(join(project, part), join(folder, part));
   const dataFiles = join(folder, 'server/data');
   mkdirSync(dirname(dataFiles));
-  cpSync(projectFolders.catalog, dataFiles, { recursive: true });
+  cpSync(join(project, 'server/data'), dataFiles, { recursive: true });
   const plugins = migration === undefined ? [] : [withMigration(migration)];
-  await build({ ...serverBundle, absWorkingDir: source ?? project, outdir: join(folder, 'dist'), plugins });
+  const entryPoints = Object.fromEntries(
+    Object.entries(serverBundle.entryPoints).filter(([, file]) => existsSync(join(project, file))),
+  );
+  await build({ ...serverBundle, entryPoints, absWorkingDir: project, outdir: join(folder, 'dist'), plugins });
   return {
     folder,
     bundle: join(folder, 'dist/server.js'),
