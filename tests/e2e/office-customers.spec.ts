@@ -160,4 +160,10 @@ test('Two hundred customers are listed, and found in the choosers', async ({ pag
   await page.getByRole('button', { name: 'Group 77' }).click();
   await expect(page.getByRole('button', { name: 'Customer Group 77' })).toBeVisible();
   await expect(page).toHaveURL(/customer=group77/);
+
+  await page.goto(`${origin}/office/customers/new`);
+  await page.getByRole('button', { name: 'Template' }).click();
+  await page.getByRole('searchbox', { name: 'Find: Template' }).fill('77');
+  await page.getByRole('button', { name: 'Group 77' }).click();
+  await expect(page.getByRole('button', { name: 'Template Group 77' })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ACTIVITY_GROUPS } from '../../../domain/people/activity';
 import type { ActivityList, WireActivity } from '../../../domain/wire/office';
 import { buttonClasses } from '../../components/button';
-import { Choice } from '../layout/fields';
+import { SearchedChoice } from '../layout/filter-menu';
 import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchActivity, fetchPeople } from '../session/office-calls';
 import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
@@ -56,7 +56,7 @@ function Filters() {
   const names = people.kind === 'loaded' ? people.value.people.map(({ id, name }) => [id, name] as const) : [];
 
   const filter = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
-    <Choice
+    <SearchedChoice
       label={label}
       value={params.get(name) ?? ''}
       options={options}

@@ -11,6 +11,7 @@ import { Button } from '../../components/button';
 import { type Catalog, useCatalog } from '../catalog/catalog-data';
 import { customerDocument, customersOf, textOf, titleOf } from '../items/item-list';
 import { Choice, Field } from '../layout/fields';
+import { SearchedChoice } from '../layout/filter-menu';
 import { ItemPanel, LoadedContent, OfficeScreen } from '../layout/parts';
 import { BrandColor, LogoField } from './brand-panel';
 import { customerIn } from './customers-screen';
@@ -96,7 +97,7 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
     <form noValidate onSubmit={handleSubmit} className="grid max-w-220 gap-3.5">
       <ItemPanel title="Like which customer?" note="Settings, logos, and flip-books come from it">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Choice
+          <SearchedChoice
             label="Template"
             value={template}
             options={[['', 'None: start empty'], ...templates]}

@@ -37,7 +37,7 @@ export function Field({ label, error, onChange, className = '', ...rest }: Field
   );
 }
 
-interface ChoiceProps {
+export interface ChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, name: string])[];

@@ -1,10 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import { countOf } from '../../../domain/count-of';
 import { isAllowed, type Permission } from '../../../domain/people/roles';
 import { Popup } from '../../components/popup';
 import { useOffice } from '../session/office-context';
-import { INPUT } from './fields';
+import { Choice, type ChoiceProps, INPUT } from './fields';
 import { CustomerMark } from './parts';
 
 interface FilterMenuProps {
@@ -18,11 +19,15 @@ interface FilterMenuProps {
 /** From here on, people find an option sooner by typing. */
 const MANY = 12;
 
+/** Nobody reads more, and a phone takes long to draw them. */
+const MAX_SHOWN = 200;
+
 /** A filter that says what it's set to, and opens a list of choices; long lists are searched. */
 export function FilterMenu({ label, value, options, onChange, children }: FilterMenuProps) {
   const [typed, setTyped] = useState('');
   const chosen = options.find((option) => option.value === value);
-  const shown = options.filter(({ text }) => text.toLowerCase().includes(typed.trim().toLowerCase()));
+  const found = options.filter(({ text }) => text.toLowerCase().includes(typed.trim().toLowerCase()));
+  const shown = found.slice(0, MAX_SHOWN);
   return (
     <Popup
       label={label}
@@ -70,10 +75,32 @@ export function FilterMenu({ label, value, options, onChange, children }: Filter
             ))}
           </ul>
           {shown.length === 0 && <p className="p-2.5 text-ink-2">Nothing is called “{typed}”.</p>}
+          {found.length > shown.length && (
+            <p className="p-2.5 text-ink-2">{countOf(found.length - shown.length, 'more')}: type to find one.</p>
+          )}
           {children}
         </div>
       )}
     </Popup>
+  );
+}
+
+/** A system's list of a thousand is no help: from here on, a choice is searched. */
+const TOO_MANY = 30;
+
+/** A choice in a form, however many options there are. */
+export function SearchedChoice(props: ChoiceProps) {
+  const { label, value, options, onChange, className } = props;
+  if (options.length <= TOO_MANY) return <Choice {...props} />;
+  return (
+    <div className={className}>
+      <FilterMenu
+        label={label}
+        value={value}
+        options={options.map(([key, text]) => ({ value: key, text }))}
+        onChange={onChange}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Grant, ROLE_RULES, ROLES, type Role } from '../../../domain/people/roles';
 import { Choice } from '../layout/fields';
+import { SearchedChoice } from '../layout/filter-menu';
 import { useOffice } from '../session/office-context';
 
 interface GrantPickerProps {
@@ -34,7 +35,7 @@ export function GrantPicker({ grant: { role, customer, store }, onChange }: Gran
         className="w-31"
       />
       {scope !== 'everything' && (
-        <Choice
+        <SearchedChoice
           label={scope === 'customers' ? 'Customers' : 'Customer'}
           value={customer ?? EVERYWHERE}
           options={scope === 'customers' ? [[EVERYWHERE, 'All customers'], ...names] : names}
@@ -43,7 +44,7 @@ export function GrantPicker({ grant: { role, customer, store }, onChange }: Gran
         />
       )}
       {scope === 'stores' && chosen && (
-        <Choice
+        <SearchedChoice
           label="Store"
           value={store ?? EVERYWHERE}
           options={[[EVERYWHERE, 'All stores'], ...chosen.stores.map(({ code, name }) => [code, name] as const)]}

@@ -4,7 +4,7 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
 import { SECRET_RULES } from '../../../domain/people/secrets';
 import type { ListedSecret, SecretsList } from '../../../domain/wire/office';
-import { Choice } from '../layout/fields';
+import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { endSecretSessions, fetchSecrets, removeSecret } from '../session/office-calls';
 import { useCustomer, useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
@@ -25,7 +25,7 @@ export function SecretsScreen() {
       note="Replacing one needs no restart"
       tools={
         <>
-          <Choice
+          <SearchedChoice
             label="Customer"
             isLabelHidden
             value={shown}

@@ -11,7 +11,7 @@ import {
 } from '../../../domain/wire/workbook';
 import { saveFile } from '../../components/save-file';
 import { useToast } from '../../components/toast';
-import { Choice } from '../layout/fields';
+import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, OfficeScreen, Panel } from '../layout/parts';
 import { fetchWorkbook, uploadWorkbook } from '../session/office-calls';
 import { useOffice, useOfficeAction } from '../session/office-context';
@@ -83,7 +83,7 @@ export function WorkbookScreen() {
       tools={
         <>
           {targets.length > 1 && (
-            <Choice
+            <SearchedChoice
               label="Workbook of"
               isLabelHidden
               value={target}

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastOf } from '../../../domain/catalog/colors';
-import { brandFrom, customerFromTemplate, readableBrand } from '../../../domain/catalog/customer-template';
+import {
+  brandFrom,
+  customerFromTemplate,
+  freeOrderPrefix,
+  readableBrand,
+} from '../../../domain/catalog/customer-template';
 import type { JsonObject } from '../../../domain/catalog/draft';
 import {
   parseStores,
@@ -152,5 +157,17 @@ describe('customerFromTemplate', () => {
     expect(customerFromTemplate({ ...wanted, items: 'base prices' }, template).items).toEqual({ PL420: {}, QZ310: {} });
     expect(customerFromTemplate({ ...wanted, items: 'none' }, template).items).toEqual({});
     expect(customerFromTemplate(wanted, undefined).items).toEqual({});
+  });
+});
+
+describe('freeOrderPrefix', () => {
+  it.each([
+    ['Hartford Group', ['HEN', 'LEI'], undefined],
+    ['Hartford Group', ['HAR'], 'HAT'],
+    ['Hartford Group', ['HAR', 'HAT', 'HAF'], 'HAO'],
+    ['Hat', ['HAT'], 'HAA'],
+    ['7 Hills', ['7 H'], 'HIL'],
+  ])('starts the order numbers of %s, beside %j, with %s', (title, taken, prefix) => {
+    expect(freeOrderPrefix(title, taken)).toBe(prefix);
   });
 });

@@ -50,6 +50,15 @@ describe('an opened catalog', () => {
     for (const [key, { changes }] of after.customers) expect(changes).toBe(before.customers.get(key)?.changes);
   });
 
+  it('reads one customer again after a change of its document, and keeps the others as they are', () => {
+    const before = openCatalog(SHIPPED);
+    const after = openCatalog(changed('customers/leith.json', '"title": "Leith"', '"title": "Leith Group"'), before);
+    const isKept = [...after.customers].map(([key, each]) => [key, each === before.customers.get(key)]);
+    expect(isKept.filter(([, kept]) => !kept)).toEqual([['leith', false]]);
+    expect(after.customers.get('leith')?.customer.title).toBe('Leith Group');
+    expect(isKept).toHaveLength(10);
+  });
+
   it('has no mistakes', () => {
     const documents = changed('items/mens.json', '"Large": 42', '"Large": -1');
     expect(() => openCatalog(documents, openCatalog(SHIPPED))).toThrow(CatalogError);

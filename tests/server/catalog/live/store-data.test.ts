@@ -56,6 +56,18 @@ it('keeps what it has built, and the compressed copies of documents that are sti
   expect(after.stores.get('hennessy')?.document).toBe(store?.document);
 });
 
+it('indexes the secrets of one customer again after they change, and keeps what it knows of the others', () => {
+  const catalog = { ...openCatalog(SHIPPED), revision: 1 };
+  const at = (code: string) => {
+    const customers = { leith: { bypassCodes: [code] }, hennessy: { bypassCodes: ['HEN'] } };
+    return { ...sourcesOf(catalog, 1), secrets: { ...secrets, customers } };
+  };
+  const before = buildStoreData(at('LEI'), settings, builtStores());
+  const [leith, hennessy] = ['leith', 'hennessy'].map((key) => before.secrets.of(key));
+  const after = buildStoreData(at('NEWCODE'), settings, builtStores(), before);
+  expect([after.secrets.of('hennessy') === hennessy, after.secrets.of('leith') === leith]).toEqual([true, false]);
+});
+
 it('keeps a bounded number of customers, those that were asked for last', () => {
   const catalog = openCatalog(manyCustomers(42));
   const bytes = buildStoreData(sourcesOf(catalog, 1), settings, builtStores()).stores.get('group1')?.document.bytes;
