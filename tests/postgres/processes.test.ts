@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { budgetsThatDiffer } from '../../server/db/budgets';
+import type { Database } from '../../server/db/database';
+import { openDatabase } from '../../server/db/engines/open-database';
+import { storeRules } from '../support/approvals';
 import { anOrderBody } from '../support/orders';
 import { type Random, randomFrom } from '../support/random';
 import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
@@ -21,6 +25,12 @@ const MAX_TEST_MS = 600_000;
 const PROCESSES = 3;
 const SHOPPERS = 8;
 const EDITORS = 4;
+/** All orders are at no store: its budget is used up on the way, and the others wait. */
+const BUDGET = 10_000;
+const RULES = {
+  approvals: { rules: [{ when: { over_budget: true }, approvers: ['dana@example.com'] }] },
+  budgets: { period: 'year', over: 'approve', stores: { '*none': BUDGET } },
+};
 const HEADERS = { 'Content-Type': 'application/json', Host: 'localhost' };
 
 interface Machine {
@@ -34,11 +44,15 @@ let project: ServerProject;
 let secrets: WrittenSecrets;
 let folder: string;
 let knex: Knex;
+let db: Database;
 
 beforeAll(async () => {
   [project, secrets] = await Promise.all([aServerProject(), writeSecrets()]);
   folder = mkdtempSync(join(tmpdir(), 'processes-'));
-  knex = connectTo(await databaseOf(folder));
+  const place = await databaseOf(folder);
+  knex = connectTo(place);
+  db = await openDatabase(place);
+  await storeRules(db, 'hennessy', RULES, Date.now());
   const database = await databaseSettings(folder);
   machines = await Promise.all(
     Array.from({ length: PROCESSES }, async (_, index) => {
@@ -57,6 +71,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(machines.map((machine) => machine.process.stop()));
+  await db.close();
   await knex.destroy();
   await dropDatabase(folder);
   secrets.remove();
@@ -184,7 +199,7 @@ async function killSome(): Promise<void> {
 }
 
 it(
-  `several processes on one database store each order once and lose no edit, while one after the other is killed`,
+  `several processes on one database store each order once, lose no edit, and overdraw no budget, while one after the other is killed`,
   async () => {
     const edited = await orderToEdit();
     let isDone = false;
@@ -207,6 +222,13 @@ it(
     for (const table of ['orders', 'order_lines', 'order_search']) {
       expect([table, (await knex(table).select()).length]).toEqual([table, confirmed.size + 1]);
     }
+
+    expect(await budgetsThatDiffer(db)).toEqual([]);
+    const [{ reserved, spent } = { reserved: 0, spent: 0 }]: { reserved: number; spent: number }[] = await knex(
+      'budgets',
+    ).select({ reserved: 'reserved_cents', spent: 'spent_cents' });
+    expect(Number(reserved) + Number(spent)).toBe((confirmed.size + 1) * 25_200);
+    expect(Number(spent)).toBeLessThanOrEqual(BUDGET * 100);
 
     const history = await knex('order_line_history').orderBy('version');
     const versions = new Map(history.map(({ version, po }) => [Number(version), po]));

@@ -1,4 +1,7 @@
+import { loadFolder } from '../../server/catalog/load-catalog';
+import type { Database } from '../../server/db/database';
 import { addRevision, readRevision } from '../../server/db/documents';
+import { projectFolders } from '../../server/operations/files/project-folders';
 import { aCart, anOrderBody, POLO_LINE } from './orders';
 import type { TestAnswer, TestServer } from './test-server';
 
@@ -20,18 +23,23 @@ type Rules = Readonly<Record<'approvals' | 'budgets', unknown>>;
 
 /** Publishes a customer's rules and budgets; undefined ones are removed. */
 export async function publishRules(server: TestServer, customer: string, rules: Partial<Rules>): Promise<void> {
-  const { db, now } = server.services;
+  await storeRules(server.services.db, customer, rules, server.services.now());
+  await server.follow();
+}
+
+/** Before a server has started, the documents are those of the data files. */
+export async function storeRules(db: Database, customer: string, rules: Partial<Rules>, now: number): Promise<void> {
   await db.transaction(async (trx) => {
     await db.lock(trx, ['documents']);
     const revision = (await trx('revisions').max({ newest: 'id' }).first())?.newest ?? 0;
-    const documents = new Map(await readRevision(trx, Number(revision)));
+    const stored = await readRevision(trx, Number(revision));
+    const documents = new Map(stored.size > 0 ? stored : loadFolder(projectFolders.catalog).documents);
     const path = `customers/${customer}.json`;
     const { approvals: _rules, budgets: _amounts, ...content } = JSON.parse(documents.get(path) ?? '{}');
     documents.set(path, JSON.stringify({ ...content, ...rules }));
     const about = { by: { id: '', name: 'Test' }, source: 'office', note: '', filesHash: null } as const;
-    await addRevision(trx, about, documents, now());
+    await addRevision(trx, about, documents, now);
   });
-  await server.follow();
 }
 
 /** Polos at $42, ordered at Tameron. */
