@@ -22,7 +22,8 @@ export function markAnchor(art: string, placement: string, places: LogoPlaces | 
 }
 
 export function familyOf(art: string): string {
-  return art.split('/')[0] ?? art;
+  const end = art.indexOf('/');
+  return end === -1 ? art : art.slice(0, end);
 }
 
 export interface FamilyFacts {

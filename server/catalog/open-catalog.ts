@@ -4,7 +4,7 @@ import { type Documents, NotJson, readAs } from '../../domain/catalog/check/docu
 import { type ReadCatalog, readBase } from '../../domain/catalog/check/read-catalog';
 import { customerOf, itemsSold, type ReadCustomer, readCustomer } from '../../domain/catalog/check/read-customers';
 import type { BaseCatalog, KnownItems } from '../../domain/catalog/check/read-items';
-import { type CustomerKey, inCustomerOrder } from '../../domain/catalog/customer';
+import { type Customer, type CustomerKey, inCustomerOrder } from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
 import { atOnce } from '../jobs/slices';
 import { parseDocument, parseDocuments } from './documents';
@@ -62,8 +62,9 @@ export function* openingCatalog(
     if (isShared(path) || !path.endsWith('.json')) continue;
     const key = path.slice(CUSTOMERS.length, -'.json'.length);
     const same = known?.documents.get(path) === text ? known?.customers.get(key) : undefined;
-    const own = same ?? readOwn(key, path, text, shared, report);
-    if (own) read.set(key, same && shared === before?.shared ? same : sellingFrom(shared, own));
+    if (same) read.set(key, shared === before?.shared ? same : sellingFrom(shared, same));
+    const own = same ? undefined : readOwn(key, path, text, shared, report);
+    if (own) read.set(key, sellingFrom(shared, own, own.customer));
     yield;
   }
   refuse(problems);
@@ -100,17 +101,21 @@ function readOwn(key: CustomerKey, file: string, text: string, shared: SharedCat
   return readCustomer(key, { file, stem: key, content }, shared, report)[0];
 }
 
-/** A customer who sells from another base catalog than the one that it was read with. */
+/**
+ * A customer who sells from a base catalog.
+ * @param customer if it was read with the same one
+ */
 function sellingFrom(
   { base, all, artOf, drawings }: SharedCatalog,
   { file, settings, messages, approvals, changes }: Omit<ReadCustomer, 'customer' | 'items'>,
+  customer?: Customer,
 ): CustomerCatalog {
-  const arts = [...changes].flatMap(([code, { art }]) => art ?? artOf.get(code) ?? []);
+  const arts = customer ? [] : [...changes].flatMap(([code, { art }]) => art ?? artOf.get(code) ?? []);
   const key = file.slice(CUSTOMERS.length, -'.json'.length);
   return {
     file,
     settings,
-    customer: customerOf(key, settings, arts, base, all),
+    customer: customer ?? customerOf(key, settings, arts, base, all),
     messages,
     approvals,
     changes,
