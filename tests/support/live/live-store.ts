@@ -67,7 +67,7 @@ export async function startLiveStore({
   changeFiles?.(project.dataFiles);
   const secrets = await writeSecrets();
   const data = mkdtempSync(join(tmpdir(), 'live-'));
-  if (user !== undefined) letIn(user, { own: data, readable: [project.folder, dirname(secrets.file)] });
+  if (user !== undefined) letIn(user, { own: [data, secrets.file], readable: [project.folder, dirname(secrets.file)] });
   const server = await launchServer(project.bundle, {
     env: { DATA_DIR: data, SECRETS_FILE: secrets.file, TRUST_PROXY: 'true', WORKERS: String(workers), ...env },
     cwd: project.folder,
@@ -98,8 +98,8 @@ export async function startLiveStore({
 }
 
 /** Temporary folders are private. */
-function letIn(user: number, { own, readable }: { own: string; readable: readonly string[] }): void {
-  chownSync(own, user, user);
+function letIn(user: number, { own, readable }: { own: readonly string[]; readable: readonly string[] }): void {
+  for (const path of own) chownSync(path, user, user);
   for (const folder of readable) chmodSync(folder, 0o755);
 }
 
