@@ -159,6 +159,8 @@ describe.runIf(canRun)('three database machines', () => {
       for (let round = 1; round <= ROUNDS; round += 1) {
         await expect.poll(() => cluster.isWhole(), WHOLE).toBe(true);
         const tablets = startTablets({ origins, secrets, tablets: 100, editors: 0 });
+        // A session that no copy has would be lost, too.
+        await tablets.signedIn;
         await tablets.more(100);
         const leader = await cluster.leader();
         await stopReplication(leader);
@@ -202,6 +204,9 @@ async function recover(tablets: Tablets): Promise<void> {
 /** What the leader confirms from now on reaches no copy. */
 async function stopReplication(leader: Node): Promise<void> {
   const knex = leader.superuser();
+  const { rows } = await knex.raw('SELECT pg_current_wal_lsn() AS lsn');
+  const missing = () => knex('pg_stat_replication').whereRaw('flush_lsn < ?::pg_lsn', [rows[0].lsn]).pluck('pid');
+  await expect.poll(missing, WHOLE).toEqual([]);
   const senders: number[] = await knex('pg_stat_replication').pluck('pid');
   await knex.destroy();
   expect(senders).toHaveLength(2);

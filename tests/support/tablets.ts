@@ -13,6 +13,8 @@ export interface Tablets {
   /** How many calls weren't answered, or with a request to come back. */
   readonly retries: number;
   readonly edits: number;
+  /** Resolves once all tablets have signed in. */
+  readonly signedIn: Promise<unknown>;
   /** Resolves once so many orders that were begun from now on are acknowledged. */
   more(orders: number): Promise<void>;
   /** The longest time without an acknowledged order since then. */
@@ -107,11 +109,11 @@ export function startTablets({ origins, secrets, tablets, editors }: Load): Tabl
     return json;
   }
 
-  async function tablet(name: string): Promise<void> {
-    // Not all in the same moment.
-    await pause(Math.random() * EVERY_MS);
-    // A device has its own limits.
-    const cookies = await signIn();
+  /** Not all in the same moment. A device has its own limits. */
+  const signInLater = () => pause(Math.random() * EVERY_MS).then(signIn);
+
+  async function tablet(name: string, session: Promise<string>): Promise<void> {
+    const cookies = await session;
     while (!isOver) {
       const begun = Date.now();
       await order(`${name}@example.com`, cookies);
@@ -142,9 +144,13 @@ export function startTablets({ origins, secrets, tablets, editors }: Load): Tabl
     }
   }
 
-  const named = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}-${index}`);
-  const everybody = [...named('tablet', tablets).map(tablet), ...named('editor', editors).map(editor)];
+  const sessions = Array.from({ length: tablets }, signInLater);
+  const everybody = [
+    ...sessions.map((session, index) => tablet(`tablet-${index}`, session)),
+    ...Array.from({ length: editors }, (_, index) => editor(`editor-${index}`)),
+  ];
   return {
+    signedIn: Promise.all(sessions),
     placed,
     wrong,
     get retries() {
