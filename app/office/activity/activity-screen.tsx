@@ -10,7 +10,7 @@ import { fetchActivity, fetchPeople } from '../session/office-calls';
 import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
 import { ActivityLines } from './activity-lines';
 
-/** Who changed what, the newest first. Nothing in it can be edited. The address has the filters. */
+/** Who changed what, newest first; read-only. The address keeps the filters. */
 export function ActivityScreen() {
   const [params] = useSearchParams();
   const [openedAt] = useState(Date.now);
@@ -40,7 +40,7 @@ const PERIODS = [
   ['90', 'The last 90 days'],
 ] as const;
 
-/** The call's, from the address's. */
+/** Turns the address's parameters into the call's. */
 function queryOf(params: URLSearchParams, now: number): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ['person', 'customer', 'group']) if (params.get(name)) query.set(name, params.get(name) ?? '');

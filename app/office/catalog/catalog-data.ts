@@ -11,13 +11,13 @@ import { discardDraft, readCatalog as fetchCatalog, saveDraft } from '../session
 import { type Loaded, type OfficeState, tellDraftCount, useOffice, useOfficeAction } from '../session/office-context';
 import { type CatalogStore, createCatalogStore, type FieldConflict, type Saving } from './catalog-store';
 
-/** What an editor works with. Changes show at once; nothing that was typed is lost. */
+/** What an editor works with. Changes show at once, and nothing typed is lost. */
 export interface Catalog {
   readonly state: CatalogState;
   readonly published: JsonDocuments;
   /** As the draft has them, with what was typed here. */
   readonly documents: JsonDocuments;
-  /** What the check makes of the draft's documents, as of a moment ago. */
+  /** The draft as the check last read it, a moment ago. */
   readonly read: ReadCatalog;
   readonly problems: readonly CatalogProblem[];
   readonly unsaved: readonly Edit[];
@@ -64,7 +64,7 @@ function storeOf(office: OfficeState): CatalogStore {
   return store;
 }
 
-/** Reads the catalog at once, every ten seconds, and on return, as long as somebody looks. */
+/** Reads the catalog now, every ten seconds while it's visible, and on return. */
 export function useCatalog(): readonly [Loaded<Catalog>, () => Promise<void>] {
   const office = useOffice();
   const act = useOfficeAction();
@@ -134,7 +134,7 @@ interface Checked {
   readonly problems: readonly CatalogProblem[];
 }
 
-/** Checks the documents as they are typed, whenever the browser has a moment. */
+/** Checks the documents while somebody types, when the browser is idle. */
 function useChecked(draft: CatalogState | undefined, documents: JsonDocuments): Checked | undefined {
   const [checked, setChecked] = useState<Checked>();
   const drawings = draft?.drawings;
@@ -159,7 +159,7 @@ function useChecked(draft: CatalogState | undefined, documents: JsonDocuments): 
 
 const drawn = new WeakMap<JsonDocuments, ReadonlySet<string>>();
 
-/** The addresses of the pictures that stores show. What isn't published has none yet. */
+/** The addresses of the pictures that stores show. Unpublished items have none yet. */
 export function picturesOf(published: JsonDocuments): ReadonlySet<string> {
   const known = drawn.get(published);
   if (known) return known;

@@ -19,11 +19,11 @@ import { failureText } from '../session/office-context';
 export interface UnsavedChange extends Edit {
   /** What the draft had when the typing began. */
   readonly seen: Json;
-  /** What a save that failed may have written all the same. */
+  /** What a failed save may have written anyway. */
   readonly tried?: Json;
 }
 
-/** Somebody else changed the same place meanwhile. It waits for a choice. */
+/** Somebody else changed the same place in the meantime; a person has to choose. */
 export interface FieldConflict {
   readonly mine: UnsavedChange;
   readonly theirs: DraftConflict;
@@ -95,7 +95,7 @@ export function createCatalogStore(calls: Calls, key: string) {
     const own = latestRead;
     try {
       const read = await calls.read(draft);
-      // A save that came in between knows more.
+      // A save since then is more recent.
       if (own !== latestRead) return;
       failure = undefined;
       if (read) takeDraft(read);
@@ -127,7 +127,7 @@ export function createCatalogStore(calls: Calls, key: string) {
       failures = 0;
       saving = { kind: 'saved' };
       takeDraft({ ...draft, draft: answer.draft, edits: answer.edits });
-      // Somebody has published: the documents are others, too.
+      // Somebody has published, so the documents changed, too.
       if (answer.revision !== draft.revision) void reload();
       for (const theirs of answer.conflicts) addConflict(before, theirs);
     } catch (error) {
@@ -195,7 +195,7 @@ export function createCatalogStore(calls: Calls, key: string) {
       update();
       schedule(0);
     },
-    /** Lets go of what was typed and isn't saved, in these places and below. */
+    /** Drops unsaved changes in these places and below. */
     forget(isForgotten: (change: Edit) => boolean): void {
       unsaved = unsaved.filter((change) => !isForgotten(change));
       conflicts = conflicts.filter(({ mine }) => !isForgotten(mine));
@@ -223,7 +223,7 @@ function withPart(whole: Json, pointer: readonly string[], value: Json): Json {
   return applyEdit({ whole }, { document: 'whole', pointer, value }).whole ?? null;
 }
 
-/** What couldn't be sent, under what was typed since. */
+/** Puts unsent changes back, below anything typed since. */
 function putBack(sent: readonly UnsavedChange[], unsaved: readonly UnsavedChange[]): readonly UnsavedChange[] {
   const merged = unsaved.map((change) => {
     const earlier = sent.find((other) => isSamePlace(other, change));

@@ -37,7 +37,7 @@ function ColorList({ catalog }: { catalog: Catalog }) {
   );
 }
 
-/** Also as half of a two-tone color: "Navy White". */
+/** Also counts half of a two-tone color: "Navy White". */
 function isIn({ colors }: DraftItem, name: string, names: readonly string[]): boolean {
   return colors.some(
     (color) =>

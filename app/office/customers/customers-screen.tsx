@@ -11,7 +11,7 @@ import { brandOf, customerDocument, customersOf, textOf, titleOf } from '../item
 import { SearchBox } from '../layout/fields';
 import { CustomerMark, Panel, Tag } from '../layout/parts';
 
-/** Whoever may change any customer's document may add one. */
+/** People who may change every customer may add one. */
 const ANY = customerDocument('any');
 
 export function CustomersScreen() {

@@ -40,7 +40,7 @@ export function ContactsPanel({ catalog, customer }: PanelProps) {
     >
       <div className="grid gap-3">
         {reps.map((rep, index) => (
-          // Nothing else tells two reps apart while they're typed.
+          // Only their position tells two reps apart while somebody types.
           <fieldset key={REP_NAMES[index]} className="grid items-end gap-2 sm:grid-cols-[1fr_9rem_1.2fr_auto]">
             <legend className="sr-only">{REP_NAMES[index]}</legend>
             {REP_FIELDS.map(([field, label]) => (

@@ -184,7 +184,7 @@ function missingOf(
   return undefined;
 }
 
-/** Undefined for customers without prices of their own. */
+/** Undefined if the customer has everyone's prices. */
 export function ownPrices(documents: JsonDocuments, customer: string, item: DraftItem): Priced | undefined {
   const { sizes, discount } = ownChanges(documents, customer, item.code) ?? {};
   if (sizes === undefined && discount === undefined) return undefined;

@@ -39,7 +39,7 @@ export function customersWithoutOwn(documents: JsonDocuments, item: DraftItem): 
   });
 }
 
-/** A size that a row already has is an edit of its own, so that two people can work on one item. */
+/** Each size that a row already has is a separate edit, so two people can work on one item. */
 export function priceEdits(item: DraftItem, rows: readonly PriceRow[], prices: readonly NewPrice[]): readonly Edit[] {
   const keys = [...new Set(prices.map(({ key }) => key))];
   return keys.flatMap((key) => {

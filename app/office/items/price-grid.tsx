@@ -25,7 +25,7 @@ interface PriceGridProps {
   readonly problems: readonly string[];
 }
 
-/** An item's prices as a spreadsheet: a row for everyone, and one for each customer with prices of its own. */
+/** An item's prices as a spreadsheet: a row for everyone, and one for each customer with its own prices. */
 export function PriceGrid({ catalog, item, problems }: PriceGridProps) {
   const { documents } = catalog;
   const notesId = useId();

@@ -26,7 +26,7 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
   const rows = priceRows(documents, item);
   const columns = tableSizes(rows);
   const shape: GridShape = { colors: rows.map(({ key }) => key), sizes: columns };
-  /** Texts that are no prices stay in their cells until they are. */
+  /** Text that isn't a price stays in its cell until it's corrected. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [selection, setSelection] = useState<{ readonly anchor: string; readonly head: string }>();
   /** The price when the cell got the focus: "40.505" mustn't leave 40.50 behind. */

@@ -19,7 +19,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Where no mail server is set up, whoever invites passes the link on. */
+/** Without a mail server, the person who invites passes the link on. */
 export function PassOn({ link }: { link: string }) {
   return (
     <div role="status" className="mt-3 flex flex-col gap-2.5 rounded-control bg-wait-tint p-3">

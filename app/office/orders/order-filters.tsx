@@ -38,7 +38,7 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
   const chosen = customers.filter(({ key }) => view.customer === '' || key === view.customer);
   const stores = [...new Set(chosen.flatMap(({ stores }) => stores.map(({ name }) => name)))].toSorted();
   const known = ['', NO_STORE, ...stores];
-  // They say themselves which dates and stages they have.
+  // These lists already determine the dates and stages.
   const isOfToday = view.only !== '' || view.due === 'today';
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">

@@ -24,7 +24,7 @@ interface BulkLine {
 
 interface Done {
   readonly text: string;
-  /** Takes back exactly what was done, unless somebody changed it since. */
+  /** Reverts exactly these changes, unless somebody has edited the lines since. */
   undo(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export type Failures = ReadonlyMap<string, string>;
 
 const NONE: Failures = new Map();
 
-/** Changes all lines of the selected orders in one call, and takes it back in one. */
+/** Changes all lines of the selected orders in one call, and undoes that in one. */
 export function useBulkEdit(selected: readonly OfficeOrder[]) {
   const lines = useOrderLines();
   const act = useOfficeAction();

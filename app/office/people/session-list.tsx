@@ -11,7 +11,7 @@ interface SessionListProps {
   onChanged(): Promise<void>;
 }
 
-/** Where somebody is signed in. Any of it ends at once. */
+/** Where somebody is signed in. Ending a session takes effect at once. */
 export function SessionList({ person, sessions, onChanged }: SessionListProps) {
   const act = useOfficeAction();
   const others = sessions.filter(({ is_this }) => !is_this);

@@ -57,7 +57,7 @@ interface ColumnChartProps {
   readonly height: number;
 }
 
-/** More columns have no room for numbers of their own, or for each one's name. */
+/** With more columns, there's no room for each one's number and name. */
 const MAX_NUMBERED = 14;
 
 const ROOM_ABOVE = 18;

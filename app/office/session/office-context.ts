@@ -33,14 +33,14 @@ export class Canceled extends Error {
   override readonly name = 'Canceled';
 }
 
-/** The reasons for which a call waits for the person, and is then repeated. */
+/** Why a call waits for the person before it's repeated. */
 export function needsPerson(error: unknown): 'not_proven' | 'not_signed_in' | undefined {
   const code = error instanceof CallError ? error.code : undefined;
   if (code === 'not_proven') return 'not_proven';
   return code === 'not_signed_in' ? 'not_signed_in' : undefined;
 }
 
-/** A passkey that the person didn't use isn't an error to show. */
+/** Undefined if the person canceled, which isn't an error. */
 export function failureText(error: unknown): string | undefined {
   if (error instanceof Canceled) return undefined;
   if (error instanceof Error && error.name === 'NotAllowedError') return 'No passkey was used. Nothing was changed.';
@@ -94,7 +94,7 @@ export function useOfficeData<Value>(load: () => Promise<Value>): readonly [Load
 
 const LIVE_EVERY_MS = 30_000;
 
-/** Loads again every 30 seconds and on return, as long as somebody looks. */
+/** Reloads every 30 seconds while it's visible, and on return. */
 export function useLiveData<Value>(load: () => Promise<Value>): readonly [Loaded<Value>, () => Promise<void>] {
   const data = useOfficeData(load);
   const [, reload] = data;
@@ -115,7 +115,7 @@ export function useLiveData<Value>(load: () => Promise<Value>): readonly [Loaded
 let draftCount: number | undefined;
 const draftListeners = new Set<() => void>();
 
-/** For the menu, which mustn't load the catalog. */
+/** Tells the menu, which mustn't load the catalog. */
 export function tellDraftCount(count: number | undefined): void {
   if (count === undefined || count === draftCount) return;
   draftCount = count;

@@ -13,7 +13,7 @@ import { CustomerName, Panel } from '../layout/parts';
 import { CheckPayment, SendAgain } from './send-again';
 import { lastBackup, waitText } from './today-numbers';
 
-/** What's oldest and hardest, whichever customer's. A phone only has the customers' cards. */
+/** The oldest and hardest problems of all customers. Phones show only the customers' cards. */
 export function FirstList({ today: { first, late_backup } }: { today: Today }) {
   if (first.length === 0 && !late_backup) return null;
   return (

@@ -5,7 +5,7 @@ import { DenseButton } from '../layout/parts';
 import { checkPayment, dismissMessage, sendAgain } from '../session/office-calls';
 import { useCustomer, useOffice, useOfficeAction } from '../session/office-context';
 
-/** For people who may change orders. It goes out within seconds. */
+/** Only for people who may change orders. The message goes out within seconds. */
 export function SendAgain({ message, onSent }: { message: WireFailedMessage; onSent?(): void }) {
   const { customer, order_id, id, audience } = message;
   const title = useCustomer(customer)?.title ?? '';

@@ -9,7 +9,7 @@ interface NumberColumn {
   readonly name: string;
   readonly meaning: string;
   readonly tint: string;
-  /** Of exactly the list that it counts. */
+  /** Opens exactly the list that it counts. */
   address(customer: CustomerKey | ''): string;
 }
 
@@ -65,7 +65,7 @@ export const TODAY_NUMBERS: readonly NumberColumn[] = [
   },
 ];
 
-/** People without the permission for devices see no such column. */
+/** Hides the devices column from people who may not see devices. */
 export function shownNumbers(hasDevices: boolean): readonly NumberColumn[] {
   return TODAY_NUMBERS.filter(({ key }) => key !== 'devices' || hasDevices);
 }

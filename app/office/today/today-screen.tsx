@@ -45,7 +45,7 @@ export function TodayScreen() {
   );
 }
 
-/** By name, so that rows seldom move while somebody reaches for them; those with nothing to do come last. */
+/** By name, so rows rarely move under somebody's finger. Customers with nothing to do come last. */
 function busyFirst(customers: Today['customers'], titles: ReadonlyMap<CustomerKey, string>): Today['customers'] {
   const isIdle = ({ numbers }: TodayCustomer) => Number(Object.keys(numbers).length === 0);
   const titleOf = ({ customer }: TodayCustomer) => titles.get(customer) ?? customer;
@@ -71,7 +71,7 @@ function TodayContent({ today, customer }: { today: Today; customer: CustomerKey
   );
 }
 
-/** Hidden on a phone, which has no room for figures that need nobody. */
+/** Hidden on a phone: none of these figures needs action. */
 function Figures({ today: { figures, customers }, customer }: { today: Today; customer: CustomerKey | '' }) {
   const late = countOfAll(customers, 'late');
   return (

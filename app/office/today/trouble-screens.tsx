@@ -11,7 +11,7 @@ import { fetchFailedMessages, fetchUnclearPayments } from '../session/office-cal
 import { useLiveData } from '../session/office-context';
 import { CheckPayment, Dismiss, SendAgain } from './send-again';
 
-/** Mails and webhook calls that were given up, the newest on top. */
+/** Mails and webhook calls we stopped retrying, newest first. */
 export function MessagesScreen() {
   const { customer, choice } = useCustomerChoice();
   const [failed, reload] = useLiveData(useCallback(() => fetchFailedMessages(customer), [customer]));
@@ -59,7 +59,7 @@ const RECIPIENTS: Readonly<Record<WireFailedMessage['audience'], string>> = {
   webhook: 'Webhook',
 };
 
-/** Card payments of which nobody knows yet whether the money has come, the oldest on top. */
+/** Card payments whose outcome isn't known yet, oldest first. */
 export function PaymentsScreen() {
   const { customer, choice } = useCustomerChoice();
   const [unclear, reload] = useLiveData(useCallback(() => fetchUnclearPayments(customer), [customer]));

@@ -14,7 +14,7 @@ export interface CropDialogProps {
   onClose(): void;
 }
 
-/** Of the shorter side, with an arrow key, and with shift. */
+/** As a share of the shorter side: per arrow key, and with Shift. */
 const STEP = 0.01;
 const LARGE_STEP = 0.1;
 

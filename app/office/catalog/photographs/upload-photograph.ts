@@ -1,7 +1,7 @@
 import { type Crop, MAX_PHOTOGRAPH_SIDE, type UploadedPicture } from '../../../../domain/catalog/photographs';
 import { uploadPicture } from '../../session/office-calls';
 
-/** Phones on a slow line: larger files are cropped and scaled down here already. */
+/** Larger files are cropped and scaled down here first, for phones on slow connections. */
 const MAX_SENT_BYTES = 3 * 1024 * 1024;
 
 /** The upright picture; undefined if this browser can't read the file, which then is the server's to judge. */

@@ -19,7 +19,7 @@ export interface Original {
   readonly height: number;
 }
 
-/** By the checksum of what became of it. The oldest are forgotten: photographs take memory. */
+/** By the stored picture's checksum. Photographs take memory, so the oldest are dropped. */
 const originals = new Map<string, Original & { readonly stored: number }>();
 const MAX_ORIGINALS = 30;
 
@@ -94,7 +94,7 @@ export function usePhotographs(catalog: Catalog, { code, colors }: Shown): Photo
     }
   }
 
-  /** One after the other: phones have little memory, and slow lines. */
+  /** One at a time: phones have little memory and slow connections. */
   function start(color: string, file: File, crop?: Crop): void {
     setUploading((before) => new Set([...before, color]));
     queue.current = queue.current.then(() => upload(color, file, crop));

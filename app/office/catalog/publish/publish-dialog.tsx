@@ -25,7 +25,7 @@ interface PublishDialogProps {
 
 /** Shows what changes, asks about what's flagged, and publishes it now or later. */
 export function PublishDialog({ catalog, ids, onClose }: PublishDialogProps) {
-  // Of the moment it opened: what others change meanwhile isn't published unseen.
+  // As of opening: nothing that others change in the meantime gets published unseen.
   const [seen] = useState({ revision: catalog.state.revision, ids });
   const [loaded, reload] = useOfficeData(useCallback(() => fetchDifference(seen.revision, seen.ids), [seen]));
   return (
