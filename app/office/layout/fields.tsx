@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, type InputHTMLAttributes, useId } from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useId, useRef } from 'react';
 
 export const LABEL = 'mb-1.25 block text-label font-semibold text-ink-2';
 
@@ -120,5 +120,46 @@ export function ColorInput({ onChange, ...rest }: ColorInputProps) {
       className="h-9 w-11 shrink-0 rounded-thumb border border-line-strong bg-surface p-0.5 forced-color-adjust-none pointer-coarse:h-11"
       {...rest}
     />
+  );
+}
+
+interface ChooseFilesProps {
+  readonly label: string;
+  readonly accept: string;
+  readonly isCamera?: boolean;
+  readonly isMultiple?: boolean;
+  onFiles(files: readonly File[]): void;
+  children(open: () => void): ReactNode;
+}
+
+/** A hidden file input, and whatever opens it. iPhones turn HEIC into JPEG for it. */
+export function ChooseFiles({
+  label,
+  accept,
+  isCamera = false,
+  isMultiple = false,
+  onFiles,
+  children,
+}: ChooseFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        capture={isCamera ? 'environment' : undefined}
+        multiple={isMultiple}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file again is a change, too.
+          target.value = '';
+        }}
+      />
+      {children(() => input.current?.click())}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet, Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../../domain/count-of';
 import { isAllowed, isAllowedEverywhere } from '../../../domain/people/roles';
@@ -11,6 +11,7 @@ import {
 } from '../../../domain/wire/workbook';
 import { saveFile } from '../../components/save-file';
 import { useToast } from '../../components/toast';
+import { ChooseFiles } from '../layout/fields';
 import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, OfficeScreen, Panel } from '../layout/parts';
 import { fetchWorkbook, uploadWorkbook } from '../session/office-calls';
@@ -204,27 +205,15 @@ function ChosenFile({ chosen: { file }, found, isBusy, onChoose }: ChosenFilePro
 }
 
 function ChooseFile({ label, onChoose }: { label: string; onChoose(file: File): void }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        aria-label="Workbook"
-        accept=".xlsx,.csv"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file again, once it was changed.
-          target.value = '';
-          if (file) onChoose(file);
-        }}
-      />
-      <DenseButton onClick={() => input.current?.click()}>
-        <Upload aria-hidden size={16} />
-        {label}
-      </DenseButton>
-    </>
+    <ChooseFiles label="Workbook" accept=".xlsx,.csv" onFiles={([file]) => file && onChoose(file)}>
+      {(open) => (
+        <DenseButton onClick={open}>
+          <Upload aria-hidden size={16} />
+          {label}
+        </DenseButton>
+      )}
+    </ChooseFiles>
   );
 }
 

@@ -1,5 +1,4 @@
 import { ImagePlus, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
 import { Picture } from '../../../components/picture';
 import { type ColorPhotograph, type Photographs, useDrop } from './use-photographs';
 
@@ -79,38 +78,5 @@ export function PhotographNotes({ photographs, colors }: { photographs: Photogra
         </p>
       )}
     </div>
-  );
-}
-
-interface ChooseFilesProps {
-  readonly label: string;
-  readonly isCamera?: boolean;
-  readonly isMultiple?: boolean;
-  onFiles(files: readonly File[]): void;
-  children(open: () => void): React.ReactNode;
-}
-
-/** A hidden file input, and whatever opens it. iPhones turn HEIC into JPEG for it. */
-export function ChooseFiles({ label, isCamera = false, isMultiple = false, onFiles, children }: ChooseFilesProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={isCamera ? 'image/*' : 'image/jpeg,image/png,image/webp,image/avif'}
-        capture={isCamera ? 'environment' : undefined}
-        multiple={isMultiple}
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file again is a change, too.
-          target.value = '';
-        }}
-      />
-      {children(() => input.current?.click())}
-    </>
   );
 }

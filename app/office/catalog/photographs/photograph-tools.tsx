@@ -1,9 +1,9 @@
 import { Camera, Crop as CropIcon, Trash2, Undo2, Upload } from 'lucide-react';
 import { useLazyDialog } from '../../../components/use-lazy-dialog';
 import { useMediaQuery } from '../../../components/use-media-query';
+import { ChooseFiles } from '../../layout/fields';
 import { DenseButton } from '../../layout/parts';
 import type { CropDialogProps } from './crop-dialog';
-import { ChooseFiles } from './photograph-tile';
 import type { Photographs } from './use-photographs';
 
 const loadCropDialog = () => import('./crop-dialog').then((module) => module.CropDialog);
@@ -38,7 +38,12 @@ export function PhotographTools({ photographs, color, place }: PhotographToolsPr
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <ChooseFiles label={`Photograph of ${color}`} isMultiple onFiles={take}>
+        <ChooseFiles
+          label={`Photograph of ${color}`}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          isMultiple
+          onFiles={take}
+        >
           {(open) => (
             <DenseButton onClick={open}>
               <Upload aria-hidden size={16} />
@@ -46,7 +51,7 @@ export function PhotographTools({ photographs, color, place }: PhotographToolsPr
             </DenseButton>
           )}
         </ChooseFiles>
-        <ChooseFiles label={`Photograph of ${color} from the camera`} isCamera onFiles={take}>
+        <ChooseFiles label={`Photograph of ${color} from the camera`} accept="image/*" isCamera onFiles={take}>
           {(open) => (
             <DenseButton className="pointer-fine:hidden" onClick={open}>
               <Camera aria-hidden size={16} />
