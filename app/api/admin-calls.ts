@@ -10,7 +10,7 @@ import { readLine, readOrder, readValues } from './order-reader';
 
 /** The calls that only admins load: they edit and ship lines, and send mails again. All throw CallError. */
 
-export type UpdateResult =
+type UpdateResult =
   | { readonly kind: 'saved'; readonly lines: readonly OrderLine[] }
   /** Somebody else edited the lines with these numbers. Nothing was saved; `lines` are the current ones. */
   | { readonly kind: 'conflict'; readonly conflicts: readonly number[]; readonly lines: readonly OrderLine[] };

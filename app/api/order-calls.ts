@@ -55,7 +55,7 @@ export function filtersOf(view: OrderView): Omit<CountOrdersInput, 'companyName'
   };
 }
 
-export interface OrdersByNumber {
+interface OrdersByNumber {
   /** With their lines; unknown numbers are left out. */
   readonly orders: readonly Order[];
   readonly isAdmin: boolean;

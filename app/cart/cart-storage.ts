@@ -26,9 +26,9 @@ const opened = new Map<CustomerKey, Cart>();
 const listeners = new Set<(customer: CustomerKey, cart: Cart) => void>();
 const writeListeners = new Set<(customer: CustomerKey, key: OwnedKey) => void>();
 
-export type OwnedKey = (typeof KEYS_PER_STORE)[number];
+type OwnedKey = (typeof KEYS_PER_STORE)[number];
 
-export interface StoredCart {
+interface StoredCart {
   readonly cart: Cart;
   /** The stored text wasn't a cart: it's set aside, and the shopper starts with an empty one. */
   readonly wasUnreadable: boolean;

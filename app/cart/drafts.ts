@@ -17,7 +17,7 @@ interface StoredDraft {
   readonly value: unknown;
 }
 
-export type DraftParser<T> = (value: unknown) => T | undefined;
+type DraftParser<T> = (value: unknown) => T | undefined;
 
 /** Undefined if there's none, or `parse` rejects it. */
 export function readDraft<T>(customer: CustomerKey, name: string, parse: DraftParser<T>): T | undefined {

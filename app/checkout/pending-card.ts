@@ -21,7 +21,7 @@ export interface PendingCard {
  * - `approved`: the money may have been taken
  * - `left`: canceled or declined; no money moves until the shopper presses again
  */
-export type CardStep = 'open' | 'approved' | 'left';
+type CardStep = 'open' | 'approved' | 'left';
 
 const CARD_ORDER = 'card_order';
 

@@ -34,7 +34,7 @@ interface StagePillProps {
 }
 
 /** An order's or a line's stage: "Ships Dec 9", then "Dec 9, 3 days late". */
-export function StagePill({ stage, shipDate, shippedAt = null, part, isWideOnPhone = false }: StagePillProps) {
+function StagePill({ stage, shipDate, shippedAt = null, part, isWideOnPhone = false }: StagePillProps) {
   const today = localDay(Date.now());
   const isPast = stage === 'dated' && isPastShipDate(shipDate, today);
   const { tone, Icon } = LOOKS[isPast ? 'past' : stage];

@@ -1,5 +1,5 @@
 /** Notifies subscribers that something happened, but not what: they check for themselves. */
-export interface Signal {
+interface Signal {
   notify(): void;
   subscribe(listener: () => void): () => void;
 }

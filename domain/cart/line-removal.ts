@@ -1,7 +1,7 @@
 import { type AddResult, addToCart, type Cart, type CartEntry, MAX_LINES, removeFromCart } from './cart';
 
 /** A line taken out of the cart, and its position, so that it can be put back. */
-export interface RemovedLine {
+interface RemovedLine {
   readonly key: string;
   readonly entry: CartEntry;
   readonly index: number;

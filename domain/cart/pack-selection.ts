@@ -8,7 +8,7 @@ import { cellKey } from './quantity-grid';
  */
 export type PackSelection = Readonly<Record<string, number>>;
 
-export type PackResult =
+type PackResult =
   | { readonly kind: 'entries'; readonly entries: readonly CartEntry[] }
   | { readonly kind: 'nothing_ticked' };
 

@@ -16,7 +16,7 @@ export interface GridChoice {
   readonly logos: readonly string[];
 }
 
-export type GridResult =
+type GridResult =
   | { readonly kind: 'entries'; readonly entries: readonly CartEntry[] }
   | { readonly kind: 'embroidery_required' | 'nothing_entered' }
   | { readonly kind: 'minimum'; readonly cells: readonly string[] };

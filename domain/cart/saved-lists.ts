@@ -11,7 +11,7 @@ export interface SavedList {
   readonly cart: Cart;
 }
 
-export const MAX_LISTS = 50;
+const MAX_LISTS = 50;
 export const MAX_LIST_NAME_LENGTH = 60;
 
 export type ListResult =

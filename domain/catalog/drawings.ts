@@ -3,7 +3,7 @@
  *
  * The wearer's left is the viewer's right: 'Left Chest' has an x above 0.5.
  */
-export interface MarkAnchor {
+interface MarkAnchor {
   readonly x: number;
   readonly y: number;
   /** As a fraction of the picture's width. */

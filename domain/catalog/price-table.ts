@@ -14,7 +14,7 @@ export function tableSizes(rows: readonly PriceRow[]): readonly string[] {
 }
 
 /** Dollars, or why the text is no price. A blank is a price of nothing. */
-export type TypedPrice =
+type TypedPrice =
   | { readonly kind: 'price'; readonly price: number }
   | { readonly kind: 'blank' }
   | { readonly kind: 'refused'; readonly message: string };
@@ -50,13 +50,13 @@ export function shownPrice(price: number): string {
   return price.toFixed(2);
 }
 
-export interface PastedPrice {
+interface PastedPrice {
   readonly key: string;
   readonly size: string;
   readonly price: number;
 }
 
-export type PricePaste =
+type PricePaste =
   | { readonly kind: 'prices'; readonly prices: readonly PastedPrice[] }
   | { readonly kind: 'refused'; readonly message: string };
 

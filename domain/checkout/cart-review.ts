@@ -13,7 +13,7 @@ import {
 } from './compare-lines';
 
 /** Lines under review before they go into the cart, where a person replaces what's gone. Keys stay the same. */
-export interface Review {
+interface Review {
   readonly ordered: Cart;
   readonly wanted: Cart;
 }

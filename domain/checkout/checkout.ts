@@ -3,7 +3,7 @@ import { countApparel } from '../cart/minimums';
 import type { PaymentMode } from '../catalog/customer';
 
 /** Needs an accepted code, a cart that isn't empty, and any apparel minimum; an order by card needs no code. */
-export interface CheckoutState {
+interface CheckoutState {
   readonly cart: Cart;
   readonly codeAccepted: boolean;
   readonly apparelMinimum: number | undefined;
@@ -26,7 +26,7 @@ export function checkoutObstacles(state: CheckoutState): readonly CheckoutObstac
   return obstacles;
 }
 
-export interface CardState {
+interface CardState {
   readonly payment: PaymentMode;
   readonly cart: Cart;
   readonly codeAccepted: boolean;

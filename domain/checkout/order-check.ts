@@ -17,7 +17,7 @@ export interface CheckedLine extends CartEntry {
   readonly description: string;
 }
 
-export type OrderCheck = { readonly kind: 'accepted'; readonly lines: readonly CheckedLine[] } | RefusedOrder;
+type OrderCheck = { readonly kind: 'accepted'; readonly lines: readonly CheckedLine[] } | RefusedOrder;
 
 interface RefusedOrder {
   readonly kind: 'unknown_item' | 'unknown_option' | 'minimum' | 'price_changed';

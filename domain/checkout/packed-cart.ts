@@ -29,7 +29,7 @@ export function packCart(cart: Cart, customer: CustomerKey): string {
   return JSON.stringify([customer, ...groups]);
 }
 
-export type UnpackedCart =
+type UnpackedCart =
   | { readonly kind: 'cart'; readonly cart: Cart }
   /** `other_store`: another customer's cart. */
   | { readonly kind: 'damaged' | 'other_store' };

@@ -35,7 +35,7 @@ export function devicesAddress({
 /** An order that's being sent isn't held. */
 const SENDING_MS = 60_000;
 
-export interface HeldOrders {
+interface HeldOrders {
   readonly held: number;
   /** How long the oldest has been held; 0 if none is. Not a time: the device's clock may be wrong. */
   readonly held_s: number;

@@ -5,7 +5,7 @@ import type { MailBlock, MailModel, RichText } from './mail-order';
 import { footerOf, helpBlock, listed, type MailOrder, subjectOf } from './mail-order';
 import type { MessageKind } from './message';
 
-export type CardKind = Extract<MessageKind, `card.${string}`>;
+type CardKind = Extract<MessageKind, `card.${string}`>;
 
 interface Words {
   readonly what: string;

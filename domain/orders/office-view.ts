@@ -23,7 +23,7 @@ export interface OfficeView extends OrderView {
   readonly only: Only | '';
 }
 
-export const ALL_OFFICE_ORDERS: OfficeView = { ...ALL_ORDERS, customer: '', due: '', only: '' };
+const ALL_OFFICE_ORDERS: OfficeView = { ...ALL_ORDERS, customer: '', due: '', only: '' };
 
 /** Invalid parameters are ignored. */
 export function readOfficeView(params: URLSearchParams): OfficeView {

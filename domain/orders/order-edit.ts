@@ -48,7 +48,7 @@ export interface LineHistoryEntry extends Omit<LineChange, 'line'> {
   readonly session: string;
 }
 
-export type MergedEdits =
+type MergedEdits =
   | { readonly kind: 'merged'; readonly changes: readonly LineChange[] }
   | { readonly kind: 'conflict'; readonly lines: readonly number[] }
   /** Their items have catalog prices. */

@@ -7,7 +7,7 @@ export const MISSING_FIELDS = ['po', 'ship_date'] as const;
 
 export type MissingField = (typeof MISSING_FIELDS)[number];
 
-export type MissingCounts = Readonly<Record<MissingField, number>>;
+type MissingCounts = Readonly<Record<MissingField, number>>;
 
 export function countMissing(lines: readonly Pick<LineFields, 'po' | 'estShipDate'>[]): MissingCounts {
   return {
@@ -40,7 +40,7 @@ export const TABS = [...STAGES, 'late'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What lists sort by. `number` and `total` are numbers, `store` its name on the screen. */
-export const SORT_COLUMNS = ['number', 'date', 'store', 'total'] as const;
+const SORT_COLUMNS = ['number', 'date', 'store', 'total'] as const;
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 

@@ -6,7 +6,7 @@ import type { PastedRows } from './pasted-text';
  * A column of prices over the lines that can have one, from top to bottom. A blank cell skips its line. All of it can be
  * used, or nothing is: under a copied heading, each price would go to the next line.
  */
-export type PastedPrices<Line> =
+type PastedPrices<Line> =
   | { readonly kind: 'prices'; readonly prices: readonly { readonly line: Line; readonly poPrice: PoPrice }[] }
   | { readonly kind: 'refused'; readonly message: string };
 

@@ -83,7 +83,7 @@ export function looksLikeDate(cell: string): boolean {
 }
 
 /** A sheet's dates in numbers, and what they can be. */
-export type NumericDays =
+type NumericDays =
   | { readonly kind: 'month_first' }
   | { readonly kind: 'day_first' }
   /** Every date fits both ways, or some fit only one and others only the other. */

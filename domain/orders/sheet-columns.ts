@@ -16,7 +16,7 @@ export interface ColumnQuestion {
   readonly among: readonly number[];
 }
 
-export interface RecognizedColumns {
+interface RecognizedColumns {
   readonly columns: readonly SheetColumn[];
   readonly questions: readonly ColumnQuestion[];
 }

@@ -4,7 +4,7 @@
  */
 export type QuantityDifferences<Line> = ReadonlyMap<Line, QuantityDifference>;
 
-export interface QuantityDifference {
+interface QuantityDifference {
   readonly inSheet: number;
   readonly ordered: number;
   /** How many lines these quantities are for. */

@@ -16,7 +16,7 @@ export interface StageStep {
 }
 
 /** Formatted for the reader. */
-export interface StepTimes {
+interface StepTimes {
   readonly received: string;
   /** Undefined if there's no PO, or nobody knows since when. */
   readonly poEntered: string | undefined;

@@ -31,7 +31,7 @@ export function orderStage(facts: StageFacts): Stage {
   return linesWithPo > 0 || linesShipped > 0 || unitsShipped > 0 ? 'po' : 'received';
 }
 
-export type LineStageFacts = Pick<OrderLine, 'estShipDate' | 'po'> & Shipping;
+type LineStageFacts = Pick<OrderLine, 'estShipDate' | 'po'> & Shipping;
 
 export function lineStage({ shippedAt, shippedParts, estShipDate, po }: LineStageFacts): Stage {
   if (shippedAt !== null) return 'shipped';

@@ -2,7 +2,7 @@ import { NO_STORE } from '../orders/order';
 import type { OutboxEntry } from './outbox';
 
 /** The notification about orders that need attention. */
-export interface AttentionNotice {
+interface AttentionNotice {
   readonly title: string;
   readonly text: string;
 }

@@ -56,7 +56,7 @@ export interface CartOffer {
   readonly units: number;
 }
 
-export type CopyVerdict =
+type CopyVerdict =
   | { readonly kind: 'offer'; readonly offer: CartOffer }
   /** Its tab is open, it's another store's, or it isn't a copy. */
   | { readonly kind: 'leave' }

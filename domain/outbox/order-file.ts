@@ -66,7 +66,7 @@ export interface FileOrder {
   readonly capturedAt: number;
 }
 
-export type OrderFileResult =
+type OrderFileResult =
   | { readonly kind: 'read'; readonly file: OrderFile }
   | { readonly kind: 'too_many'; readonly orders: number }
   /** `unreadable`: not an order file, or damaged. */

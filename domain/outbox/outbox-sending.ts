@@ -15,7 +15,7 @@ export type SendOutcome =
       readonly retryAfterMs?: number | undefined;
     };
 
-export interface FailedCall {
+interface FailedCall {
   readonly status: number | undefined;
   readonly message: string;
   /** Undefined for any other page, such as a Wi-Fi sign-in. */

@@ -101,7 +101,7 @@ export function outboxAgeMs(entries: readonly OutboxEntry[], now: number): numbe
   return now - Math.min(now, ...entries.filter(isOpen).map(({ captured_at }) => captured_at));
 }
 
-export interface OutboxCounts {
+interface OutboxCounts {
   readonly attention: number;
   readonly unsent: number;
   readonly sending: number;

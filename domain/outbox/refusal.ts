@@ -13,7 +13,7 @@ import type { OutboxEntry, OutboxError } from './outbox';
  * - `store`: its store isn't in the list any more
  * - `other`: anything else, such as an invalid email address
  */
-export type RefusalKind = 'duplicate' | 'code' | 'code_lost' | 'prices' | 'lines' | 'store' | 'other';
+type RefusalKind = 'duplicate' | 'code' | 'code_lost' | 'prices' | 'lines' | 'store' | 'other';
 
 export function refusalKind(error: OutboxError | undefined): RefusalKind {
   if (isDuplicate(error)) return 'duplicate';

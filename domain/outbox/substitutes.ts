@@ -10,7 +10,7 @@ export interface Substitute {
   readonly line: CartEntry;
 }
 
-export type LineCheck =
+type LineCheck =
   | { readonly kind: 'available' }
   /** @property missing what is no longer offered, such as "Graphite" */
   | {

@@ -56,7 +56,7 @@ export function unescapeHtml(text: string): string {
 }
 
 /** Each screen's code files, which the server writes into the page's template. */
-export type ScreenFiles = Readonly<Partial<Record<ScreenKind, readonly string[]>>>;
+type ScreenFiles = Readonly<Partial<Record<ScreenKind, readonly string[]>>>;
 
 export interface PageRequest {
   readonly address: StorefrontAddress;

@@ -3,7 +3,7 @@ import { type ItemType, itemTypeFromSegment } from '../catalog/item-types';
 import type { StorefrontDocument } from '../wire/api';
 
 /** The screens whose code the page names, so it's fetched together with the rest. */
-export const SCREEN_KINDS = ['home', 'category', 'item', 'checkout', 'orders', 'outbox', 'success'] as const;
+const SCREEN_KINDS = ['home', 'category', 'item', 'checkout', 'orders', 'outbox', 'success'] as const;
 
 export type ScreenKind = (typeof SCREEN_KINDS)[number];
 

@@ -83,7 +83,7 @@ export interface SumRow extends SumKey {
   readonly sums: Readonly<Partial<Sums>>;
 }
 
-export interface SumKey {
+interface SumKey {
   readonly customer: string;
   /** '' where a row holds for all stores. */
   readonly store: string;

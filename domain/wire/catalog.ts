@@ -9,7 +9,7 @@ import { listOf } from './schemas';
 // Bodies of the /v1/office/catalog calls, and what they return. Times are epoch milliseconds.
 
 export const MAX_DRAFT_EDITS = 5_000;
-export const MAX_EDITS_PER_SAVE = 500;
+const MAX_EDITS_PER_SAVE = 500;
 const MAX_SEGMENTS = 6;
 const MAX_SEGMENT = 200;
 /** Of JSON, in characters. */

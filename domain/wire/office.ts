@@ -120,8 +120,6 @@ export const activityQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^\d{1,15}-[ae]-\d{1,15}$/))),
 });
 
-export type ActivityQuery = v.InferInput<typeof activityQuery>;
-
 export const exportActivityQuery = v.object({ ...activityFilters, time_zone: timeZone });
 
 export interface ListedSecret {

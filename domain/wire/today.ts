@@ -28,7 +28,7 @@ export interface TodayCustomer {
   readonly numbers: Readonly<Partial<Record<TodayNumber, WaitingThings>>>;
 }
 
-export interface TodayFigures {
+interface TodayFigures {
   readonly since_yesterday: number;
   readonly since_yesterday_cents: number;
   readonly due_today: number;

@@ -72,7 +72,7 @@ export interface WorkbookChange {
   readonly unusual: boolean;
 }
 
-export interface WorkbookChanges {
+interface WorkbookChanges {
   readonly count: number;
   readonly listed: readonly WorkbookChange[];
   /** Lines that aren't listed. */
@@ -80,7 +80,7 @@ export interface WorkbookChanges {
 }
 
 /** Somebody has changed the cell's value in the catalog, too, since the workbook was made. */
-export interface WorkbookOverlap {
+interface WorkbookOverlap {
   readonly sheet: string;
   readonly row: number;
   readonly column: string;

@@ -1,5 +1,5 @@
 /** The browser's `beforeinstallprompt` event (Chromium only). It fires once, early, so we save it until it's needed. */
-export interface InstallPrompt extends Event {
+interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 

@@ -22,7 +22,7 @@ export interface ReportRequest {
 }
 
 /** Posted by workbox-window. */
-export interface SkipWaitingRequest {
+interface SkipWaitingRequest {
   readonly type: 'SKIP_WAITING';
 }
 

@@ -34,7 +34,7 @@ export type Saving =
   /** What was typed is kept on this device. If the server refused it, trying again won't help. */
   | { readonly kind: 'failed'; readonly message: string; readonly isRefused: boolean };
 
-export interface CatalogSnapshot {
+interface CatalogSnapshot {
   /** As last read or saved; undefined before. */
   readonly draft: CatalogState | undefined;
   readonly failure: string | undefined;

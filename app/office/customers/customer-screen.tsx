@@ -42,7 +42,7 @@ export function CustomerScreen() {
   );
 }
 
-export interface CustomerProps {
+interface CustomerProps {
   readonly catalog: Catalog;
   readonly customer: string;
 }

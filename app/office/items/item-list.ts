@@ -161,7 +161,7 @@ export function itemOfEdit({ document, pointer }: DraftEdit): string | undefined
   return document.startsWith('customers/') && pointer[0] === 'items' ? pointer[1] : undefined;
 }
 
-export function photographCount(documents: JsonDocuments, { code, colors }: DraftItem): number {
+function photographCount(documents: JsonDocuments, { code, colors }: DraftItem): number {
   return colors.filter((color) => valueAt(documents, { document: 'photographs.json', pointer: [code, color] })).length;
 }
 

@@ -12,7 +12,7 @@ import type { OfficeOrder } from './use-office-orders';
 export const OFFICE = { title: '', server_hostname: '/v1/office' };
 
 /** What the bar fills in: undefined fields stay as they are. */
-export interface BulkValues {
+interface BulkValues {
   readonly po?: string | undefined;
   readonly estShipDate?: string | undefined;
 }

@@ -163,7 +163,7 @@ function keyOf({ draft }: Pick<EditedLine, 'draft'>): string {
   return lineKey(draft.order, draft);
 }
 
-export interface FilledLine {
+interface FilledLine {
   readonly line: LineOfOrder;
   readonly after: Partial<EditableValues>;
 }

@@ -5,7 +5,7 @@ import { MAX_PACKS, parsePackCount } from '../../../domain/cart/pack-selection';
 import { COVERING_INPUT } from '../../components/covering-input';
 import { StepButton } from '../../components/icon-button';
 
-export interface PackCellProps {
+interface PackCellProps {
   readonly label: string;
   readonly count: number;
   readonly most: number;

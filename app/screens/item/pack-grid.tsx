@@ -10,7 +10,7 @@ import { RowHead } from './grid/table-heads';
 import { PackCell } from './pack-cell';
 import { PackPrice } from './pack-prices';
 
-export interface PackGridProps {
+interface PackGridProps {
   readonly item: StorefrontItem;
   readonly selection: PackSelection;
   readonly color: string;

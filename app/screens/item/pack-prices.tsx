@@ -9,7 +9,7 @@ import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../
 import { ColorDot } from '../../components/color-dot';
 import { Card } from '../../components/screen';
 
-export const ASK_YOUR_REP = 'Ask your rep';
+const ASK_YOUR_REP = 'Ask your rep';
 
 export function PackPrice({ item, size }: { item: StorefrontItem; size: string }) {
   const price = packPrice(item.discount ?? [], size);

@@ -3,7 +3,7 @@ import { CallError, messageOf } from '../../api/client';
 import { fetchOrderPage, type OrderPage } from '../../api/order-page';
 import { onReconnect } from '../../device/connection/on-reconnect';
 
-export type OrderPageState =
+type OrderPageState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly page: OrderPage }
   /** Unreachable or failed; `page` is the last response. */

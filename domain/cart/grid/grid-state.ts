@@ -43,7 +43,7 @@ export function newGrid(shape: GridShape, active: string, quantities: Quantities
 }
 
 /** Applies `after` where possible: a cell with an impossible quantity keeps its old one. */
-export function withinLimits(shape: GridShape, before: Quantities, after: Quantities): Quantities {
+function withinLimits(shape: GridShape, before: Quantities, after: Quantities): Quantities {
   return Object.fromEntries(
     cellsOf(shape).flatMap((cell) => {
       const wanted = after[cell] ?? 0;

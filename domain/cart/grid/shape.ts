@@ -43,7 +43,7 @@ export function positionOf({ colors, sizes }: GridShape, cell: string): Position
   };
 }
 
-export function cellAt({ colors, sizes }: GridShape, { row, column }: Position): string | undefined {
+function cellAt({ colors, sizes }: GridShape, { row, column }: Position): string | undefined {
   const color = colors[row];
   const size = sizes[column];
   return color !== undefined && size !== undefined ? cellKey(color, size) : undefined;

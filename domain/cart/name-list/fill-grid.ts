@@ -42,7 +42,7 @@ export function parsePeople(value: unknown): readonly Person[] | undefined {
   return Array.isArray(value) && value.length <= MAX_PEOPLE && value.every(isPerson) ? value : undefined;
 }
 
-export const MAX_PEOPLE = 5_000;
+const MAX_PEOPLE = 5_000;
 
 function isPerson(value: unknown): value is Person {
   if (typeof value !== 'object' || value === null) return false;

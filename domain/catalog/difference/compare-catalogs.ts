@@ -17,7 +17,7 @@ export interface ComparedCatalog {
 }
 
 /** As written: the catalog that stores get has no mail addresses. */
-export interface WrittenRep {
+interface WrittenRep {
   readonly name: string;
   readonly phone: string;
   readonly email?: string;

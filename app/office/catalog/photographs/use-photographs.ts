@@ -12,7 +12,7 @@ import { assignPhotographs, decodePicture, picturesIn, uploadPhotograph } from '
 const DOCUMENT = 'photographs.json';
 
 /** A file that was uploaded in this tab, so that its crop can be moved. */
-export interface Original {
+interface Original {
   readonly file: File;
   readonly crop: Crop | undefined;
   readonly width: number;

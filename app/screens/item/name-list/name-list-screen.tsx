@@ -22,7 +22,7 @@ import { unitsOf } from './parsed-grid';
 import { ParsedPanel } from './parsed-panel';
 import { useNameList } from './use-name-list';
 
-export interface NameListScreenProps {
+interface NameListScreenProps {
   readonly item: StorefrontItem;
   readonly color: string;
   readonly logo: string | null;

@@ -6,7 +6,7 @@ import { sizeName } from '../../../../domain/catalog/quantity-words';
 import { ColorDot } from '../../../components/color-dot';
 import { RowHead, SizeHeads } from '../grid/table-heads';
 
-export interface ParsedProps {
+interface ParsedProps {
   readonly item: CatalogItem;
   readonly people: readonly Person[];
   readonly problems: readonly ListProblem[];

@@ -4,7 +4,7 @@ import { type OrderView, readOrderView, writeOrderView } from '../../../../domai
 import { KEEPS_SCROLL } from '../../../layout/routing/use-scroll-position';
 
 /** A function gets the address's view, which is ahead of the screen while that renders. */
-export type ViewChange = Partial<OrderView> | ((current: OrderView) => Partial<OrderView>);
+type ViewChange = Partial<OrderView> | ((current: OrderView) => Partial<OrderView>);
 
 /** @param isReplacing so that Back skips the view before */
 export type ShowView = (change: ViewChange, isReplacing?: boolean) => void;
