@@ -93,7 +93,7 @@ export async function countOrdersAcross(db: Database, all: readonly CustomerOrde
 }
 
 /** So few are each looked up in the index of their own orders. */
-export const MAX_PARTS = 20;
+const MAX_PARTS = 20;
 
 interface Part {
   readonly owners: Owners;
