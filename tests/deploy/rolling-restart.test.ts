@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { postgresPrograms } from '../../bench/store/postgres-programs';
 import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
 import { anOrderBody } from '../support/orders';
@@ -76,6 +76,11 @@ describe.runIf(PROXIES.length > 0)('two servers', () => {
     async ({ start }) => {
       const proxy = await start(...ports);
       const shoppers = startShoppers(proxy.httpsPort);
+      onTestFinished(async () => {
+        // Ends the orders that still wait for a response.
+        await proxy.stop();
+        await shoppers.stop();
+      });
       await shoppers.more(2 * SHOPPERS);
       for (const index of [0, 1]) {
         servers[index]?.signal('SIGTERM');
@@ -86,7 +91,6 @@ describe.runIf(PROXIES.length > 0)('two servers', () => {
         await expect.poll(() => orders(index), { timeout: 60_000 }).toBeGreaterThan(0);
       }
       const statuses = await shoppers.stop();
-      await proxy.stop();
 
       expect([...new Set(statuses)]).toEqual([201]);
     },
