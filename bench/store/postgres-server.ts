@@ -14,8 +14,8 @@ export interface PostgresServer {
   url(database: string): string;
   /** Ends it at once, like a power cut, and keeps its data. */
   kill(): Promise<void>;
-  /** Starts it again after that. */
-  restart(): Promise<void>;
+  /** Starts it again after that. @param more settings, which replace earlier ones */
+  restart(more?: readonly string[]): Promise<void>;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -74,7 +74,8 @@ export async function startPostgresServer(
     folder,
     ...[...SETTINGS, `fsync=${isDurable ? 'on' : 'off'}`, ...settings].flatMap((setting) => ['-c', setting]),
   ];
-  const start = () => startProgram(join(programs, 'postgres'), args, user);
+  const start = (more: readonly string[] = []) =>
+    startProgram(join(programs, 'postgres'), [...args, ...more.flatMap((setting) => ['-c', setting])], user);
   let running = await start();
   const end = async (signal: NodeJS.Signals) => {
     if (running.exitCode !== null || running.signalCode !== null) return;
@@ -86,8 +87,8 @@ export async function startPostgresServer(
     folder,
     url: (database) => `postgres://tester@localhost/${database}?host=${encodeURIComponent(folder)}`,
     kill: () => end('SIGQUIT'),
-    async restart() {
-      running = await start();
+    async restart(more) {
+      running = await start(more);
     },
     async stop() {
       await end('SIGINT');

@@ -38,12 +38,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-const FIRST_NAMES =
+export const FIRST_NAMES =
   'Renee Marcus Dana Priya Tyler Alicia Kenji Bo Fatima Owen Lucía Hank Sierra Devon Ingrid Al Monique Pat Quentin Rosa Sam Theo Uma Vince Wanda Xavier Yolanda Zeke Brooke Curtis'.split(
     ' ',
   );
 
-const LAST_NAMES =
+export const LAST_NAMES =
   "Castellano Whitfield Okafor Nguyen O'Brien Delgado Abernathy Li Stavros Kowalski Barnes Hutchinson Moreau Patel Ferris Jankowski Sørensen Tran Ellison McAllister Ruiz Vandermeer Goldberg Ibarra Yamamoto Pruitt Lindqvist Quigley Zamora Underwood".split(
     ' ',
   );
