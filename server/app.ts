@@ -35,6 +35,7 @@ import { officeOrderRoutes } from './http/routes/office-orders';
 import { officePeopleRoutes } from './http/routes/office-people';
 import { officePublishRoutes } from './http/routes/office-publish';
 import { officeReportRoutes } from './http/routes/office-reports';
+import { officeRulesRoutes } from './http/routes/office-rules';
 import { officeSecretRoutes } from './http/routes/office-secrets';
 import { officeSignInRoutes } from './http/routes/office-sign-in';
 import { officeTodayRoutes } from './http/routes/office-today';
@@ -89,6 +90,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
     ...[officeOrderRoutes(), officeOrderViewRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes()],
     ...[officeCatalogRoutes(), officeAssetRoutes(), officeWorkbookRoutes(), officePublishRoutes()],
     officeApprovalRoutes(),
+    officeRulesRoutes(),
   ];
   for (const router of calls) app.use(router.routes());
   return withFastPath(app.callback(), answers, keys, services);

@@ -5,6 +5,7 @@ import type { FieldProblem } from '../catalog/check/catalog-problems';
 import type { CustomerKey } from '../catalog/customer';
 import { customerKey } from '../catalog/customer-key';
 import type { Json } from '../catalog/draft';
+import { BUDGET_PERIOD } from '../reports/budget-report';
 import { ORDER_KEY } from './order-key';
 import { replaceLinkBody } from './order-page';
 import { optionalText, required } from './order-schema';
@@ -115,6 +116,38 @@ const rules = v.optional(
 
 /** `POST /v1/office/preview-rules`: `approvals` and `budgets` as in the customer's document. */
 export const previewRulesBody = v.object({ customer: customerKey, approvals: rules, budgets: rules });
+
+/** `POST /v1/office/rules` */
+export const customerRulesBody = v.object({ customer: customerKey });
+
+/** As in the customer's document; null for none. */
+export interface CustomerRules {
+  readonly approvals: Json;
+  readonly budgets: Json;
+}
+
+const wantedRules = v.nullable(v.nonOptional(rules));
+
+/** `POST /v1/office/save-rules`: `seen` is what they were when the person began; if they aren't any more, nothing is saved. */
+export const saveRulesBody = v.object({
+  customer: customerKey,
+  approvals: wantedRules,
+  budgets: wantedRules,
+  seen: v.object({ approvals: wantedRules, budgets: wantedRules }),
+});
+
+export type SaveRulesInput = v.InferOutput<typeof saveRulesBody>;
+
+/** What's wrong with them, or nothing. */
+export interface SavedRules {
+  readonly problems: readonly FieldProblem[];
+}
+
+/** `GET /v1/office/budgets`; without a period, the one of today. */
+export const budgetsQuery = v.object({
+  customer: customerKey,
+  period: v.optional(v.pipe(v.string(), v.maxLength(7), v.regex(BUDGET_PERIOD, 'Choose a period.'))),
+});
 
 /** What's wrong with them, or what they would have done to the orders of the last 90 days. */
 export type PreviewedRules =

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Documents } from '../../domain/catalog/check/documents';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import type { DraftEdit } from '../../domain/catalog/draft';
 import { placeName } from '../../domain/catalog/draft';
 import type { ActivityKind } from '../../domain/people/activity';
@@ -40,6 +41,29 @@ export async function storePublication(db: Database, by: Actor, made: Publicatio
     await record(trx, by, 'catalog.published', id, made, now);
     return id;
   });
+}
+
+/** Stores rules and budgets of a customer, and leaves the draft alone. @param sentences what they say, before and after */
+export async function storeRules(
+  db: Database,
+  by: Actor,
+  { customer, sentences, ...made }: RulesPublication,
+  now: number,
+): Promise<Stored> {
+  return db.transaction(async (trx) => {
+    await db.lock(trx, ['documents']);
+    if (!(await isNewest(trx, made.revision))) return undefined;
+    const id = await storeRevision(trx, by, { ...made, note: 'Approval rules and budgets' }, 'office', now);
+    // Editors' screens take the new revision with the next look.
+    await bumpDraft(trx);
+    await recordActivity(trx, by, { kind: 'catalog.rules', subject: '', customer, ...sentences }, now);
+    return id;
+  });
+}
+
+interface RulesPublication extends Omit<Publication, 'ids' | 'note'> {
+  readonly customer: CustomerKey;
+  readonly sentences: { readonly before: string; readonly after: string };
 }
 
 /** Publishes the documents of the revision before, unless somebody has published since. */

@@ -60,7 +60,11 @@ export async function previewDraft(services: Services, wanted: readonly number[]
 }
 
 /** Checked before the transaction, which then only makes sure that nothing has changed: orders never wait for it. */
-function preview({ live, settings }: Services, published: PublishedCatalog, edits: readonly DraftEdit[]): Preview {
+export function preview(
+  { live, settings }: Services,
+  published: PublishedCatalog,
+  edits: readonly DraftEdit[],
+): Preview {
   const conflicts = edits.filter((edit) => isConflict(edit, published.documents));
   const documents = textsWith(published, applyEdits(published.documents, edits));
   try {
@@ -202,7 +206,7 @@ function placesText(edits: readonly DraftEdit[]): string {
 const MAX_SENTENCES = 40;
 const MAX_SENTENCE = 300;
 
-function summaryOf(lines: readonly DifferenceLine[]): Publication['summary'] {
+export function summaryOf(lines: readonly DifferenceLine[]): Publication['summary'] {
   return lines.slice(0, MAX_SENTENCES).map((line) => ({
     customer: line.customer,
     text: sentenceOf(line).slice(0, MAX_SENTENCE),

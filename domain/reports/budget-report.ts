@@ -1,0 +1,113 @@
+import { budgetPeriod } from '../approvals/budget';
+import type { Budgets } from '../approvals/rules';
+import type { ApprovalState } from '../approvals/state';
+import type { CustomerKey } from '../catalog/customer';
+import { countOf } from '../count-of';
+import { BYTE_ORDER_MARK, csvRow } from '../csv';
+import { movedPeriod, periodAround, type Span } from './period';
+import { periodName } from './report-view';
+
+// Budgets by store and period, and how long orders waited for their approvers (docs/approvals.md). Amounts are dollars.
+
+export interface BudgetReport {
+  readonly customer: CustomerKey;
+  /** '2026-11', '2026-Q4', or '2026' */
+  readonly period: string;
+  /** The one that today belongs to. */
+  readonly current: string;
+  /** In the customer's order, orders without a store last. Stores without a budget aren't listed. */
+  readonly stores: readonly StoreBudget[];
+  readonly waits: Waits;
+}
+
+export interface StoreBudget {
+  /** A code or 'None'. */
+  readonly store: string;
+  readonly name: string;
+  readonly amount: number;
+  readonly reserved: number;
+  readonly spent: number;
+}
+
+/** Of the orders that were ordered in the period and that a rule held. */
+export interface Waits {
+  readonly counts: Readonly<Record<ApprovalState, number>>;
+  /** From the order to its approval or decline, in milliseconds; null if none was decided. */
+  readonly median_ms: number | null;
+  readonly longest_ms: number | null;
+}
+
+export const BUDGET_PERIOD = /^\d{4}(?:-(?:0[1-9]|1[0-2]|Q[1-4]))?$/;
+
+function kindOfPeriod(period: string): Budgets['period'] {
+  if (period.length === 4) return 'year';
+  return period.includes('Q') ? 'quarter' : 'month';
+}
+
+/** All days of a budget's period. */
+export function spanOfBudget(period: string): Span {
+  const [year, part = '01'] = period.split('-');
+  const month = part.startsWith('Q') ? String(Number(part.slice(1)) * 3 - 2).padStart(2, '0') : part;
+  return periodAround(kindOfPeriod(period), `${year}-${month}-01`, '');
+}
+
+/** The period before or after. */
+export function periodBeside(period: string, by: -1 | 1): string {
+  const kind = kindOfPeriod(period);
+  return budgetPeriod(kind, movedPeriod(kind, spanOfBudget(period), by, '').from);
+}
+
+/** "Nov 2026", "Q4 2026", or "2026" */
+export function budgetPeriodName(period: string): string {
+  return periodName(kindOfPeriod(period), spanOfBudget(period));
+}
+
+export function totalOf(stores: readonly StoreBudget[]): Pick<StoreBudget, 'amount' | 'reserved' | 'spent'> {
+  const sum = (of: (store: StoreBudget) => number) =>
+    stores.reduce((cents, each) => cents + Math.round(of(each) * 100), 0) / 100;
+  return {
+    amount: sum(({ amount }) => amount),
+    reserved: sum(({ reserved }) => reserved),
+    spent: sum(({ spent }) => spent),
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** "40 minutes", "5 hours", "3 days" */
+export function waitText(ms: number): string {
+  const minutes = Math.round(ms / MINUTE_MS);
+  if (minutes < 60) return countOf(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? countOf(hours, 'hour') : countOf(Math.round(hours / 24), 'day');
+}
+
+/** For spreadsheets: what the screen shows. */
+export function budgetCsv({ period, stores, waits }: BudgetReport): string {
+  const rows = stores.map(({ name, amount, reserved, spent }) => [
+    period,
+    name,
+    amount,
+    spent,
+    reserved,
+    leftOf({ amount, reserved, spent }),
+  ]);
+  const hours = (ms: number | null) => (ms === null ? '' : Number((ms / 3_600_000).toFixed(2)));
+  return [
+    BYTE_ORDER_MARK,
+    csvRow(['Period', 'Store', 'Budget', 'Spent', 'Reserved', 'Left']),
+    ...rows.map(csvRow),
+    csvRow([]),
+    csvRow(['Waiting', 'Approved', 'Declined', 'Expired', 'Withdrawn', 'Median hours', 'Longest hours']),
+    csvRow([
+      ...(['waiting', 'approved', 'declined', 'expired', 'withdrawn'] as const).map((state) => waits.counts[state]),
+      hours(waits.median_ms),
+      hours(waits.longest_ms),
+    ]),
+  ].join('');
+}
+
+/** Negative once it's overdrawn. */
+export function leftOf({ amount, reserved, spent }: Pick<StoreBudget, 'amount' | 'reserved' | 'spent'>): number {
+  return Math.round((amount - reserved - spent) * 100) / 100;
+}

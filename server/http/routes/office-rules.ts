@@ -1,0 +1,126 @@
+import type Router from '@koa/router';
+import { budgetAmount, budgetPeriod } from '../../../domain/approvals/budget';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { type Cents, dollarsFromCents } from '../../../domain/money';
+import { DEFAULT_TIME_ZONE, dayOfGroup } from '../../../domain/orders/expected-arrival';
+import { NO_STORE, storeDisplayName } from '../../../domain/orders/order';
+import { type BudgetReport, type StoreBudget, spanOfBudget } from '../../../domain/reports/budget-report';
+import { addDays } from '../../../domain/reports/period';
+import {
+  budgetsQuery,
+  type CustomerRules,
+  customerRulesBody,
+  type SavedRules,
+  saveRulesBody,
+} from '../../../domain/wire/approvals';
+import { momentOf } from '../../../domain/zoned-time';
+import { readLists } from '../../access/lists-reader';
+import {
+  actorOf,
+  may,
+  type OfficeContext,
+  type OfficeInput,
+  permittedStores,
+} from '../../access/office/office-session';
+import { limitRate } from '../../access/rate-limit';
+import type { Store } from '../../catalog/live/store-data';
+import { publishedRules, saveRules } from '../../catalog/publishing/save-rules';
+import { listBudgets, readWaits } from '../../db/budget-report';
+import type { BudgetRow } from '../../db/tables';
+import { notFound, refusal } from '../errors';
+import { linesJson, smallJson, validQuery, withBody } from '../request/valid-input';
+import { createRouter, sendJson } from './router';
+
+/** A customer's approval rules and budgets, and what became of them (docs/approvals.md). */
+export function officeRulesRoutes(): Router {
+  return (
+    createRouter()
+      .post(
+        '/v1/office/rules',
+        limitRate('office-rules', 300),
+        may('approvals.change'),
+        smallJson,
+        withBody(customerRulesBody),
+        showRules,
+      )
+      // Each builds the whole catalog.
+      .post(
+        '/v1/office/save-rules',
+        limitRate('office-save-rules', 60),
+        may('approvals.change'),
+        linesJson,
+        withBody(saveRulesBody),
+        changeRules,
+      )
+      .get('/v1/office/budgets', limitRate('office-budgets', 300), may('reports.read'), showBudgets)
+  );
+}
+
+function permittedStore(ctx: OfficeContext, key: CustomerKey): Store {
+  const store = permittedStores(ctx).find(({ customer }) => customer.key === key);
+  if (!store) throw notFound();
+  return store;
+}
+
+async function showRules(ctx: OfficeInput<typeof customerRulesBody>): Promise<void> {
+  const store = permittedStore(ctx, ctx.state.input.customer);
+  sendJson(ctx, (await publishedRules(ctx.services, store)) satisfies CustomerRules);
+}
+
+async function changeRules(ctx: OfficeInput<typeof saveRulesBody>): Promise<void> {
+  const { input } = ctx.state;
+  const outcome = await saveRules(ctx.services, actorOf(ctx), permittedStore(ctx, input.customer), input);
+  if (outcome.kind === 'conflict')
+    throw refusal(
+      'version',
+      'Somebody has changed these rules or budgets meanwhile. Nothing was saved; look at what they are now.',
+    );
+  if (outcome.kind === 'blocked') throw refusal('invalid', `Nothing was saved. ${outcome.sentence}`);
+  sendJson(ctx, { problems: outcome.kind === 'problems' ? outcome.problems : [] } satisfies SavedRules);
+}
+
+async function showBudgets(ctx: OfficeContext): Promise<void> {
+  const { customer: key, period: wanted } = validQuery(budgetsQuery, ctx);
+  const store = permittedStore(ctx, key);
+  const { time_zone: timeZone = DEFAULT_TIME_ZONE } = store.customer;
+  const current = budgetPeriod(store.approvals?.budgets?.period ?? 'month', dayOfGroup(ctx.services.now(), timeZone));
+  const period = wanted ?? current;
+  const { from, to } = spanOfBudget(period);
+  const times = {
+    customer: key,
+    from: momentOf(from, '00:00', timeZone),
+    to: momentOf(addDays(to, 1), '00:00', timeZone),
+  };
+  const report = await readLists(ctx, async ({ lists }): Promise<BudgetReport> => {
+    const rows = await listBudgets(lists, key, period);
+    const stores = presentBudgets(store, rows, period === current);
+    return { customer: key, period, current, stores, waits: await readWaits(lists, times) };
+  });
+  sendJson(ctx, report);
+}
+
+/** Today's period has the amounts of the settings, also of stores that haven't ordered; others, those that held then. */
+function presentBudgets(
+  { customer, approvals }: Store,
+  rows: readonly BudgetRow[],
+  isCurrent: boolean,
+): readonly StoreBudget[] {
+  const kept = new Map(rows.map((row) => [row.store, row]));
+  const known = [...Object.values(customer.stores), NO_STORE];
+  const removed = rows.map(({ store }) => store).filter((store) => !known.includes(store));
+  return [...known, ...removed].flatMap((store) => {
+    const row = kept.get(store);
+    const budgets = isCurrent ? approvals?.budgets : undefined;
+    const set = budgets && budgetAmount(budgets, store === NO_STORE ? undefined : store);
+    const amount = set ?? row?.amount_cents;
+    if (amount === undefined) return [];
+    const dollars = (cents = 0) => dollarsFromCents(cents as Cents);
+    return {
+      store,
+      name: storeDisplayName(customer.stores, store),
+      amount: dollars(amount),
+      reserved: dollars(row?.reserved_cents),
+      spent: dollars(row?.spent_cents),
+    };
+  });
+}

@@ -1,0 +1,174 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPublished } from '../../../server/catalog/publishing/published-catalog';
+import { newestRevision } from '../../../server/db/documents';
+import { untyped } from '../../../server/db/tables';
+import { placeAtTameron, publishRules, TAMERON_RULES } from '../../support/approvals';
+import { useTestServer } from '../../support/hooks';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
+
+let clock = Date.parse('2026-11-10T17:00:00Z');
+const server = useTestServer({}, { now: () => clock });
+let controller: OfficeBrowser;
+let owner: OfficeBrowser;
+
+beforeAll(async () => {
+  await addPerson(server, 'controller@example.com', [{ role: 'controller', customer: 'tameron' }]);
+  await addPerson(server, 'owner-of-all@example.com', [{ role: 'owner' }]);
+  controller = await signInToOffice(server, 'controller@example.com');
+  owner = await signInToOffice(server, 'owner-of-all@example.com');
+});
+
+beforeEach(() => publishRules(server, 'tameron', {}));
+
+const NONE = { approvals: null, budgets: null };
+const save = (wanted: object, seen: object = NONE, browser = controller) =>
+  browser.post('/v1/office/save-rules', { customer: 'tameron', ...NONE, ...wanted, seen: { ...NONE, ...seen } });
+const rules = async () => (await controller.post('/v1/office/rules', { customer: 'tameron' })).json;
+async function published() {
+  const { read } = server.services.db;
+  return readPublished(read, (await newestRevision(read))?.id ?? 0);
+}
+
+/** Nobody's session ends by it. */
+async function setClock(time: string): Promise<void> {
+  clock = Date.parse(time);
+  const sessions = server.services.db.write(untyped('office_sessions'));
+  await sessions.update({ seen_at: clock, ends: clock + 1_000 * 24 * 3_600_000 });
+}
+
+describe('a controller', () => {
+  it('saves rules and budgets, and nothing else of the catalog', async () => {
+    const before = await published();
+    expect(await rules()).toEqual(NONE);
+
+    const saved = await save(TAMERON_RULES);
+    const after = await published();
+
+    expect([saved.status, saved.json]).toEqual([200, { problems: [] }]);
+    expect(await rules()).toEqual(TAMERON_RULES);
+    expect(after.revision).toBe(before.revision + 1);
+    const path = 'customers/tameron.json';
+    const differing = [...after.texts].filter(([name, text]) => before.texts.get(name) !== text);
+    expect(differing.map(([name]) => name)).toEqual([path]);
+    expect([...after.texts.keys()]).toEqual([...before.texts.keys()]);
+    expect(after.documents[path]).toEqual({ ...(before.documents[path] as object), ...TAMERON_RULES });
+    await server.follow();
+    expect((await placeAtTameron(server, 12)).json).toMatchObject({ approval: 'waiting' });
+  });
+
+  it('removes them again, and history says what they were', async () => {
+    await save(TAMERON_RULES);
+
+    expect((await save({}, TAMERON_RULES)).status).toBe(200);
+    expect(await rules()).toEqual(NONE);
+    const { entries } = (await owner.get('/v1/office/activity?customer=tameron')).json;
+    expect(entries[0]).toMatchObject({ kind: 'catalog.rules', by: 'controller', after: 'No rules' });
+    expect(entries[0].before).toContain('Orders over $500 at any store wait for Dana Whitfield.');
+    expect(entries[0].before).toContain('both dana@example.com and lee@example.com');
+  });
+
+  it('is told what is wrong, and where', async () => {
+    const [rule] = TAMERON_RULES.approvals.rules;
+    const wrong = { approvals: { rules: [{ ...rule, stores: ['TAMHOX'], approvers: ['Dana'] }] } };
+    const { revision } = await published();
+
+    const shape = await save(wrong);
+    const store = await save({ approvals: { rules: [{ ...rule, stores: ['TAMHOX'] }] } });
+
+    expect(shape.json.problems).toMatchObject([{ field: 'approvals.rules.0.approvers.0' }]);
+    expect(store.json.problems).toEqual([
+      { field: 'approvals.rules.0.stores', message: 'no store has the code TAMHOX; did you mean TAMHON?' },
+    ]);
+    expect((await published()).revision).toBe(revision);
+  });
+
+  it('overwrites nobody else’s rules: the second one hears of the conflict', async () => {
+    const [first] = TAMERON_RULES.approvals.rules;
+    const one = { approvals: { rules: [first] } };
+    const answers = await Promise.all([save(one), save(TAMERON_RULES, NONE, owner)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { status, json } = answers.find((each) => each.status === 409) ?? {};
+    expect([status, json.code]).toEqual([409, 'version']);
+    expect(json.message).toMatch(/^Somebody has changed these rules/);
+    expect(await rules()).toEqual(answers[0].status === 200 ? { ...NONE, ...one } : TAMERON_RULES);
+  });
+
+  it('saves beside whatever else is published meanwhile, and once when the call is repeated', async () => {
+    const edit = { document: 'customers/leith.json', pointer: ['paypal_not_supported'], value: true, seen: null };
+    const drafted = await owner.post('/v1/office/catalog/save', { edits: [edit] });
+    expect(drafted.json).toMatchObject({ conflicts: [] });
+    const { edits, revision } = (await owner.post('/v1/office/catalog/read', {})).json;
+    const ids = edits.map(({ id }: { id: number }) => id);
+
+    const [, other] = await Promise.all([
+      save(TAMERON_RULES),
+      owner.post('/v1/office/catalog/publish', { revision, ids, note: '', confirmed: [] }),
+    ]);
+    await save(TAMERON_RULES);
+
+    expect(await rules()).toEqual(TAMERON_RULES);
+    // Publishing looks at one revision; whoever saved rules first has made it look again.
+    expect([200, 409]).toContain(other.status);
+    const { revision: newest } = await published();
+    expect(newest).toBe(revision + (other.status === 200 ? 2 : 1));
+  });
+
+  it('changes only their own customer’s rules', async () => {
+    const others = { ...NONE, customer: 'leith', seen: NONE };
+
+    expect((await controller.post('/v1/office/save-rules', others)).status).toBe(404);
+    expect((await controller.post('/v1/office/rules', { customer: 'leith' })).status).toBe(404);
+    expect((await controller.get('/v1/office/budgets?customer=leith')).status).toBe(404);
+  });
+});
+
+describe('the report of budgets', () => {
+  const report = async (period = '') =>
+    (await controller.get(`/v1/office/budgets?customer=tameron${period && `&period=${period}`}`)).json;
+
+  it('has what each store may spend, has spent, and holds for orders that wait', async () => {
+    await setClock('2026-12-10T17:00:00Z');
+    await publishRules(server, 'tameron', TAMERON_RULES);
+    await placeAtTameron(server, 12, { store: 'TAMHON' });
+    await placeAtTameron(server, 2, { store: 'TAMKIA' });
+
+    const { period, current, stores } = await report();
+    const byCode = (code: string) => stores.find(({ store }: { store: string }) => store === code);
+
+    expect([period, current]).toEqual(['2026-12', '2026-12']);
+    expect(byCode('TAMHON')).toMatchObject({ amount: 2000, reserved: 504, spent: 0 });
+    expect(byCode('TAMKIA')).toMatchObject({ amount: 1000, reserved: 0, spent: 84 });
+    expect(byCode('None')).toBeUndefined();
+    expect((await report('2026-11')).stores.map(({ store }: { store: string }) => store)).not.toContain('TAMKIA');
+    expect((await controller.get('/v1/office/budgets?customer=tameron&period=2026-13')).status).toBe(422);
+  });
+
+  it('says how long orders waited, and how they ended', async () => {
+    await setClock('2027-02-10T17:00:00Z');
+    await publishRules(server, 'tameron', TAMERON_RULES);
+    const orders: string[] = [];
+    for (let each = 0; each < 5; each++) orders.push((await placeAtTameron(server, 12 + each)).json.order_id);
+    const decide = async (order: number, hours: number, kind = 'approve') => {
+      clock += hours * 3_600_000;
+      const decision = {
+        order_id: orders[order],
+        kind,
+        key: `waits-on-${order}`,
+        reason: 'No',
+        on_behalf_of: 'dana@example.com',
+      };
+      const { json } = await owner.post('/v1/office/decide-orders', { decisions: [decision] });
+      expect(json.results).toMatchObject([{ status: 'decided' }]);
+    };
+    expect((await report()).waits).toMatchObject({ median_ms: null, longest_ms: null, counts: { waiting: 5 } });
+    await decide(0, 1);
+    await decide(1, 1, 'decline');
+    await decide(2, 3);
+
+    const { counts, median_ms, longest_ms } = (await report()).waits;
+    expect(counts).toEqual({ waiting: 2, approved: 2, declined: 1, expired: 0, withdrawn: 0 });
+    // Orders of the same moment are a millisecond apart.
+    expect([median_ms, longest_ms].map((ms) => Math.round(ms / 3_600_000))).toEqual([2, 5]);
+  });
+});
