@@ -47,6 +47,7 @@ function readHead(order: WireOrderHead): OrderHead {
     payment: order.payment,
     total: order.total,
     ...(order.closed ? { closed: order.closed } : {}),
+    ...(order.approval ? { approval: order.approval } : {}),
   };
 }
 

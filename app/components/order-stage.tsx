@@ -4,11 +4,11 @@ import type { LinesSummary } from '../../domain/orders/lines-summary';
 import type { OrderHead, OrderLine } from '../../domain/orders/order';
 import { WAY } from '../../domain/orders/order-filters';
 import { shipmentsOf } from '../../domain/orders/shipments';
-import { nextShipDate, orderStage, STAGE_NAMES, shortDay } from '../../domain/orders/stage';
+import { isOnItsWay, nextShipDate, orderStage, STAGE_NAMES, shortDay, shownStage } from '../../domain/orders/stage';
 import { localDay } from './local-day';
 import { OrderStagePill } from './stage-pill';
 
-type Summary = LinesSummary & Pick<OrderHead, 'closed'>;
+type Summary = LinesSummary & Pick<OrderHead, 'closed' | 'approval'>;
 
 /** Names the part of the lines, if the stage isn't true of all. */
 export function OrderStage({ summary }: { summary: Summary }) {
@@ -19,7 +19,9 @@ export function OrderStage({ summary }: { summary: Summary }) {
 export function StageTrack({ summary }: { summary: Summary }) {
   const stage = orderStage(summary);
   const at = WAY.indexOf(stage);
-  if (summary.closed) return <b className="font-semibold text-err">{STAGE_NAMES[stage]}</b>;
+  const shown = shownStage(summary);
+  if (!isOnItsWay(shown))
+    return <b className={`font-semibold ${shown === 'waiting' ? 'text-wait' : 'text-err'}`}>{STAGE_NAMES[shown]}</b>;
   const date = nextShipDate(summary);
   const name = date === undefined ? STAGE_NAMES[stage] : `Ships ${shortDay(date, localDay(Date.now()))}`;
   return (
@@ -39,8 +41,8 @@ export function StageTrack({ summary }: { summary: Summary }) {
 
 function partOf(summary: Summary): string | undefined {
   const { lineCount, linesShipped, units, unitsShipped, linesWithShipDate, linesWithPo, shipDates } = summary;
-  const stage = orderStage(summary);
-  if (stage === 'shipped' || stage === 'received' || stage === 'cancelled') return undefined;
+  const stage = shownStage(summary);
+  if (!isOnItsWay(stage) || stage === 'shipped' || stage === 'received') return undefined;
   if (linesShipped > 0) return `${linesShipped} of ${lineCount} shipped`;
   if (unitsShipped > 0) return `${unitsShipped.toLocaleString('en-US')} of ${unitCount(units)} shipped`;
   if (stage === 'po') return linesWithPo < lineCount ? `${linesWithPo} of ${lineCount} lines` : undefined;

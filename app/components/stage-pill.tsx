@@ -1,20 +1,35 @@
-import { Ban, CalendarDays, CircleCheck, Clock, FileCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { OrderLine } from '../../domain/orders/order';
-import type { Stage } from '../../domain/orders/order-filters';
+import {
+  Ban,
+  CalendarDays,
+  CircleCheck,
+  Clock,
+  FileCheck,
+  Hourglass,
+  type LucideIcon,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import type { OrderHead, OrderLine } from '../../domain/orders/order';
 import { partShipped } from '../../domain/orders/shipments';
 import {
   isPastShipDate,
   lateText,
   lineStage,
   nextShipDate,
-  orderStage,
   STAGE_NAMES,
   type StageFacts,
   shortDay,
+  shownStage,
 } from '../../domain/orders/stage';
 import { localDay } from './local-day';
 
-const LOOKS: Readonly<Record<Stage | 'past', { readonly tone: string; readonly Icon: LucideIcon }>> = {
+type Shown = ReturnType<typeof shownStage>;
+
+const LOOKS: Readonly<Record<Shown | 'past', { readonly tone: string; readonly Icon: LucideIcon }>> = {
+  waiting: { tone: 'bg-wait-tint text-wait', Icon: Hourglass },
+  declined: { tone: 'bg-err-tint text-err', Icon: Ban },
+  expired: { tone: 'bg-sunken text-ink-2', Icon: Hourglass },
+  withdrawn: { tone: 'bg-sunken text-ink-2', Icon: Undo2 },
   received: { tone: 'bg-sunken text-ink-2', Icon: Clock },
   po: { tone: 'bg-send-tint text-send', Icon: FileCheck },
   dated: { tone: 'border-brand-line! bg-brand-tint text-brand-2', Icon: CalendarDays },
@@ -24,7 +39,7 @@ const LOOKS: Readonly<Record<Stage | 'past', { readonly tone: string; readonly I
 };
 
 interface StagePillProps {
-  readonly stage: Stage;
+  readonly stage: Shown;
   readonly shipDate?: string | undefined;
   /** Null when lines shipped on different days. */
   readonly shippedAt?: number | null;
@@ -55,10 +70,13 @@ function StagePill({ stage, shipDate, shippedAt = null, part, isWideOnPhone = fa
   );
 }
 
-type OrderStagePillProps = { readonly facts: StageFacts } & Pick<StagePillProps, 'part' | 'isWideOnPhone'>;
+type OrderStagePillProps = { readonly facts: StageFacts & Pick<OrderHead, 'approval'> } & Pick<
+  StagePillProps,
+  'part' | 'isWideOnPhone'
+>;
 
 export function OrderStagePill({ facts, ...rest }: OrderStagePillProps) {
-  return <StagePill stage={orderStage(facts)} shipDate={nextShipDate(facts)} {...rest} />;
+  return <StagePill stage={shownStage(facts)} shipDate={nextShipDate(facts)} {...rest} />;
 }
 
 export function LineStagePill({ line }: { line: OrderLine }) {

@@ -115,7 +115,8 @@ export async function questionsOfGroup(
     );
   const search = (text: string, more: Partial<OrderFilters> = {}) =>
     list({ words: searchWords(text).map((word) => ({ word, stores: [] })), ...more });
-  const count = (filters: Partial<OrderFilters>) => countByStage(db, customer, { ...NO_FILTERS, ...filters }, today);
+  const count = (filters: Partial<OrderFilters>) =>
+    countByStage(db, customer, { ...NO_FILTERS, ...filters }, today, false);
   const words = (text: string) => searchWords(text).map((word) => ({ word, stores: [] }));
   const middle = samples[SAMPLES / 2] as Sample;
   const place = { createdAt: middle.created_at, id: middle.id, total: 5_000, store: 1 };

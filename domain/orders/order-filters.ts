@@ -34,8 +34,8 @@ export const WAY = STAGES.slice(0, 4);
 
 export type Stage = (typeof STAGES)[number];
 
-/** What lists have a tab for: a stage, or all orders that are late (`isLate`). */
-export const TABS = [...STAGES, 'late'] as const;
+/** What lists have a tab for: orders that wait for an approver, a stage, or all orders that are late (`isLate`). */
+export const TABS = ['waiting', ...STAGES, 'late'] as const;
 
 export type Tab = (typeof TABS)[number];
 

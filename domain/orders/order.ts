@@ -1,3 +1,4 @@
+import type { ApprovalState } from '../approvals/state';
 import type { PoPrice } from '../cart/po-price';
 import type { Customer } from '../catalog/customer';
 import type { ItemType } from '../catalog/item-types';
@@ -46,6 +47,8 @@ export interface OrderHead {
   readonly total: number;
   /** Only of orders that ended without being shipped. They stay for their history, and nobody edits them any more. */
   readonly closed?: OrderClosing;
+  /** Only of orders that a rule held. */
+  readonly approval?: ApprovalState;
 }
 
 export interface OrderClosing {
@@ -65,13 +68,13 @@ export type PaymentKind = 'bypass' | 'paypal';
 
 export const NO_STORE = 'None';
 
-/** Without unpaid orders, newest first unless the server has sorted them otherwise (docs/specification.md, Orders screen). */
+/** Without unpaid orders, unless they wait for an approver; newest first unless the server has sorted them otherwise (docs/specification.md, Orders screen). */
 export function visibleOrders<Listed extends OrderHead>(
   orders: readonly Listed[],
   isNewestFirst = true,
 ): readonly Listed[] {
-  const paid = orders.filter((order) => order.paid !== 0);
-  return isNewestFirst ? paid.toSorted((a, b) => b.createdAt - a.createdAt) : paid;
+  const visible = orders.filter((order) => order.paid !== 0 || order.approval !== undefined);
+  return isNewestFirst ? visible.toSorted((a, b) => b.createdAt - a.createdAt) : visible;
 }
 
 /** The display name up to its first comma, or the company's name (docs/specification.md, Orders screen). */

@@ -1,12 +1,20 @@
+import type { ApprovalState } from '../approvals/state';
 import { countOf } from '../count-of';
 import { isShipDate } from './calendar-day';
 import type { LinesSummary } from './lines-summary';
 import type { OrderHead, OrderLine } from './order';
-import type { Stage, Tab } from './order-filters';
+import { type Stage, type Tab, WAY } from './order-filters';
 import { earliestShipDate } from './ship-date';
 import type { Shipping } from './shipments';
 
-export const STAGE_NAMES: Readonly<Record<Tab, string>> = {
+/** Of an order that an approver didn't let through, or hasn't yet: nobody has received it (docs/approvals.md). */
+type HeldState = Exclude<ApprovalState, 'approved'>;
+
+export const STAGE_NAMES: Readonly<Record<Tab | HeldState, string>> = {
+  waiting: 'Waiting for approval',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
   received: 'Received',
   po: 'PO entered',
   dated: 'Ship date set',
@@ -29,6 +37,17 @@ export function orderStage(facts: StageFacts): Stage {
   if (lineCount > 0 && linesShipped === lineCount) return 'shipped';
   if (openShipDates.length > 0) return 'dated';
   return linesWithPo > 0 || linesShipped > 0 || unitsShipped > 0 ? 'po' : 'received';
+}
+
+/** What lists and pages say of an order. */
+export function shownStage(facts: StageFacts & Pick<OrderHead, 'approval'>): Stage | HeldState {
+  const { approval } = facts;
+  return approval === undefined || approval === 'approved' ? orderStage(facts) : approval;
+}
+
+/** Neither held by a rule nor cancelled. */
+export function isOnItsWay(shown: Stage | HeldState): shown is Stage {
+  return WAY.some((stage) => stage === shown);
 }
 
 type LineStageFacts = Pick<OrderLine, 'estShipDate' | 'po'> & Shipping;

@@ -66,6 +66,8 @@ export interface CountedOrders {
   readonly stages: StageCounts;
   /** Of all stages. */
   readonly late: number;
+  /** For an approver, and in no stage yet. Missing where customers have no rules. */
+  readonly waiting?: number;
 }
 
 /** `GET /v1/new-orders`, with an ETag: how many orders of a list came after a moment. */

@@ -11,6 +11,8 @@ import { plainText } from '../text-schema';
 /** About twice the longest display name, which includes an address. */
 export const MAX_STORE_LENGTH = 200;
 
+export const MAX_NOTE_LENGTH = 500;
+
 /** As clients send it; the server adds type and name. */
 const wireLine = v.object({
   code: lineText,
@@ -80,6 +82,8 @@ export const createOrderBody = v.object({
   ),
   customer_po: optionalText('Customer PO', MAX_PO_LENGTH),
   cart: wireCart,
+  /** To the approvers, if the order waits for any. */
+  note: v.optional(plainText('note', MAX_NOTE_LENGTH)),
   bypassPaypal: v.optional(v.boolean(), false),
   bypass_code: v.nullish(secret(100), ''),
   captured_at: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),

@@ -1,3 +1,4 @@
+import type { ApprovalState } from '../approvals/state';
 import type { PricePer } from '../cart/po-price';
 import type { OrderClosing, OrderLine, PaymentKind } from '../orders/order';
 import type { LineHistoryEntry, LineValues } from '../orders/order-edit';
@@ -20,6 +21,8 @@ export interface WireOrderHead {
   readonly total: number;
   /** Missing unless the order was cancelled. */
   readonly closed?: OrderClosing;
+  /** Only of orders that a rule held. */
+  readonly approval?: ApprovalState;
 }
 
 export interface WireOrder extends WireOrderHead {

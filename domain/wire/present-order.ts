@@ -59,6 +59,7 @@ function presentHead(stored: OrderHead, customer: Customer, isAdmin: boolean): W
     payment: order.payment,
     total: order.total,
     ...(order.closed ? { closed: order.closed } : {}),
+    ...(order.approval ? { approval: order.approval } : {}),
   };
 }
 

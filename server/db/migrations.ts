@@ -48,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '038-orders-of-many', up: indexOrdersOfMany, worksSince: '035-schema-version' },
   { name: '039-mail-senders', up: createMailSenders, worksSince: '035-schema-version' },
   { name: '040-approvals', up: createApprovals, worksSince: '035-schema-version' },
+  { name: '041-approval-notes', up: addApprovalNotes, worksSince: '035-schema-version' },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -693,4 +694,9 @@ async function createApprovals(knex: Knex): Promise<void> {
     required(table, 'bigInteger', 'amount_cents', 'reserved_cents', 'spent_cents');
     table.primary(['customer', 'store', 'period']);
   });
+}
+
+/** What the shopper wrote to the approvers. Older servers store none. */
+async function addApprovalNotes(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('approvals', (table) => table.string('note').notNullable().defaultTo(''));
 }

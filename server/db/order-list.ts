@@ -25,6 +25,8 @@ export interface OrderFilters extends OrderSearch {
   readonly lateOn: string | undefined;
   /** The first and last day on which the listed orders are due (YYYY-MM-DD). */
   readonly dueIn?: readonly [first: string, last: string] | undefined;
+  /** For an approver; other orders that aren't placed are in no list. */
+  readonly isWaiting?: boolean;
   /** Neither shipped nor closed. */
   readonly isOpen?: boolean;
   readonly orderNumbers: readonly string[] | undefined;
@@ -169,14 +171,16 @@ export function orderRows(
   sort: Sort = NEWEST_FIRST,
 ): Knex.QueryBuilder<OrderRow, OrderRow[]> {
   const query = sorted(db, owners, filters, after, sort);
-  narrow(query, owners, filters, !isByDueDay(filters));
+  narrow(query, owners, filters, !isFew(filters));
+  if (filters.isWaiting) query.select('approvals.state as approval');
   return query.select<OrderRow[]>('orders.*').limit(limit) as Knex.QueryBuilder<OrderRow, OrderRow[]>;
 }
 
 /** @param isSorted by an index of all customers' orders, if there are many */
 function narrow(query: Knex.QueryBuilder, owners: Owners, filters: OrderFilters, isSorted = false): void {
-  const { stores, missing, stage, isOpen, lateOn, dueIn, from, to, orderNumbers, otherThan } = filters;
-  query.whereNot('orders.paid', 0);
+  const { stores, missing, stage, isWaiting, isOpen, lateOn, dueIn, from, to, orderNumbers, otherThan } = filters;
+  if (isWaiting) query.join('approvals', 'approvals.order_id', 'orders.id').where('approvals.state', 'waiting');
+  else query.whereNot('orders.paid', 0);
   if (orderNumbers) query.whereIn('orders.order_number', [...orderNumbers]);
   const customers = typeof owners === 'string' ? [owners] : owners;
   // An expression, so that no index on it applies: SQLite would walk the customer's whole list.
@@ -206,13 +210,13 @@ export function matchingOrders(db: Database, owners: Owners, filters: OrderFilte
 export function isSearched(filters: OrderFilters, column: SortColumn): boolean {
   const { words, stores, missing, orderNumbers } = filters;
   if (words.length > 0) return true;
-  // Orders with a due day have an index of their own, and are few enough to sort.
-  if (isByDueDay(filters) || orderNumbers) return false;
+  if (isFew(filters) || orderNumbers) return false;
   return stores !== undefined || missing.length > 0 || column === 'number';
 }
 
-function isByDueDay({ lateOn, dueIn }: OrderFilters): boolean {
-  return lateOn !== undefined || dueIn !== undefined;
+/** Orders that wait or have a due day have an index of their own, and are few enough to sort. */
+function isFew({ isWaiting, lateOn, dueIn }: OrderFilters): boolean {
+  return isWaiting || lateOn !== undefined || dueIn !== undefined;
 }
 
 type Direction = 'asc' | 'desc';
@@ -227,12 +231,12 @@ function sorted(
 ): Knex.QueryBuilder {
   const { column, isDescending } = readSort(sort);
   const direction = isDescending ? 'desc' : 'asc';
-  // No index has it with a plus: the few late orders are sorted, rather than the whole list walked.
-  const by = (expression: string) => (isByDueDay(filters) ? `+${expression}` : expression);
+  // No index has it with a plus: the few are sorted, rather than the whole list walked.
+  const by = (expression: string) => (isFew(filters) ? `+${expression}` : expression);
   if (column === 'total') {
     const hasWords = filters.words.length > 0;
     const query: Knex.QueryBuilder = hasWords ? found(db, owners, filters, undefined, direction) : db.read('orders');
-    query.whereRaw('orders.paid <> 0');
+    if (!filters.isWaiting) query.whereRaw('orders.paid <> 0');
     return inOrder(query, by(TOTAL), direction, after && [after.total, after.id]);
   }
   if (isSearched(filters, column)) {
@@ -303,24 +307,30 @@ export interface OrderCounts {
   readonly stages: StageCounts;
   /** Of all stages. */
   readonly late: number;
+  /** In no stage yet. Missing where no order waits for anybody. */
+  readonly waiting?: number;
 }
 
-/** @param today YYYY-MM-DD in the customer's time zone */
+/** @param today YYYY-MM-DD in the customer's time zone @param hasRules counts the orders that wait, too */
 export async function countByStage(
   db: Database,
   customer: CustomerKey,
   filters: OrderFilters,
   today: string,
+  hasRules: boolean,
 ): Promise<OrderCounts> {
-  if (filters.stores?.length === 0) return { stages: countsOf([]), late: 0 };
+  if (filters.stores?.length === 0) return { stages: countsOf([]), late: 0, ...(hasRules ? { waiting: 0 } : {}) };
   return db.withTimeLimit(db.lists, COUNT_MS, async (on) => {
-    const all = { ...filters, stage: undefined, lateOn: undefined };
+    const all = { ...filters, stage: undefined, lateOn: undefined, isWaiting: false };
+    const count = async (query: Knex.QueryBuilder) => {
+      const rows: { orders: number | string }[] = await on(query.count({ orders: '*' }));
+      return Number(rows[0]?.orders ?? 0);
+    };
     const byStage = matchingOrders(db, customer, all).groupBy('orders.stage').select('orders.stage');
     const stages = countsOf(await on(byStage.count({ orders: '*' })));
-    const late: { orders: number | string }[] = await on(
-      matchingOrders(db, customer, { ...all, lateOn: today }).count({ orders: '*' }),
-    );
-    return { stages, late: Number(late[0]?.orders ?? 0) };
+    const late = await count(matchingOrders(db, customer, { ...all, lateOn: today }));
+    if (!hasRules) return { stages, late };
+    return { stages, late, waiting: await count(matchingOrders(db, customer, { ...all, isWaiting: true })) };
   });
 }
 

@@ -80,6 +80,7 @@ export function orderHead(row: OrderRow): OrderHead {
     payment: row.payment,
     total: dollarsFromCents((row.total_cents + (row.po_total_cents ?? 0)) as Cents),
     ...(row.closed_as && row.closed_at !== null ? { closed: { as: row.closed_as, at: row.closed_at } } : {}),
+    ...(row.approval ? { approval: row.approval } : {}),
   };
 }
 

@@ -26,6 +26,8 @@ export interface NewOrder {
   readonly capturedAt: number | undefined;
   /** Of the catalog that it was checked against; null for generated orders. */
   readonly revision: number | null;
+  /** To the approvers; kept if a rule holds the order. */
+  readonly note: string;
   readonly lines: readonly CheckedLine[];
 }
 
@@ -201,7 +203,7 @@ export const ORDER_TABLES = {
   outgoing_messages: ['order_id', 'kind', 'audience', 'created_at', 'not_before'],
   // Reports add it to their sums later (report-sums.ts).
   report_pending: ['order_id'],
-  approvals: ['order_id', 'customer', 'state', 'rule', 'expires_at'],
+  approvals: ['order_id', 'customer', 'state', 'rule', 'note', 'expires_at'],
 } as const;
 
 type Tables = typeof ORDER_TABLES;
@@ -258,10 +260,10 @@ function orderRowOf({ order, stored: { id, order_number, created_at }, rule, rul
 
 const DAY_MS = 24 * 60 * 60_000;
 
-function approvalRowsOf({ order: { customer }, stored: { id: order_id }, rule, rules, now }: NumberedOrder) {
+function approvalRowsOf({ order: { customer, note }, stored: { id: order_id }, rule, rules, now }: NumberedOrder) {
   if (!rule || !rules) return [];
   const expires_at = now + rules.settings.expireAfterDays * DAY_MS;
-  return [{ order_id, customer, state: 'waiting', rule: JSON.stringify(rule), expires_at }];
+  return [{ order_id, customer, state: 'waiting', rule: JSON.stringify(rule), note, expires_at }];
 }
 
 function lineRowsOf({ order, stored }: NumberedOrder) {

@@ -43,6 +43,8 @@ export interface OrderRow {
   readonly revision: number | null;
   /** '2026-11', '2026-Q4' or '2026': which of its store's budgets it counts in; null for none. */
   readonly budget_period: string | null;
+  /** Of the table `approvals`, where a query joins it. */
+  readonly approval?: ApprovalState | null;
 }
 
 /** Of an order that a rule held. */
@@ -52,6 +54,8 @@ export interface ApprovalRow {
   readonly state: ApprovalState;
   /** An `ApprovalRule` as JSON. */
   readonly rule: string;
+  /** From the shopper to the approvers; '' for none. */
+  readonly note: string;
   readonly expires_at: number;
 }
 

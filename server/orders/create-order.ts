@@ -203,6 +203,7 @@ function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): New
     total: sumCents(checked.lines.map(lineTotal)),
     capturedAt: body.captured_at,
     revision: store.revision,
+    note: body.note ?? '',
     lines: checked.lines,
   };
 }
@@ -227,6 +228,9 @@ function placedOrder(stored: StoredOrder, key: string | null, link: string): Pla
 
 /** Identifies what is ordered. A retry may differ in code, time, and replaced order, so they're left out. */
 function hashPayload(body: CreateOrderBody): string {
-  const { bypass_code: _code, captured_at: _time, dry_run: _no, replaces: _replaces, ...payload } = body;
-  return createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+  const { bypass_code: _code, captured_at: _time, dry_run: _no, replaces: _replaces, note, ...payload } = body;
+  // Hashes of orders without a note stay those that were stored before there were any.
+  return createHash('sha256')
+    .update(JSON.stringify(note ? { ...payload, note } : payload))
+    .digest('hex');
 }

@@ -159,11 +159,12 @@ function positionOf(cursor: string | undefined): ListPosition | undefined {
 }
 
 async function countStages(ctx: StoreContext<typeof countOrdersBody>): Promise<void> {
-  const { customer } = ctx.state.store;
+  const { customer, approvals } = ctx.state.store;
   const now = ctx.services.now();
   const filters = filtersOf(ctx.state.input, customer, await isAdmin(ctx), now);
   const today = dayOfGroup(now, customer.time_zone);
-  sendJson(ctx, (await countByStage(searchedBy(ctx), customer.key, filters, today)) satisfies CountedOrders);
+  const counts = await countByStage(searchedBy(ctx), customer.key, filters, today, approvals !== undefined);
+  sendJson(ctx, counts satisfies CountedOrders);
 }
 
 /** Sends 304 while nothing is new, so polling costs next to nothing. */

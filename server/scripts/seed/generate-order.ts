@@ -87,6 +87,7 @@ export function generateOrder(random: Random, catalog: CustomerCatalog, createdA
     total: sumCents(checked.lines.map(lineTotal)),
     capturedAt: undefined,
     revision: null,
+    note: '',
     lines: checked.lines,
     createdAt,
     filled: checked.lines.map(() => lineValues(random, customerPo, createdAt, now, isSettled ? 0.98 : 0.5)),

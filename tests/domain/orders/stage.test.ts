@@ -9,6 +9,7 @@ import {
   nextShipDate,
   orderStage,
   shortDay,
+  shownStage,
 } from '../../../domain/orders/stage';
 import { anOrderLine } from '../../support/builders';
 
@@ -68,6 +69,19 @@ describe('nextShipDate', () => {
     [undefined, [WITH_PO]],
     [undefined, [SHIPPED]],
   ])('is %s', (day, lines) => expect(nextShipDate(facts(...lines))).toBe(day));
+});
+
+describe('shownStage', () => {
+  it.each([
+    ['received', undefined],
+    ['received', 'approved'],
+    ['waiting', 'waiting'],
+    ['declined', 'declined'],
+    ['expired', 'expired'],
+    ['withdrawn', 'withdrawn'],
+  ] as const)('is %s for the approval %s', (shown, approval) =>
+    expect(shownStage({ ...facts(RECEIVED), ...(approval && { approval }) })).toBe(shown),
+  );
 });
 
 describe('isLate', () => {

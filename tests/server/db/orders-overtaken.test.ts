@@ -109,6 +109,7 @@ function anOrder(key: string): OrderToStore {
     total: centsFromDollars(504),
     capturedAt: undefined,
     revision: 1,
+    note: '',
     lines: [line],
   } as const;
   return { order, key, payloadHash: 'same', session: undefined, messages: [], link, now: 1_000, rules: undefined };

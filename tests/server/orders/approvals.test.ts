@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SORTS } from '../../../domain/orders/order-filters';
+import type { WireListedOrder } from '../../../domain/wire/orders';
 import { budgetsThatDiffer, recountBudget } from '../../../server/db/budgets';
 import { deleteOrders } from '../../../server/db/delete-orders';
 import { forgetOfficePerson } from '../../../server/db/forget-office-person';
@@ -127,6 +129,37 @@ describe('an order that a rule holds', () => {
     await sumPendingOrders(server.services);
     const sums = await server.services.db.read('report_stores').where({ customer: 'tameron', store: 'TAMHON' });
     expect(sums.filter(({ period }) => period === new Date(clock).toISOString().slice(0, 7))).toEqual([]);
+  });
+
+  it('keeps the note to its approvers, which is a part of the order under its key', async () => {
+    const noted = await place(12, { note: 'Three new people\nstart on the 7th.' }, 'order-with-a-note');
+    const again = await place(12, { note: 'Three new people start on the 7th.' }, 'order-with-a-note');
+    const other = await place(12, { note: 'Four.' }, 'order-with-a-note');
+    const long = await place(12, { note: 'x'.repeat(501) });
+
+    const [row] = await server.services.db.read('approvals').where({ order_id: (await rowOf(noted)).id });
+    expect(row?.note).toBe('Three new people start on the 7th.');
+    expect([noted.status, again.status, other.status, long.status]).toEqual([201, 200, 409, 422]);
+  });
+
+  it('is in the list of those that wait, and counted there', async () => {
+    const [waiting, placed] = [await place(12), await place(11)];
+    const numbers = async (body: object) => {
+      const { json } = await server.post('/v1/retrieve-orders', { companyName: 'Tameron', lines: false, ...body });
+      return json.orders.map(({ order_id, approval }: WireListedOrder) => [order_id, approval]);
+    };
+    const count = async () => (await server.post('/v1/count-orders', { companyName: 'Tameron' })).json.waiting;
+    const before = await count();
+
+    for (const sort of SORTS)
+      expect(await numbers({ stage: 'waiting', sort })).toContainEqual([waiting.json.order_id, 'waiting']);
+    expect(await numbers({ stage: 'waiting' })).not.toContainEqual([placed.json.order_id, undefined]);
+    expect(await numbers({})).toContainEqual([placed.json.order_id, undefined]);
+    expect(await numbers({})).not.toContainEqual([waiting.json.order_id, 'waiting']);
+    expect(await numbers({ stage: 'waiting', search: 'renee' })).toContainEqual([waiting.json.order_id, 'waiting']);
+    await withdraw(waiting);
+    expect(await count()).toBe(before - 1);
+    expect(await numbers({ stage: 'waiting' })).not.toContainEqual([waiting.json.order_id, 'waiting']);
   });
 
   it('is placed once it is approved: then everybody hears of it, and its reservation is spent', async () => {

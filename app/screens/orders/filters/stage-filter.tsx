@@ -27,12 +27,13 @@ interface StageFilterProps {
 }
 
 export function StageFilter({ view, look, onTab }: StageFilterProps) {
+  const { approvals } = useStorefront().customer;
   const counts = useStageCounts(view);
   return (
     <ScrollRow as="div">
       <fieldset className={`grow ${LOOKS[look].list}`}>
         <legend className="sr-only">Stage</legend>
-        {tabsToShow(view, counts).map((tab) => (
+        {tabsToShow(view, counts, approvals !== undefined).map((tab) => (
           <button
             key={tab}
             type="button"
@@ -48,10 +49,13 @@ export function StageFilter({ view, look, onTab }: StageFilterProps) {
   );
 }
 
-/** Few stores ever have a cancelled order, and the row has no room to spare. */
-function tabsToShow({ stage }: OrderView, counts: CountedOrders | undefined): readonly (Tab | '')[] {
-  const hasCancelled = stage === 'cancelled' || (counts?.stages.cancelled ?? 0) > 0;
-  return ['', ...TABS].filter((tab): tab is Tab | '' => tab !== 'cancelled' || hasCancelled);
+/** Few stores have rules, or ever a cancelled order, and the row has no room to spare. */
+function tabsToShow({ stage }: OrderView, counts: CountedOrders | undefined, hasRules: boolean): readonly (Tab | '')[] {
+  const isShown: Partial<Record<Tab | '', boolean>> = {
+    waiting: hasRules,
+    cancelled: (counts?.stages.cancelled ?? 0) > 0,
+  };
+  return (['', ...TABS] as const).filter((tab) => stage === tab || (isShown[tab] ?? true));
 }
 
 /** The chosen tab and its count, on the button that opens the list of them. */
@@ -81,8 +85,9 @@ function nameOf(tab: Tab | ''): string {
   return tab === '' ? 'All' : STAGE_NAMES[tab];
 }
 
-function countOf(tab: Tab | '', { stages, late }: CountedOrders): number {
+function countOf(tab: Tab | '', { stages, late, waiting = 0 }: CountedOrders): number {
   if (tab === 'late') return late;
+  if (tab === 'waiting') return waiting;
   return tab === '' ? STAGES.reduce((sum, stage) => sum + stages[stage], 0) : stages[tab];
 }
 
