@@ -166,4 +166,17 @@ test('Two hundred customers are listed, and found in the choosers', async ({ pag
   await page.getByRole('searchbox', { name: 'Find: Template' }).fill('77');
   await page.getByRole('button', { name: 'Group 77' }).click();
   await expect(page.getByRole('button', { name: 'Template Group 77' })).toBeVisible();
+
+  await page.goto(`${origin}/office/secrets`);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Add an? / });
+  const choice = dialog.getByRole('button', { name: /^Customer / });
+  const search = dialog.getByRole('searchbox', { name: 'Find: Customer' });
+  await choice.click();
+  await search.press('Escape');
+  await expect(search).toBeHidden();
+  await choice.click();
+  await search.fill('group 77');
+  await search.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Customer Group 77' })).toBeVisible();
 });

@@ -163,6 +163,8 @@ const MAILS = [
   ['updates', 'Mail the shopper about changes'],
 ] as const;
 
+const CAPITALS = { ...OPTIONAL_TEXT, parse: (text: string) => OPTIONAL_TEXT.parse(text.toUpperCase()) };
+
 /** How the store works. What isn't set is as for all customers. */
 export function SettingsPanel({ catalog, customer }: PanelProps) {
   const document = customerDocument(customer);
@@ -213,6 +215,13 @@ export function SettingsPanel({ catalog, customer }: PanelProps) {
         {MAILS.map(([name, label]) => (
           <SwitchField key={name} {...at('mails', name)} label={label} usual={isUsualMail(name)} />
         ))}
+        <DraftField
+          {...at('order_prefix')}
+          label="Order numbers start with"
+          placeholder="The name’s first three letters"
+          as={CAPITALS}
+          maxLength={6}
+        />
         <DraftField
           {...at('webhook')}
           label="Webhook for the group’s own system"

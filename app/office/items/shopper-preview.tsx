@@ -13,6 +13,7 @@ import type { Catalog } from '../catalog/catalog-data';
 import { PhotographTools } from '../catalog/photographs/photograph-tools';
 import type { Photographs } from '../catalog/photographs/use-photographs';
 import { Choice } from '../layout/fields';
+import { SearchedChoice } from '../layout/filter-menu';
 import { ItemPanel } from '../layout/parts';
 import { customersOf, type DraftItem, ownChanges, ownPrices, textOf, titleOf } from './item-list';
 
@@ -37,7 +38,7 @@ export function ShopperPreview({ catalog, item, photographs, color, onColor }: S
   return (
     <ItemPanel title="What a shopper sees">
       <div className="mb-3 grid grid-cols-2 gap-2">
-        <Choice
+        <SearchedChoice
           label="Customer"
           isLabelHidden
           value={customer}

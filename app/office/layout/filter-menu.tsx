@@ -28,6 +28,11 @@ export function FilterMenu({ label, value, options, onChange, children }: Filter
   const chosen = options.find((option) => option.value === value);
   const found = options.filter(({ text }) => text.toLowerCase().includes(typed.trim().toLowerCase()));
   const shown = found.slice(0, MAX_SHOWN);
+  function choose(option: string, close: () => void): void {
+    setTyped('');
+    onChange(option);
+    close();
+  }
   return (
     <Popup
       label={label}
@@ -51,6 +56,12 @@ export function FilterMenu({ label, value, options, onChange, children }: Filter
               autoFocus
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // A form around it isn't complete yet.
+                event.preventDefault();
+                if (typed.trim() !== '' && shown[0]) choose(shown[0].value, close);
+              }}
               className={`${INPUT} mb-1`}
             />
           )}
@@ -60,11 +71,7 @@ export function FilterMenu({ label, value, options, onChange, children }: Filter
                 <button
                   type="button"
                   aria-pressed={option.value === value}
-                  onClick={() => {
-                    setTyped('');
-                    onChange(option.value);
-                    close();
-                  }}
+                  onClick={() => choose(option.value, close)}
                   className="dense flex w-full items-center gap-2.5 rounded-thumb px-2.5 text-left -outline-offset-2 hover:bg-sunken aria-pressed:font-name"
                 >
                   {option.mark}
@@ -93,7 +100,7 @@ export function SearchedChoice(props: ChoiceProps) {
   const { label, value, options, onChange, className } = props;
   if (options.length <= TOO_MANY) return <Choice {...props} />;
   return (
-    <div className={className}>
+    <div className={`flex items-end ${className ?? ''}`}>
       <FilterMenu
         label={label}
         value={value}

@@ -14,6 +14,7 @@ import { Button } from '../../components/button';
 import { SmallDialog } from '../../components/small-dialog';
 import { CopyLine } from '../layout/copy-line';
 import { Choice, Field } from '../layout/fields';
+import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton } from '../layout/parts';
 import { setSecret } from '../session/office-calls';
 import { failureText, useOffice } from '../session/office-context';
@@ -147,7 +148,7 @@ function PlaceChoice({ customer, kind, onChange }: SecretTarget & { onChange(tar
         options={SECRET_KINDS.map((each) => [each, SECRET_RULES[each].name])}
         onChange={(next) => handleKind(next as SecretKind)}
       />
-      <Choice
+      <SearchedChoice
         label="Customer"
         value={customer ?? EVERYBODY}
         options={kind === 'admin' ? [[EVERYBODY, 'All customers'], ...names] : names}

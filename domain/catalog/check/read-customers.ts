@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ApprovalRule, ApprovalSettings, PublicRule } from '../../approvals/rules';
 import type { CatalogItem } from '../catalog';
 import { type Customer, type CustomerKey, inCustomerOrder, orderPrefix } from '../customer';
+import { freeOrderPrefix } from '../customer-template';
 import { familyOf, type KnownDrawings, type LogoPlaces } from '../drawings';
 import { approvalProblems } from './approval-schemas';
 import { checkShape, type FieldProblem, type ReportProblem, repeatedBy } from './catalog-problems';
@@ -49,9 +50,7 @@ export function readCustomers(
   });
   reportRepeated(customers, 'title', ({ title }) => title, report);
   reportRepeated(customers, 'route_prefix', ({ route_prefix }) => route_prefix, report);
-  // The same title has the same first letters.
-  const titled = [...new Map(customers.toReversed().map((each) => [each.customer.title, each])).values()].toReversed();
-  reportRepeated(titled, 'order_prefix', orderPrefix, report);
+  reportOrderPrefixes(customers, report);
   reportAddresses(customers, all.host_words, report);
   return customers;
 }
@@ -73,7 +72,7 @@ export function readAllCustomers(documents: ParsedDocuments, report: ReportProbl
   return all ?? { host_words: [], demo_codes: {} };
 }
 
-/** Titles, route prefixes, and the starts of order numbers are unique, but several customers may have no prefix. */
+/** Titles and route prefixes are unique, but several customers may have no prefix. */
 function reportRepeated(
   customers: readonly ReadCustomer[],
   field: string,
@@ -83,6 +82,22 @@ function reportRepeated(
   const named = customers.filter(({ customer }) => textOf(customer) !== '');
   for (const { file, customer } of repeatedBy(named, (entry) => textOf(entry.customer))) {
     report({ file, field, message: `another customer also has ${textOf(customer)}` });
+  }
+}
+
+/** Says what to do: many titles start with the same letters, and each was fine before the other one came. */
+function reportOrderPrefixes(customers: readonly ReadCustomer[], report: ReportProblem): void {
+  const titleOf = new Map<string, string>();
+  for (const { file, customer } of customers) {
+    const { title } = customer;
+    const prefix = orderPrefix(customer);
+    const other = titleOf.get(prefix) ?? title;
+    titleOf.set(prefix, other);
+    // The same title has the same first letters, and is a problem by itself.
+    if (other === title) continue;
+    const taken = customers.map((each) => orderPrefix(each.customer));
+    const free = freeOrderPrefix(title, taken) ?? 'two to six other capital letters';
+    report({ file, field: 'order_prefix', message: `${other}'s order numbers start with ${prefix}, too: set ${free}` });
   }
 }
 

@@ -48,8 +48,9 @@ export async function takeFiles(db: Database, files: Documents, now: number, mom
     if (taken?.files_hash === filesHash) return 'same';
     const newest = (await newestRevision(trx))?.id ?? 0;
     const before = await readRevision(trx, newest);
+    const taking = keepingAdded(files, before);
     // What `catalog -- save` wrote.
-    if (hashOfDocuments(before) === filesHash) return 'same';
+    if (hashOfDocuments(before) === hashOfDocuments(taking)) return 'same';
     const by = { id: '', name: 'Data files' };
     const isOlder = moment === 'start' && (await hasTakenFiles(trx, filesHash));
     if (isOlder || newest > (taken?.id ?? 0)) {
@@ -60,13 +61,19 @@ export async function takeFiles(db: Database, files: Documents, now: number, mom
       }
       return isOlder ? 'older' : 'published_since';
     }
-    await addRevision(trx, { by, source: 'files', note: '', filesHash }, files, now);
+    await addRevision(trx, { by, source: 'files', note: '', filesHash }, taking, now);
     return 'taken';
   });
 }
 
 /** What catalogs from before this release don't have, and need. It's added to them, whatever else the files say. */
 const ADDED = 'customers.json';
+
+/** Files from before this release don't have it, and don't mean to remove it either. */
+export function keepingAdded(files: Documents, before: Documents): Documents {
+  const added = before.get(ADDED);
+  return files.has(ADDED) || added === undefined ? files : new Map([...files, [ADDED, added]]);
+}
 
 export interface CatalogRevision extends OpenedCatalog {
   readonly revision: number;
@@ -80,7 +87,7 @@ export interface CatalogRevision extends OpenedCatalog {
 export async function newestCatalog(db: Database, files: LoadedFolder): Promise<CatalogRevision> {
   const newest = await newestRevision(db.read);
   if (!newest) throw new Error('The database has no catalog');
-  const isFiles = newest.files_hash === hashOfDocuments(files.documents);
+  const isFiles = files.documents.has(ADDED) && newest.files_hash === hashOfDocuments(files.documents);
   const documents = isFiles ? files.documents : await readRevision(db.read, newest.id);
   const opened = await inSlices(openingCatalog(documents, undefined, files.catalog.drawings));
   return { ...opened, revision: newest.id };

@@ -2,8 +2,8 @@ import type { Documents } from '../../../domain/catalog/check/documents';
 import { countOf } from '../../../domain/count-of';
 import { saveAssets, takeAssets } from '../../catalog/asset-files';
 import { writeDocuments } from '../../catalog/documents';
-import { hashOfDocuments } from '../../catalog/live/follow-documents';
-import { loadFolder } from '../../catalog/load-catalog';
+import { hashOfDocuments, keepingAdded } from '../../catalog/live/follow-documents';
+import { loadFolder, readCatalog } from '../../catalog/load-catalog';
 import type { Database } from '../../db/database';
 import { newestRevision, readRevision } from '../../db/documents';
 import { OperatorError } from '../../operations/operator-error';
@@ -12,9 +12,11 @@ import { type Consent, isAccepted, newestCatalog, publishDocuments } from './pub
 
 /** Takes the data files as a revision, also over what was published in the office. */
 export async function loadFiles(db: Database, dataDir: string, consent: Consent): Promise<void> {
-  const { documents } = loadFolder(dataDir);
+  const { documents: files } = loadFolder(dataDir);
   const newest = (await newestRevision(db.read))?.id ?? 0;
   const before = await readRevision(db.read, newest);
+  const documents = keepingAdded(files, before);
+  if (documents !== files) readCatalog(documents);
   const changed = changedPaths(before, documents);
   if (changed.length === 0) return say('The database has these files already.');
   const differ = changed.length === 1 ? 'differs' : 'differ';
@@ -23,7 +25,7 @@ export async function loadFiles(db: Database, dataDir: string, consent: Consent)
   if (!(await isAccepted('Take the files?', false, consent))) return;
   const missing = await takeAssets(db, dataDir, documents, Date.now());
   if (missing.length > 0) throw new OperatorError(missing.join('\n'));
-  const filesHash = hashOfDocuments(documents);
+  const filesHash = hashOfDocuments(files);
   const about = { source: 'files', note: 'catalog load', filesHash } as const;
   say(`Revision ${await publishDocuments(db, newest, about, documents)} is in use within seconds.`);
 }

@@ -262,7 +262,7 @@ describe('a mistake of a whole file or between files', () => {
       { customers: { hennessy: aCustomer(), stivers: aCustomer({ route_prefix: '/stivers' }) } },
     ],
     [
-      'customers/hennessy.json: order_prefix: another customer also has HEN',
+      "customers/hennessy.json: order_prefix: Henry's order numbers start with HEN, too: set HEE",
       { customers: { hennessy: aCustomer(), stivers: aCustomer({ title: 'Henry', route_prefix: '/stivers' }) } },
     ],
     [

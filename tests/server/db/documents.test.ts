@@ -11,7 +11,7 @@ import {
   newestCatalog,
   takeFiles,
 } from '../../../server/catalog/live/follow-documents';
-import { loadFolder } from '../../../server/catalog/load-catalog';
+import { loadFolder, readCatalog } from '../../../server/catalog/load-catalog';
 import type { Database } from '../../../server/db/database';
 import { addRevision, newestRevision, readRevision } from '../../../server/db/documents';
 import { openDatabase } from '../../../server/db/engines/open-database';
@@ -139,6 +139,17 @@ it('adds how customers are told apart to a catalog from before, whatever was pub
   ]);
   expect(await start(SHIPPED)).toBe('published_since');
   expect((await newestRevision(db.read))?.id).toBe(3);
+});
+
+it('keeps how customers are told apart when a folder from before is taken', async () => {
+  await start(SHIPPED);
+  const older = new Map([...SHIPPED].filter(([path]) => path !== 'customers.json'));
+  expect(await start(older)).toBe('same');
+  const changed = new Map(older).set('colors.json', older.get('colors.json')?.replace('#1d2b49', '#1d2b4a') ?? '');
+  expect(await start(changed)).toBe('taken');
+  expect((await readRevision(db.read, 2)).get('customers.json')).toBe(SHIPPED.get('customers.json'));
+  const folder = { documents: changed, catalog: readCatalog(changed) };
+  expect((await newestCatalog(db, folder)).all.host_words).toContain('hennessy');
 });
 
 describe('followers of the catalog', () => {

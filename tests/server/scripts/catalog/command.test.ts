@@ -202,6 +202,17 @@ describe('npm run catalog', () => {
     expect(readDocuments(saved)).toEqual(files);
   });
 
+  it('keeps how customers are told apart if a folder from before does not say it', () => {
+    const data = aPublishedCatalog();
+    rmSync(join(data, 'customers.json'));
+    const colors = readFileSync(join(data, 'colors.json'), 'utf8').replace('#1d2b49', '#1d2b4a');
+    writeFileSync(join(data, 'colors.json'), colors);
+    expect(run(data, 'load', '--yes').text).toMatch(/^1 file differs from revision 1: colors\.json/);
+    const all = readFileSync('server/data/customers.json', 'utf8');
+    const now = published(data);
+    expect([now.get('customers.json'), now.get('colors.json')]).toEqual([all, colors]);
+  });
+
   it('does not load data files that have mistakes', () => {
     const data = aPublishedCatalog();
     writeFileSync(join(data, 'colors.json'), '{');
