@@ -58,9 +58,12 @@ export interface JudgedOrder {
   readonly isPricedOnPo: boolean;
 }
 
-export type Judgement =
+/** A rule, whoever decides: the server knows addresses, and stores names. */
+type AnyRule = Omit<PublicRule, 'approvers'>;
+
+export type Judgement<Rule = ApprovalRule> =
   | { readonly kind: 'placed' }
-  | { readonly kind: 'waits'; readonly rule: ApprovalRule }
+  | { readonly kind: 'waits'; readonly rule: Rule }
   | { readonly kind: 'over_budget' };
 
 /**
@@ -69,11 +72,11 @@ export type Judgement =
  *
  * @param left cents of the budget before this order; undefined if its store has none
  */
-export function judge(
+export function judge<Rule extends AnyRule>(
   order: JudgedOrder,
-  { rules, budgets }: Pick<ApprovalSettings, 'rules' | 'budgets'>,
+  { rules, budgets }: { readonly rules: readonly Rule[]; readonly budgets: Budgets | undefined },
   left: number | undefined,
-): Judgement {
+): Judgement<Rule> {
   const isOver = left !== undefined && order.total > left;
   if (isOver && budgets?.over === 'refuse') return { kind: 'over_budget' };
   const rule = rules.find((each) => holdsAt(each, order.store) && applies(each.when, order, isOver));
@@ -91,4 +94,11 @@ function applies(when: When, { total, isPricedOnPo }: JudgedOrder, isOverBudget:
   if (when.priced_on_po) return isPricedOnPo;
   if (when.over_budget) return isOverBudget;
   return when.over !== undefined && total > centsFromDollars(when.over);
+}
+
+/** "Dana Whitfield or Lee Park", with "and" if all of them decide. A document may have no names, only addresses. */
+export function approverNames(names: readonly string[], all = false): string {
+  const named = names.filter((name) => name !== '');
+  if (named.length === 0) return all ? 'the approvers' : 'an approver';
+  return new Intl.ListFormat('en-US', { type: all ? 'conjunction' : 'disjunction' }).format(named);
 }

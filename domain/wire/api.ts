@@ -62,6 +62,8 @@ export interface PlacedOrder {
   readonly link: string;
   /** Only of orders that a rule held: `waiting` until somebody decides. */
   readonly approval?: ApprovalState;
+  /** With `approval`, who decides: 'Dana Whitfield'. */
+  readonly approvers?: string;
 }
 
 /**

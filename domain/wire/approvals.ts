@@ -7,7 +7,7 @@ import { customerKey } from '../catalog/customer-key';
 import type { Json } from '../catalog/draft';
 import { BUDGET_PERIOD } from '../reports/budget-report';
 import { ORDER_KEY } from './order-key';
-import { replaceLinkBody } from './order-page';
+import { replaceLinkBody, type WireBudget } from './order-page';
 import { optionalText, required } from './order-schema';
 import { listOf } from './schemas';
 
@@ -85,7 +85,7 @@ export interface WireWaitingOrder {
   /** Each of them has to approve. */
   readonly all: boolean;
   readonly decisions: readonly WireDecision[];
-  /** Null if the store has none. */
+  /** As it is now, with this order and others that wait; null if the store has none. */
   readonly budget: WireBudget | null;
 }
 
@@ -96,15 +96,6 @@ export interface WireDecision {
   readonly on_behalf_of: string;
   readonly reason: string;
   readonly at: number;
-}
-
-/** As it is now, this order and others that wait included in `reserved`. */
-export interface WireBudget {
-  /** '2026-11', '2026-Q4', or '2026' */
-  readonly period: string;
-  readonly amount: number;
-  readonly reserved: number;
-  readonly spent: number;
 }
 
 const rules = v.optional(

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import type { ApprovalState, Decision } from '../approvals/state';
+import { NO_STORE } from '../orders/order';
 import type { StageCounts } from '../orders/stage';
+import { plainText } from '../text-schema';
 import type { StorefrontDocument } from './api';
-import { required } from './order-schema';
+import { companyName, MAX_STORE_LENGTH, required } from './order-schema';
 import type { WireOrder } from './orders';
 import { exportOrdersQuery } from './schemas';
 
@@ -49,12 +52,51 @@ export interface OrderPageResponse {
   readonly order: WireOrder;
   /** Epoch milliseconds; missing until a line has a PO. */
   readonly po_entered_at?: number;
+  /** Only of orders that a rule held. */
+  readonly approval?: PageApproval;
   /** The customer shows no prices on these pages: they're 0 here, also in `storefront`. */
   readonly without_prices?: true;
   /** The browser belongs to an unlocked admin, who may end the link without a code. */
   readonly admin?: true;
   /** With only the order's items, for browsers that can't open the store on this host. */
   readonly storefront?: StorefrontDocument;
+}
+
+/** An order's way past its approvers. Names, never addresses; times in epoch milliseconds. */
+export interface PageApproval {
+  readonly state: ApprovalState;
+  /** Who decides: 'Dana Whitfield'. */
+  readonly approvers: string;
+  /** From the shopper; '' for none. */
+  readonly note: string;
+  readonly expires_at: number;
+  /** `instead_of` names the approver that the office decided for; '' otherwise. */
+  readonly decisions: readonly (Pick<Decision, 'kind' | 'reason' | 'at'> & {
+    readonly by: string;
+    readonly instead_of: string;
+  })[];
+  /** While it waits, with what it reserves; null if its store has none, or the page has no prices. */
+  readonly budget: WireBudget | null;
+}
+
+/** `POST /v1/budget`: a store's budget before an order. */
+export const budgetBody = v.object({
+  companyName,
+  store: v.pipe(v.nullish(v.string(), NO_STORE), plainText('store', MAX_STORE_LENGTH)),
+});
+
+export interface StoreBudget {
+  /** Null if the store has none. */
+  readonly budget: WireBudget | null;
+}
+
+/** In dollars. Orders that wait are `reserved`. */
+export interface WireBudget {
+  /** '2026-11', '2026-Q4', or '2026' */
+  readonly period: string;
+  readonly amount: number;
+  readonly reserved: number;
+  readonly spent: number;
 }
 
 /** `POST /v1/replace-order-link`, and `POST /v1/order-link`, for admins: '/order/HEN-100042#TOKEN', relative to the store's address. */

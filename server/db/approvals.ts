@@ -6,6 +6,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { ITEM_TYPES, isPackType } from '../../domain/catalog/item-types';
 import type { Cents } from '../../domain/money';
 import { NO_STORE } from '../../domain/orders/order';
+import { readBudget } from './budgets';
 import type { ApprovalRow, BudgetRow, DecisionRow, OrderRow } from './tables';
 
 /** A decision, and the name of who made it. */
@@ -130,7 +131,7 @@ export async function storeDecision(
 
 export async function findBudget(read: Knex, { row }: HeldOrder): Promise<BudgetRow | undefined> {
   const { customer, store, budget_period: period } = row;
-  return period === null ? undefined : read('budgets').where({ customer, store, period }).first();
+  return period === null ? undefined : readBudget(read, { customer, store, period });
 }
 
 const PAST_ORDERS_AT_ONCE = 2_000;

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type BudgetMove, budgetChange } from '../../domain/approvals/budget';
-import type { Cents } from '../../domain/money';
+import { type Cents, dollarsFromCents } from '../../domain/money';
+import type { WireBudget } from '../../domain/wire/order-page';
 import type { Database } from './database';
 import type { BudgetRow, OrderRow } from './tables';
 import { untyped } from './tables';
@@ -12,6 +13,26 @@ export type BudgetKey = Pick<BudgetRow, 'customer' | 'store' | 'period'>;
 
 /** An order with a budget, as it's stored. */
 export type BudgetedOrder = Pick<OrderRow, 'customer' | 'store' | 'budget_period' | 'total_cents'>;
+
+/** What a store has spent in a period; nothing if it has never ordered in it. */
+export async function readBudget(read: Knex, { customer, store, period }: BudgetKey): Promise<BudgetRow | undefined> {
+  return read('budgets').where({ customer, store, period }).first();
+}
+
+export function presentBudget({
+  period,
+  amount_cents,
+  reserved_cents,
+  spent_cents,
+}: Omit<BudgetRow, 'customer' | 'store'>) {
+  const dollars = (cents: number) => dollarsFromCents(cents as Cents);
+  return {
+    period,
+    amount: dollars(amount_cents),
+    reserved: dollars(reserved_cents),
+    spent: dollars(spent_cents),
+  } satisfies WireBudget;
+}
 
 /** Call it in the transaction that changes the order, with the order locked. Orders without a budget move none. */
 export async function moveBudget(trx: Knex.Transaction, order: BudgetedOrder, move: BudgetMove): Promise<void> {

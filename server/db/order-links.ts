@@ -39,14 +39,15 @@ export async function deleteOrderLinks(trx: Knex.Transaction, orderIds: readonly
     .delete();
 }
 
-/** A paid order with a link of this hash, its customer, and when the link ended; undefined for any other number or hash. */
+/** A paid order, or one that a rule held, with a link of this hash, its customer, and when the link ended; undefined for any other number or hash. */
 export async function findLinkedOrder(knex: Knex, orderNumber: string, hash: string) {
   const rows = await knex('orders')
     .join('order_links', 'order_links.order_id', 'orders.id')
+    .leftJoin('approvals', 'approvals.order_id', 'orders.id')
     .where({ order_number: orderNumber, hash })
-    .whereNot('paid', 0)
+    .where((visible) => visible.whereNot('paid', 0).orWhereNotNull('approvals.state'))
     .limit(1)
-    .select('orders.*', 'order_links.ended_at');
+    .select('orders.*', 'order_links.ended_at', 'approvals.state as approval');
   const [order] = await withLines(knex, rows);
   return rows[0] && order && { customer: rows[0].customer, order, endedAt: rows[0].ended_at };
 }

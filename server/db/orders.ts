@@ -38,6 +38,8 @@ export interface StoredOrder {
   readonly total_cents: number;
   /** Null for orders that no rule held. */
   readonly approval: ApprovalState | null;
+  /** With `approval`, the `ApprovalRule` that held it, as JSON. */
+  readonly approval_rule: string | null;
 }
 
 /** See docs/decisions/placing-orders.md. */
@@ -260,10 +262,11 @@ function orderRowOf({ order, stored: { id, order_number, created_at }, rule, rul
 
 const DAY_MS = 24 * 60 * 60_000;
 
-function approvalRowsOf({ order: { customer, note }, stored: { id: order_id }, rule, rules, now }: NumberedOrder) {
-  if (!rule || !rules) return [];
+function approvalRowsOf({ order: { customer, note }, stored, rules, now }: NumberedOrder) {
+  const { id: order_id, approval_rule: rule } = stored;
+  if (rule === null || !rules) return [];
   const expires_at = now + rules.settings.expireAfterDays * DAY_MS;
-  return [{ order_id, customer, state: 'waiting', rule: JSON.stringify(rule), note, expires_at }];
+  return [{ order_id, customer, state: 'waiting', rule, note, expires_at }];
 }
 
 function lineRowsOf({ order, stored }: NumberedOrder) {

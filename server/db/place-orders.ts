@@ -41,7 +41,7 @@ interface PreparedRow extends Omit<KeyedOrder, 'id'> {
 }
 
 export const FOUND_COLUMNS = `orders.id, orders.order_number, orders.created_at, orders.total_cents, idempotency_keys.payload_hash,
-  card_payments.state AS card_state, approvals.state AS approval`;
+  card_payments.state AS card_state, approvals.state AS approval, approvals.rule AS approval_rule`;
 
 export const FOUND_JOINS = `LEFT JOIN card_payments ON card_payments.order_id = orders.id
   LEFT JOIN approvals ON approvals.order_id = orders.id`;
@@ -198,6 +198,7 @@ function withNumber(
     created_at,
     total_cents: order.total,
     approval: rule ? ('waiting' as const) : null,
+    approval_rule: rule ? JSON.stringify(rule) : null,
   };
   return { ...toStore, stored, rule };
 }

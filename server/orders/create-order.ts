@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { budgetAmount, budgetPeriod } from '../../domain/approvals/budget';
+import { type ApprovalRule, approverNames } from '../../domain/approvals/rules';
 import { lineTotal } from '../../domain/cart/cart';
 import { type Customer, MAIN_LINE } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
@@ -127,13 +128,16 @@ async function replaceOrder(
 }
 
 /** What approvers and budgets have to do with an order; undefined if its customer has none. */
-function rulesFor({ approvals, customer }: Store, { store }: NewOrder, now: number): OrderRules | undefined {
-  if (!approvals) return undefined;
-  const { budgets } = approvals;
-  const amount = budgets && budgetAmount(budgets, store === NO_STORE ? undefined : store);
-  if (!budgets || amount === undefined) return { settings: approvals, budget: undefined };
-  const period = budgetPeriod(budgets.period, dayOfGroup(now, customer.time_zone));
-  return { settings: approvals, budget: { period, amount } };
+function rulesFor(store: Store, { store: code }: NewOrder, now: number): OrderRules | undefined {
+  return store.approvals && { settings: store.approvals, budget: currentBudget(store, code, now) };
+}
+
+/** Undefined if the store has none. @param code of the store, or 'None' */
+export function currentBudget({ approvals, customer }: Store, code: string, now: number): OrderRules['budget'] {
+  const budgets = approvals?.budgets;
+  const amount = budgets && budgetAmount(budgets, code === NO_STORE ? undefined : code);
+  if (!budgets || amount === undefined) return undefined;
+  return { period: budgetPeriod(budgets.period, dayOfGroup(now, customer.time_zone)), amount };
 }
 
 function overBudget({ customer }: Store, { store, title }: NewOrder) {
@@ -222,8 +226,16 @@ function placedOrder(stored: StoredOrder, key: string | null, link: string): Pla
     total: dollarsFromCents(stored.total_cents as Cents),
     key,
     link,
-    ...(stored.approval ? { approval: stored.approval } : {}),
+    ...(stored.approval ? { approval: stored.approval, approvers: namesOf(stored.approval_rule) } : {}),
   };
+}
+
+function namesOf(rule: string | null): string {
+  const { approvers, all }: Partial<ApprovalRule> = JSON.parse(rule ?? '{}');
+  return approverNames(
+    (approvers ?? []).map(({ name }) => name),
+    all,
+  );
 }
 
 /** Identifies what is ordered. A retry may differ in code, time, and replaced order, so they're left out. */

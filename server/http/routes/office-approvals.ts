@@ -26,6 +26,7 @@ import {
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
 import { findBudget, findHeldOrder, type HeldOrder, listPastOrders, listWaiting } from '../../db/approvals';
+import { presentBudget } from '../../db/budgets';
 import { decideOrder } from '../../orders/decide-order';
 import { notFound } from '../errors';
 import { linesJson, withBody } from '../request/valid-input';
@@ -75,7 +76,6 @@ async function showWaiting(ctx: OfficeContext): Promise<void> {
 async function presentWaiting(ctx: OfficeContext, held: HeldOrder, { customer }: Store): Promise<WireWaitingOrder> {
   const { row, rule, approval } = held;
   const budget = await findBudget(ctx.services.db.read, held);
-  const dollars = (cents: number) => dollarsFromCents(cents as Cents);
   return {
     order_id: row.order_number,
     customer: row.customer,
@@ -83,21 +83,14 @@ async function presentWaiting(ctx: OfficeContext, held: HeldOrder, { customer }:
     ordered_by: `${row.first_name} ${row.last_name}`,
     created_at: row.created_at,
     expires_at: row.expires_at,
-    total: dollars(row.total_cents),
+    total: dollarsFromCents(row.total_cents as Cents),
     when: rule.when,
     approvers: rule.approvers,
     all: approval.all,
     decisions: approval.decisions.map(({ kind, byName, onBehalfOf, reason, at }) => ({
       ...{ kind, reason, at, by: byName, on_behalf_of: onBehalfOf },
     })),
-    budget: budget
-      ? {
-          period: budget.period,
-          amount: dollars(budget.amount_cents),
-          reserved: dollars(budget.reserved_cents),
-          spent: dollars(budget.spent_cents),
-        }
-      : null,
+    budget: budget ? presentBudget(budget) : null,
   };
 }
 

@@ -1,19 +1,23 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { approverNames } from '../../../domain/approvals/rules';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
-import { orderForReader } from '../../../domain/orders/order';
+import { orderForReader, storeCode } from '../../../domain/orders/order';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { type WithdrawnOrder, withdrawOrderBody } from '../../../domain/wire/approvals';
 import { orderLinkBody } from '../../../domain/wire/edit-schemas';
 import {
+  budgetBody,
   cancelOrderBody,
   isLinkToken,
   type OrderLinkResponse,
   type OrderPageResponse,
   orderPageBody,
   orderPdfBody,
+  type PageApproval,
   replaceLinkBody,
+  type StoreBudget,
 } from '../../../domain/wire/order-page';
 import type { WireOrder } from '../../../domain/wire/orders';
 import { presentOrder } from '../../../domain/wire/present-order';
@@ -23,16 +27,18 @@ import { countCallOrRefuse, limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { logSecurity } from '../../access/security-log';
 import { adminOf } from '../../access/session';
-import { type AdminContext, adminCall, hasStoreAccess } from '../../access/store-call';
+import { type AdminContext, adminCall, hasStoreAccess, ordersCall, type StoreContext } from '../../access/store-call';
 import type { Store } from '../../catalog/live/store-data';
 import { SHOPPER } from '../../db/activity';
-import { findHeldByLink } from '../../db/approvals';
+import { findBudget, findHeldByLink, findHeldOrder, type HeldOrder } from '../../db/approvals';
+import { presentBudget, readBudget } from '../../db/budgets';
 import { findOrder } from '../../db/order-edits';
 import { findLinkedOrder, whenPoEntered } from '../../db/order-links';
 import type { OrderRecord } from '../../db/order-rows';
 import { describeOrder } from '../../messages/pdf/describe-order';
 import { makePdf } from '../../messages/pdf/open-pdf-thread';
 import { cancelOrder } from '../../orders/cancel-order';
+import { currentBudget } from '../../orders/create-order';
 import { decideOrder } from '../../orders/decide-order';
 import { notFound, refusal } from '../errors';
 import { type InputContext, smallJson, withBody } from '../request/valid-input';
@@ -48,6 +54,8 @@ export function orderPageRoutes(): Router {
       .post('/v1/order-page', limitRate('order-page', 300), smallJson, withBody(orderPageBody), showPage)
       // Each takes a thread for up to a second.
       .post('/v1/order-pdf', limitRate('order-pdf', 20), smallJson, withBody(orderPdfBody), sendPdf)
+      // Every checkout asks when its store changes.
+      .post('/v1/budget', limitRate('budget', 300), smallJson, ordersCall(budgetBody), showBudget)
       .post('/v1/withdraw-order', limitRate('withdraw-order', 60), smallJson, withBody(withdrawOrderBody), withdraw)
       .post('/v1/cancel-order', limitRate('cancel-order', 60), smallJson, withBody(cancelOrderBody), cancel)
       .post(
@@ -73,13 +81,51 @@ async function sendPage(ctx: Context, store: Store, order: OrderRecord): Promise
   const mayOpenStore = await hasStoreAccess(ctx, customer);
   const isAdmin = (await adminOf(ctx, customer.key)) !== undefined;
   const presented = presentOrder(order, customer, false);
+  const held = order.approval && (await findHeldOrder(ctx.services.db.read, order.orderNumber));
   sendJson(ctx, {
     order: hasPrices(customer) ? presented : withoutPrices(presented),
     ...(hasPrices(customer) ? {} : { without_prices: true }),
     ...(poEnteredAt === undefined ? {} : { po_entered_at: poEnteredAt }),
+    ...(held ? { approval: await presentApproval(ctx, held, hasPrices(customer)) } : {}),
     ...(isAdmin ? { admin: true } : {}),
     ...(mayOpenStore ? {} : { storefront: storefrontOf(store, order) }),
   } satisfies OrderPageResponse);
+}
+
+async function presentApproval(ctx: Context, held: HeldOrder, withBudget: boolean): Promise<PageApproval> {
+  const { approval, rule, row } = held;
+  const nameOf = (address: string) =>
+    rule.approvers.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.name ?? '';
+  const isWaiting = approval.state === 'waiting';
+  const budget = withBudget && isWaiting ? await findBudget(ctx.services.db.read, held) : undefined;
+  return {
+    state: approval.state,
+    approvers: approverNames(
+      rule.approvers.map(({ name }) => name),
+      rule.all,
+    ),
+    note: row.note,
+    expires_at: approval.expiresAt,
+    decisions: approval.decisions.map(({ kind, byName, onBehalfOf, reason, at }) => ({
+      ...{ kind, reason, at, by: byName, instead_of: nameOf(onBehalfOf) },
+    })),
+    budget: budget ? presentBudget(budget) : null,
+  };
+}
+
+/** Whoever may see a store's orders may see what it has left to spend. */
+async function showBudget(ctx: StoreContext<typeof budgetBody>): Promise<void> {
+  const { store, input } = ctx.state;
+  const { key } = store.customer;
+  const code = storeCode(store.customer, input.store);
+  const budget = code === undefined ? undefined : currentBudget(store, code, ctx.services.now());
+  if (code === undefined || !budget) return sendJson(ctx, { budget: null } satisfies StoreBudget);
+  const { period, amount } = budget;
+  const row = await readBudget(ctx.services.db.read, { customer: key, store: code, period });
+  const { reserved_cents = 0, spent_cents = 0 } = row ?? {};
+  sendJson(ctx, {
+    budget: presentBudget({ period, amount_cents: amount, reserved_cents, spent_cents }),
+  } satisfies StoreBudget);
 }
 
 /** For whoever has the link and a code. A repeated call gets the same response. */

@@ -63,6 +63,7 @@ export function describeOrder(
     poEntered: poEnteredAt === undefined ? undefined : shortDay(dayOf(poEnteredAt), today),
     shippedDays,
   };
+  const held = order.approval && order.approval !== 'approved' ? STAGE_NAMES[order.approval] : undefined;
   const { amount, note } = shownTotal(centsFromDollars(order.total), countUnpriced(order.lines));
   const [rep = { name: 'Main line', phone: MAIN_LINE }] = customer.account_reps;
   return {
@@ -76,13 +77,16 @@ export function describeOrder(
     ],
     steps: order.closed
       ? [[STAGE_NAMES[order.closed.as], shortDay(dayOf(order.closed.at), today)]]
-      : stageSteps(order.lines, times, today).map(({ title, note }) => [title, note] as const),
+      : held
+        ? [[held, `Sent ${times.received}`]]
+        : stageSteps(order.lines, times, today).map(({ title, note }) => [title, note] as const),
     lines: order.lines.map((line) => {
       const estimate =
         hasPrices && lacksPrice(line) && poEstimate(tiersOf(line.code), unitsOfItem(line.code, order.lines));
       return {
         ...describeLine(line, customer, estimate, (epochMs) => shortDay(dayOf(epochMs), today), today),
         ...(order.closed ? { stage: STAGE_NAMES[order.closed.as] } : {}),
+        ...(held ? { stage: held } : {}),
         quantity: lineQuantity(line, unitOf(items.get(line.code))),
         ...(hasPrices ? {} : { price: '', total: '' }),
       };

@@ -117,7 +117,7 @@ describe('an order that a rule holds', () => {
     expect(found(await desk.post('/v1/office/orders', { order_ids: [order_id] }))).toEqual([]);
     const query = new URLSearchParams({ time_zone: 'UTC', customer: 'tameron' });
     expect((await desk.get(`/v1/office/export-orders?${query}`)).bytes.toString()).not.toContain(order_id);
-    expect((await server.post('/v1/order-page', linkOf(waiting))).status).toBe(404);
+    expect((await server.post('/v1/order-page', { ...linkOf(waiting), token: 'x'.repeat(22) })).status).toBe(404);
     const { email, created_at } = await rowOf(waiting);
     const po = {
       companyName: 'Tameron',
@@ -160,6 +160,42 @@ describe('an order that a rule holds', () => {
     await withdraw(waiting);
     expect(await count()).toBe(before - 1);
     expect(await numbers({ stage: 'waiting' })).not.toContainEqual([waiting.json.order_id, 'waiting']);
+  });
+
+  it('names its approvers when it is ordered and again, without their addresses', async () => {
+    const one = await place(12, {}, 'names-its-approver');
+    const again = await place(12, {}, 'names-its-approver');
+    for (let order = 0; order < 3; order += 1) await place(11);
+    const both = await place(5);
+
+    expect([one.json.approvers, again.json.approvers]).toEqual(['Dana Whitfield', 'Dana Whitfield']);
+    expect(both.json.approvers).toBe('the approvers');
+  });
+
+  it("shows its shopper how far it is, with its part of the budget, and nobody's address", async () => {
+    await place(11);
+    const waiting = await place(12, { note: 'New people.' });
+    const page = async () => (await server.post('/v1/order-page', linkOf(waiting))).json;
+    const { expires_at } = (await page()).approval;
+
+    expect(await page()).toMatchObject({
+      order: { paid: 0, approval: 'waiting', total: 504 },
+      approval: {
+        ...{ state: 'waiting', approvers: 'Dana Whitfield', note: 'New people.', decisions: [], expires_at },
+        budget: { amount: 2000, reserved: 504, spent: 462 },
+      },
+    });
+    expect(expires_at).toBe(clock + 14 * DAY);
+    await decide(browsers.desk, waiting, { ...decline, on_behalf_of: 'DANA@example.com' });
+    const { approval } = await page();
+    expect(approval).toMatchObject({
+      ...{ state: 'declined', budget: null },
+      decisions: [{ kind: 'decline', reason: 'Order these in December.', at: clock, instead_of: 'Dana Whitfield' }],
+    });
+    expect(JSON.stringify(approval)).not.toContain('@');
+    expect((await server.post('/v1/cancel-order', { ...linkOf(waiting), code: 'TAM', version: 1 })).status).toBe(404);
+    const pdf = await server.post('/v1/order-pdf', { ...linkOf(waiting), time_zone: 'UTC' });
+    expect([pdf.status, pdf.bytes.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
   });
 
   it('is placed once it is approved: then everybody hears of it, and its reservation is spent', async () => {
@@ -225,6 +261,22 @@ describe('an order that a rule holds', () => {
 });
 
 describe('a budget', () => {
+  it('is shown before ordering, to whoever may see the orders', async () => {
+    const show = (store: string, more?: Record<string, string>) =>
+      server.post('/v1/budget', { companyName: 'Tameron', store }, more);
+    const period = new Date(clock).toISOString().slice(0, 7);
+
+    expect((await show('TAMHON')).json).toEqual({ budget: { period, amount: 2000, reserved: 0, spent: 0 } });
+    await place(11);
+    await place(12);
+    expect((await show('TAMHON')).json).toEqual({ budget: { period, amount: 2000, reserved: 504, spent: 462 } });
+    expect((await show('None')).json).toEqual({ budget: null });
+    expect((await show('No such store')).json).toEqual({ budget: null });
+    expect((await show('TAMHON', { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(401);
+    await publishRules(server, 'tameron', {});
+    expect((await show('TAMHON')).json).toEqual({ budget: null });
+  });
+
   it('sends to its approvers what it has no room for, and all of them have to approve', async () => {
     for (let order = 0; order < 4; order += 1) await place(11);
     const over = await place(5);
