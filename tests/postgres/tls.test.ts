@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { programPath } from '../../bench/browser/program-path';
 import { postgresPrograms } from '../../bench/store/postgres-programs';
 import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
 import { inspectDatabase } from '../../server/db/engines/open-database';
+import { programAddress } from '../../server/db/engines/postgres/addresses';
 import { postgresBackups } from '../../server/db/engines/postgres/backup';
 import { freePort } from '../support/server-process';
 import { connectTo } from '../support/test-database';
@@ -68,6 +69,14 @@ describe.runIf(programPath('openssl'))('a PostgreSQL that wants a password and T
     const backup = join(folder, 'backup');
     // What pg_dump says about a database that it has been let into.
     await expect(postgresBackups(address(search())).backUp(backup)).rejects.toThrow('relation "orders" does not exist');
+  });
+
+  it.runIf(existsSync('/etc/ssl/certs/ca-certificates.crt'))('is checked by pg_dump against public authorities', () => {
+    const { address: url, password } = programAddress(address('?sslmode=verify-full'));
+    const env = { ...process.env, PGPASSWORD: password };
+    const { stderr } = spawnSync('pg_dump', [url], { env, encoding: 'utf8' });
+
+    expect(stderr).toContain('certificate verify failed');
   });
 
   it.each([

@@ -8,6 +8,9 @@ import { accessSync, constants } from 'node:fs';
 /** The system's certificates, which the `pg` package uses by default. */
 const PUBLIC_AUTHORITIES = 'system';
 
+/** The same on Debian: its PostgreSQL 15 takes the word for a file's name. */
+const PUBLIC_FILE = '/etc/ssl/certs/ca-certificates.crt';
+
 /** Values of `sslmode` that only the `pg` package knows, and the closest ones of PostgreSQL's own programs. */
 const PACKAGE_MODES: Readonly<Record<string, string>> = { 'no-verify': 'require' };
 
@@ -96,6 +99,8 @@ export function programAddress(url: string): { readonly address: string; readonl
   searchParams.delete('uselibpqcompat');
   const mode = searchParams.get('sslmode') ?? '';
   if (mode in PACKAGE_MODES) searchParams.set('sslmode', PACKAGE_MODES[mode] ?? mode);
-  if (mode === 'verify-full' && !searchParams.has('sslrootcert')) searchParams.set('sslrootcert', PUBLIC_AUTHORITIES);
+  const authorities = searchParams.get('sslrootcert') ?? PUBLIC_AUTHORITIES;
+  if (mode === 'verify-full' && authorities === PUBLIC_AUTHORITIES)
+    searchParams.set('sslrootcert', canRead(PUBLIC_FILE) ? PUBLIC_FILE : PUBLIC_AUTHORITIES);
   return { address: address.href, password };
 }
