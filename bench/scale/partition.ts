@@ -33,6 +33,8 @@ export async function partitionByCustomer(knex: Knex, say: (text: string) => voi
     await knex.raw(`INSERT INTO ${table} SELECT * FROM plain.${table}`);
     for (const { definition, is_unique } of indexes) await knex.raw(partitioned(definition, table, is_unique));
   }
+  // It belongs to a table of its own schema, or to none.
+  await knex.raw('ALTER SEQUENCE plain.orders_id_seq OWNED BY NONE');
   await knex.raw('ALTER SEQUENCE plain.orders_id_seq SET SCHEMA public');
   await knex.raw('ALTER SEQUENCE orders_id_seq OWNED BY orders.id');
   say('vacuum');
