@@ -19,6 +19,7 @@ import type { BuiltClient, BuiltFiles } from './http/responses/built-client';
 import { compressResponses } from './http/responses/compress';
 import { keepSharedResponses, sharedResponses, withFastPath } from './http/responses/shared-responses';
 import { adminRoutes } from './http/routes/admin';
+import { approvalPageRoutes } from './http/routes/approval-page';
 import { clientErrorRoutes } from './http/routes/client-errors';
 import { deviceRoutes } from './http/routes/devices';
 import { exportRoutes } from './http/routes/export-orders';
@@ -89,7 +90,7 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
     ...[officeSignInRoutes(), officePeopleRoutes(), officeActivityRoutes(), officeDeviceRoutes(client?.build)],
     ...[officeOrderRoutes(), officeOrderViewRoutes(), officeReportRoutes(), officeSecretRoutes(), officeTodayRoutes()],
     ...[officeCatalogRoutes(), officeAssetRoutes(), officeWorkbookRoutes(), officePublishRoutes()],
-    officeApprovalRoutes(),
+    ...[officeApprovalRoutes(), approvalPageRoutes()],
     officeRulesRoutes(),
   ];
   for (const router of calls) app.use(router.routes());

@@ -56,3 +56,11 @@ export function budgetPeriod(period: Budgets['period'], day: string): string {
   if (period === 'year') return year;
   return period === 'month' ? day.slice(0, 7) : `${year}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
+
+/** "November", "4th quarter of 2026", or "2026" */
+export function periodLabel(period: string): string {
+  const [year = '', part = ''] = period.split('-');
+  if (part === '') return year;
+  if (part.startsWith('Q')) return `${['1st', '2nd', '3rd', '4th'][Number(part.slice(1)) - 1]} quarter of ${year}`;
+  return new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, Number(part) - 1));
+}

@@ -46,6 +46,7 @@ export interface Budgets {
 
 export interface ApprovalSettings {
   readonly rules: readonly ApprovalRule[];
+  readonly remindAfterHours: number;
   readonly expireAfterDays: number;
   readonly budgets: Budgets | undefined;
 }
@@ -82,6 +83,28 @@ export function judge<Rule extends AnyRule>(
   const rule = rules.find((each) => holdsAt(each, order.store) && applies(each.when, order, isOver));
   if (rule) return { kind: 'waits', rule };
   return isOver ? { kind: 'over_budget' } : { kind: 'placed' };
+}
+
+/**
+ * For an order of somebody who'd be a rule's only approver: the approvers of the first other rule for the store decide
+ * instead, or else the first group of `others` that has somebody. A rule with `self` stays as it is, and so does one that nobody else can decide.
+ */
+export function withoutOwnApproval(
+  rules: readonly ApprovalRule[],
+  { email, store }: { readonly email: string; readonly store: string | undefined },
+  others: readonly (readonly Approver[])[],
+): readonly ApprovalRule[] {
+  const isOther = (each: Approver) => sameAddress(each.email) !== sameAddress(email);
+  const next = rules.filter((each) => holdsAt(each, store)).map(({ approvers }) => approvers.filter(isOther));
+  const instead = [...next, ...others.map((group) => group.filter(isOther))].find((approvers) => approvers.length > 0);
+  return rules.map((each) =>
+    instead === undefined || each.self || each.approvers.some(isOther) ? each : { ...each, approvers: instead },
+  );
+}
+
+/** Addresses are compared as mail servers do in practice: without regard to case. */
+export function sameAddress(address: string): string {
+  return address.trim().toLowerCase();
 }
 
 /** @param store undefined without one, which rules for some stores leave alone */

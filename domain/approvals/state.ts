@@ -1,3 +1,5 @@
+import { sameAddress } from './rules';
+
 /**
  * An order's way past its approvers: waiting, then one of the others for good. An order that no rule holds has none of
  * these.
@@ -94,9 +96,4 @@ export function missingApprovers({ approvers, all, self, orderedBy, decisions }:
 
 function approverOf({ by, onBehalfOf }: Pick<Decision, 'by' | 'onBehalfOf'>): string {
   return sameAddress(onBehalfOf || by);
-}
-
-/** Addresses are compared as mail servers do in practice: without regard to case. */
-function sameAddress(address: string): string {
-  return address.trim().toLowerCase();
 }

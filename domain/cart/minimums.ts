@@ -1,4 +1,4 @@
-import { isApparelType } from '../catalog/item-types';
+import { type ItemType, isApparelType, isPackType } from '../catalog/item-types';
 import type { CartEntry } from './cart';
 
 /**
@@ -14,6 +14,12 @@ export function meetsAccessoryMinimum(quantity: number): boolean {
 
 export function missingAccessoryUnits(quantity: number): number {
   return meetsAccessoryMinimum(quantity) ? 0 : ACCESSORY_MINIMUM - quantity;
+}
+
+/** What a line has at least. @param sizes of the catalog's item: those of a pack item are its packs */
+export function leastOfLine(type: ItemType, sizes: readonly string[]): number {
+  if (type === 'accessory') return ACCESSORY_MINIMUM;
+  return isPackType(type) && sizes.length > 0 ? Math.min(...sizes.map(Number)) : 1;
 }
 
 export function countApparel(entries: readonly Pick<CartEntry, 'type' | 'quantity'>[], minimum: number | undefined) {

@@ -6,23 +6,26 @@ import { lineQuantity, lineSize, unitCount } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { formatCents, sumCents } from '../money';
 import { NO_STORE, orderStoreName } from '../orders/order';
-import type { MailItem, MailModel } from './mail-order';
+import type { MailBlock, MailItem, MailModel } from './mail-order';
 import { footerOf, helpBlock, MAX_ITEMS, type MailOrder, subjectOf, totalOf, unitsOf } from './mail-order';
 
-export function confirmationMail(mail: MailOrder): MailModel {
+/** @param approved who approved it, and blocks about that, if a rule held it */
+export function confirmationMail(
+  mail: MailOrder,
+  approved?: { readonly by: string; readonly blocks: readonly MailBlock[] },
+): MailModel {
   const { order, customer, links, dates } = mail;
-  const items = itemsOf(mail);
-  const left = items.slice(MAX_ITEMS);
   return {
-    subject: subjectOf(order, unitCount(unitsOf(order))),
+    subject: subjectOf(order, approved ? `approved, ${unitCount(unitsOf(order))}` : unitCount(unitsOf(order))),
     note: dates.day(order.createdAt),
-    title: 'Order Placed Successfully',
+    title: approved ? 'Order Approved and Placed' : 'Order Placed Successfully',
     intro: [
-      `Thank you, ${order.firstName}. We have order `,
+      approved ? `${order.firstName}, ${approved.by} approved order ` : `Thank you, ${order.firstName}. We have order `,
       { bold: order.orderNumber },
       ` for ${orderStoreName(order)}. Your rep will follow up about POs and ship dates.`,
     ],
     blocks: [
+      ...(approved?.blocks ?? []),
       {
         kind: 'links',
         links: [
@@ -40,12 +43,7 @@ export function confirmationMail(mail: MailOrder): MailModel {
           ...(order.payment === 'paypal' ? [['Payment', 'Paid by card'] as const] : []),
         ],
       },
-      {
-        kind: 'items',
-        heading: 'What you ordered',
-        items: items.slice(0, MAX_ITEMS),
-        more: left.length === 0 ? '' : `And ${countOf(left.length, 'more item')}: see this order.`,
-      },
+      itemsBlock(mail, 'What you ordered', 'see this order'),
       {
         kind: 'total',
         label: `Total, ${countOf(order.lines.length, 'line')}`,
@@ -55,6 +53,14 @@ export function confirmationMail(mail: MailOrder): MailModel {
     ],
     footer: footerOf(customer),
   };
+}
+
+/** @param where the rest of a long order is */
+export function itemsBlock(mail: MailOrder, heading: string, where: string): MailBlock {
+  const items = itemsOf(mail);
+  const left = items.slice(MAX_ITEMS);
+  const more = left.length === 0 ? '' : `And ${countOf(left.length, 'more item')}: ${where}.`;
+  return { kind: 'items', heading, items: items.slice(0, MAX_ITEMS), more };
 }
 
 function itemsOf({ order, customer, pictureOf, sizesOf, tiersOf, unitOf }: MailOrder): readonly MailItem[] {

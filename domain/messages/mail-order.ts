@@ -23,7 +23,15 @@ interface MailLink {
 }
 
 export type MailBlock =
-  | { readonly kind: 'links'; readonly links: readonly [MailLink, ...MailLink[]] }
+  | { readonly kind: 'links'; readonly links: readonly [MailLink, ...MailLink[]]; readonly note?: string }
+  | { readonly kind: 'quote'; readonly who: string; readonly text: string }
+  | {
+      readonly kind: 'budget';
+      readonly heading: string;
+      readonly cells: readonly (readonly [label: string, amount: string])[];
+      /** In percent of the bar. */
+      readonly parts: readonly [spent: number, order: number];
+    }
   | { readonly kind: 'notice'; readonly tone: 'todo' | 'help'; readonly title: string; readonly text: RichText }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'items'; readonly heading: string; readonly items: readonly MailItem[]; readonly more: string }

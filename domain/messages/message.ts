@@ -1,6 +1,7 @@
 import { exponentialBackoffMs, withJitter } from '../backoff';
 
-export type Audience = 'shopper' | 'staff' | 'webhook';
+/** `approver`: one of those who decide on an order that waits. */
+export type Audience = 'shopper' | 'staff' | 'webhook' | 'approver';
 
 export type MessageKind =
   | 'order.placed'
@@ -14,7 +15,14 @@ export type MessageKind =
   | 'card.declined'
   | 'card.refunded'
   /** The bank took the money back. */
-  | 'card.reversed';
+  | 'card.reversed'
+  /** An order waits for its approvers. */
+  | 'approval.waiting'
+  | 'approval.reminder'
+  | 'approval.declined'
+  | 'approval.expired'
+  /** By its shopper. */
+  | 'approval.withdrawn';
 
 export type MessageState =
   | 'waiting'

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import type { When } from '../approvals/rules';
 import type { ApprovalState, DecisionKind } from '../approvals/state';
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '../cart/cart';
 import type { FieldProblem } from '../catalog/check/catalog-problems';
-import type { CustomerKey } from '../catalog/customer';
+import type { BrandColors, CustomerKey } from '../catalog/customer';
 import { customerKey } from '../catalog/customer-key';
 import type { Json } from '../catalog/draft';
+import type { ItemType } from '../catalog/item-types';
 import { BUDGET_PERIOD } from '../reports/budget-report';
 import { ORDER_KEY } from './order-key';
-import { replaceLinkBody, type WireBudget } from './order-page';
+import { orderPageBody, replaceLinkBody, type WireBudget, type WireLowering } from './order-page';
 import { optionalText, required } from './order-schema';
 import { listOf } from './schemas';
 
@@ -95,6 +97,8 @@ export interface WireDecision {
   /** '' for decisions of one's own. */
   readonly on_behalf_of: string;
   readonly reason: string;
+  /** What the approver changed while approving. */
+  readonly lowered: readonly WireLowering[];
   readonly at: number;
 }
 
@@ -144,3 +148,80 @@ export const budgetsQuery = v.object({
 export type PreviewedRules =
   | { readonly problems: readonly FieldProblem[] }
   | { readonly orders: number; readonly waiting: number; readonly refused: number };
+
+/** `POST /v1/approval-page`: an approver's own link. It opens a page, and decides nothing. */
+export const approvalPageBody = orderPageBody;
+
+const MAX_LOWERED = MAX_LINES;
+
+/** `POST /v1/decide-approval`: by whoever has the link. A repeated call with the same key decides nothing more. */
+export const decideApprovalBody = v.pipe(
+  v.object({
+    ...approvalPageBody.entries,
+    kind: decision.pipe[0].entries.kind,
+    key: decisionKey,
+    reason: optionalText('reason', MAX_REASON),
+    /** The order's units as the approver saw them. They only ever get fewer, so others' changes show. */
+    units: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LINES * MAX_UNITS_PER_LINE)),
+    lowered: v.optional(
+      listOf(
+        v.object({
+          line: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LOWERED)),
+          quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_UNITS_PER_LINE)),
+        }),
+        MAX_LOWERED,
+        'These are too many lines.',
+      ),
+      [],
+    ),
+  }),
+  v.check(({ kind, reason }) => kind === 'approve' || reason !== '', 'Say why the order is declined.'),
+);
+
+export type DecideApprovalInput = v.InferInput<typeof decideApprovalBody>;
+
+export interface ApprovalPage {
+  readonly order_id: string;
+  /** `expired` once it's too late, whether or not the server has ended the order yet. */
+  readonly state: ApprovalState;
+  /** Whose link this is; '' if the rule has no name. */
+  readonly approver: string;
+  readonly customer: { readonly title: string; readonly company_logo: string; readonly brand: BrandColors };
+  /** Each as its reader sees it. `is_own`: made with this link. */
+  readonly decisions: readonly (WireDecision & { readonly is_own: boolean })[];
+  readonly expires_at: number;
+  /** Missing once the link has ended: by a decision, or by its time. */
+  readonly order?: ApprovalOrder;
+}
+
+export interface ApprovalOrder {
+  readonly ordered_by: string;
+  readonly created_at: number;
+  /** "Hennessy Lexus of Atlanta" */
+  readonly store: string;
+  readonly customer_po: string;
+  /** To the approver; '' without one. */
+  readonly note: string;
+  readonly total: number;
+  readonly units: number;
+  readonly lines: readonly ApprovalLine[];
+  readonly apparel_minimum: number | null;
+  /** Null if the store has none. */
+  readonly budget: WireBudget | null;
+}
+
+export interface ApprovalLine {
+  readonly line: number;
+  readonly type: ItemType;
+  readonly name: string;
+  /** "Navy, Hennessy, Left Chest" */
+  readonly details: string;
+  /** "Large", or "Rolls" */
+  readonly size: string;
+  readonly quantity: number;
+  /** What it needs at least, unless it's struck. */
+  readonly least: number;
+  /** Of one; 0 if it's set later. */
+  readonly price: number;
+  readonly picture: string | null;
+}

@@ -74,9 +74,19 @@ export interface PageApproval {
   readonly decisions: readonly (Pick<Decision, 'kind' | 'reason' | 'at'> & {
     readonly by: string;
     readonly instead_of: string;
+    readonly lowered: readonly WireLowering[];
   })[];
   /** While it waits, with what it reserves; null if its store has none, or the page has no prices. */
   readonly budget: WireBudget | null;
+}
+
+/** What an approver changed of a line while approving. */
+export interface WireLowering {
+  /** "Performance Polo, Navy, Large" */
+  readonly name: string;
+  readonly from: number;
+  /** 0: struck */
+  readonly to: number;
 }
 
 /** `POST /v1/budget`: a store's budget before an order. */

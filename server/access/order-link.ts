@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { lockOrderById } from '../db/order-edits';
-import { addOrderLink, listOrderLinks, replaceOrderLinks, type StoredLink } from '../db/order-links';
+import { addOrderLink, listApproverLinks, listOrderLinks, replaceOrderLinks, type StoredLink } from '../db/order-links';
 import type { Services } from '../operations/services/services';
 
 /** A link to one order's page, without a password (docs/decisions/order-page.md). */
@@ -13,9 +13,11 @@ export interface OrderLink {
 
 type Keys = Pick<Services['secrets'], 'sessionKeys'>;
 
-export function newOrderLink({ sessionKeys }: Keys): { readonly stored: StoredLink; readonly token: string } {
+type LinkKind = 'order link' | 'approver link';
+
+export function newOrderLink({ sessionKeys }: Keys, kind: LinkKind = 'order link') {
   const nonce = randomBytes(TOKEN_BYTES).toString('base64url');
-  const token = tokenOf(sessionKeys[0] ?? '', nonce);
+  const token = tokenOf(kind, sessionKeys[0] ?? '', nonce);
   return { token, stored: { nonce, hash: hashOf(token) } };
 }
 
@@ -28,11 +30,27 @@ export async function orderLink(
   { orderId, orderNumber }: { readonly orderId: number; readonly orderNumber: string },
 ): Promise<OrderLink> {
   const stored = await listOrderLinks(db.read, orderId);
-  const known = tokenAgain(secrets, stored);
+  const known = tokenAgain(secrets, stored, 'order link');
   if (known !== undefined) return linkTo(orderNumber, known);
   const added = newOrderLink(secrets);
   await addOrderLink(db.write, orderId, added.stored);
   return linkTo(orderNumber, added.token);
+}
+
+/**
+ * An approver's own link to an order that waits, made like the order's: the same every time. It's relative to the host,
+ * not to the store's address.
+ */
+export async function approverLink(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  { orderId, orderNumber, email }: { readonly orderId: number; readonly orderNumber: string; readonly email: string },
+): Promise<string> {
+  const pathOf = (token: string) => `/approve/${encodeURIComponent(orderNumber)}#${token}`;
+  const known = tokenAgain(secrets, await listApproverLinks(db.read, orderId, email), 'approver link');
+  if (known !== undefined) return pathOf(known);
+  const { stored, token } = newOrderLink(secrets, 'approver link');
+  await db.write('approver_links').insert({ order_id: orderId, email, ...stored });
+  return pathOf(token);
 }
 
 /**
@@ -63,15 +81,15 @@ export function hashOf(token: string): string {
 
 const TOKEN_BYTES = 16;
 
-function tokenAgain({ sessionKeys }: Keys, stored: readonly StoredLink[]): string | undefined {
+function tokenAgain({ sessionKeys }: Keys, stored: readonly StoredLink[], kind: LinkKind): string | undefined {
   for (const { nonce, hash } of stored) {
-    const token = sessionKeys.map((key) => tokenOf(key, nonce)).find((made) => hashOf(made) === hash);
+    const token = sessionKeys.map((key) => tokenOf(kind, key, nonce)).find((made) => hashOf(made) === hash);
     if (token !== undefined) return token;
   }
   return undefined;
 }
 
-function tokenOf(key: string, nonce: string): string {
-  const mac = createHmac('sha256', key).update(`order link\n${nonce}`).digest();
+function tokenOf(kind: LinkKind, key: string, nonce: string): string {
+  const mac = createHmac('sha256', key).update(`${kind}\n${nonce}`).digest();
   return mac.subarray(0, TOKEN_BYTES).toString('base64url');
 }

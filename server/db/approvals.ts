@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { LoweredLine } from '../../domain/approvals/lower';
 import type { PastOrder } from '../../domain/approvals/preview';
 import type { ApprovalRule } from '../../domain/approvals/rules';
 import type { Approval, Decision } from '../../domain/approvals/state';
@@ -9,8 +10,13 @@ import { NO_STORE } from '../../domain/orders/order';
 import { readBudget } from './budgets';
 import type { ApprovalRow, BudgetRow, DecisionRow, OrderRow } from './tables';
 
-/** A decision, and the name of who made it. */
-export type NamedDecision = Decision & { readonly byName: string };
+/** A decision, the name of who made it, and what was lowered with it. */
+export type NamedDecision = Decision & { readonly byName: string; readonly lowered: readonly NamedLowering[] };
+
+export interface NamedLowering extends LoweredLine {
+  /** As the line was called: struck ones are gone. */
+  readonly name: string;
+}
 
 const ORDER_COLUMNS = [
   'orders.id',
@@ -59,8 +65,8 @@ async function withDecisions(knex: Knex, rows: readonly JoinedRow[]): Promise<re
   });
 }
 
-function decisionOf({ key, kind, email, by_name, on_behalf_of, reason, at }: DecisionRow): NamedDecision {
-  return { key, kind, by: email, byName: by_name, onBehalfOf: on_behalf_of, reason, at };
+function decisionOf({ key, kind, email, by_name, on_behalf_of, reason, at, lowered }: DecisionRow): NamedDecision {
+  return { key, kind, by: email, byName: by_name, onBehalfOf: on_behalf_of, reason, at, lowered: JSON.parse(lowered) };
 }
 
 /** Whoever decides next waits until the transaction ends. Undefined if no rule held the order, or it was deleted. */
@@ -91,8 +97,13 @@ export async function listWaiting(
   return withDecisions(read, rows);
 }
 
-export async function findHeldOrder(read: Knex, orderNumber: string): Promise<HeldOrder | undefined> {
-  const [held] = await withDecisions(read, await joined(read).where('orders.order_number', orderNumber));
+export async function findHeldOrder(
+  read: Knex,
+  by: { readonly order_number: string } | { readonly id: number },
+): Promise<HeldOrder | undefined> {
+  const [column, value] =
+    'id' in by ? (['orders.id', by.id] as const) : (['orders.order_number', by.order_number] as const);
+  const [held] = await withDecisions(read, await joined(read).where(column, value));
   return held;
 }
 
@@ -103,6 +114,46 @@ export async function findHeldByLink(read: Knex, orderNumber: string, hash: stri
     .where({ 'orders.order_number': orderNumber, 'order_links.hash': hash, 'order_links.ended_at': null });
   const [held] = await withDecisions(read, rows);
   return held;
+}
+
+/** An order, and the approver whose link has this hash. */
+export async function findHeldByApprover(read: Knex, orderNumber: string, hash: string) {
+  const rows = await joined(read)
+    .join('approver_links', 'approver_links.order_id', 'orders.id')
+    .where({ 'orders.order_number': orderNumber, 'approver_links.hash': hash })
+    .select('approver_links.email as approver');
+  const [held] = await withDecisions(read, rows);
+  return held && { held, email: rows[0].approver as string };
+}
+
+/** Whose approvers are due a reminder. */
+export async function listToRemind(read: Knex, now: number, limit: number): Promise<readonly number[]> {
+  return read('approvals')
+    .where({ state: 'waiting' })
+    .where('remind_at', '<=', now)
+    .orderBy(['remind_at', 'order_id'])
+    .limit(limit)
+    .pluck('order_id');
+}
+
+/** Takes away what's left of lines, and what it was worth. Call it with the order locked. */
+export async function storeLowering(
+  trx: Knex.Transaction,
+  orderId: number,
+  {
+    changes,
+    total,
+    lineCount,
+  }: { readonly changes: readonly LoweredLine[]; readonly total: Cents; readonly lineCount: number },
+): Promise<void> {
+  for (const { line, to } of changes) {
+    const lines = trx('order_lines').where({ order_id: orderId, line });
+    await (to === 0 ? lines.delete() : lines.update({ quantity: to }));
+  }
+  const counters = { line_count: lineCount, lines_without_po: lineCount, lines_without_ship_date: lineCount };
+  await trx('orders')
+    .where({ id: orderId })
+    .update({ total_cents: total, ...counters });
 }
 
 export async function listExpired(read: Knex, now: number, limit: number): Promise<readonly number[]> {
@@ -118,12 +169,13 @@ export async function listExpired(read: Knex, now: number, limit: number): Promi
 export async function storeDecision(
   trx: Knex.Transaction,
   orderId: number,
-  { key, kind, by, byName, onBehalfOf, reason, at }: NamedDecision,
+  { key, kind, by, byName, onBehalfOf, reason, at, lowered }: NamedDecision,
   state: Approval['state'],
 ): Promise<void> {
   const row: DecisionRow = {
     order_id: orderId,
     ...{ key, kind, reason, at, email: by, by_name: byName, on_behalf_of: onBehalfOf },
+    lowered: JSON.stringify(lowered),
   };
   await trx('approval_decisions').insert(row);
   if (state !== 'waiting') await trx('approvals').where({ order_id: orderId }).update({ state });

@@ -11,6 +11,7 @@ export const TABLES_OF_ORDERS = [
   'card_payments',
   'idempotency_keys',
   'order_links',
+  'approver_links',
   'order_line_history',
   'order_lines',
   'report_pending',

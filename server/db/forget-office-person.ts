@@ -28,6 +28,8 @@ export async function forgetOfficePerson(db: Database, email: string): Promise<'
     await trx('approval_decisions').where({ email: person.email }).update({ email: '', by_name: REMOVED });
     await trx('approval_decisions').where({ on_behalf_of: person.email }).update({ on_behalf_of: '' });
     await forgetApprover(trx, person.email);
+    await trx('outgoing_messages').whereRaw('lower(recipient) = ?', [person.email]).delete();
+    await trx('approver_links').whereRaw('lower(email) = ?', [person.email]).delete();
     await trx('order_line_history').whereIn('session', known).update({ session: REMOVED });
     await trx('secrets').whereIn('set_by', known).update({ set_by: REMOVED });
     await trx('people').where({ id: person.id }).delete();

@@ -76,6 +76,7 @@ function dueMessages(
         .from('outgoing_messages as earlier')
         .whereRaw('earlier.order_id = due.order_id')
         .whereRaw('earlier.audience = due.audience')
+        .whereRaw('earlier.recipient = due.recipient')
         .whereRaw("earlier.state = 'waiting'")
         .whereRaw('earlier.id < due.id'),
     )

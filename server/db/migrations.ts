@@ -49,6 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '039-mail-senders', up: createMailSenders, worksSince: '035-schema-version' },
   { name: '040-approvals', up: createApprovals, worksSince: '035-schema-version' },
   { name: '041-approval-notes', up: addApprovalNotes, worksSince: '035-schema-version' },
+  { name: '042-approver-links', up: createApproverLinks, worksSince: '035-schema-version' },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -699,4 +700,16 @@ async function createApprovals(knex: Knex): Promise<void> {
 /** What the shopper wrote to the approvers. Older servers store none. */
 async function addApprovalNotes(knex: Knex): Promise<void> {
   await knex.schema.alterTable('approvals', (table) => table.string('note').notNullable().defaultTo(''));
+}
+
+/** Each approver's own link, whom a mail is for, when approvers are reminded, and what they lowered. */
+async function createApproverLinks(knex: Knex): Promise<void> {
+  await knex.schema.createTable('approver_links', (table) => {
+    table.integer('order_id').notNullable().references('orders.id');
+    required(table, 'string', 'email', 'nonce', 'hash');
+    table.primary(['order_id', 'hash']);
+  });
+  await knex.schema.alterTable('outgoing_messages', (table) => table.string('recipient').notNullable().defaultTo(''));
+  await knex.schema.alterTable('approvals', (table) => table.bigInteger('remind_at'));
+  await knex.schema.alterTable('approval_decisions', (table) => table.string('lowered').notNullable().defaultTo('[]'));
 }

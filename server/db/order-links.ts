@@ -12,6 +12,11 @@ export async function listOrderLinks(knex: Knex, orderId: number): Promise<reado
   return knex('order_links').where({ order_id: orderId, ended_at: null }).select('nonce', 'hash');
 }
 
+/** Of one approver. */
+export async function listApproverLinks(read: Knex, orderId: number, email: string): Promise<readonly StoredLink[]> {
+  return read('approver_links').where({ order_id: orderId, email }).select('nonce', 'hash');
+}
+
 /**
  * Ends the order's links and adds a new one, if the link of this hash opens the order. Returns false if it has ended
  * before. Call it with the order locked.

@@ -85,6 +85,8 @@ export interface OrderRules {
   readonly settings: ApprovalSettings;
   /** Undefined if the store has none. */
   readonly budget: { readonly period: string; readonly amount: Cents } | undefined;
+  /** In place of the order's own, if the rule holds it. */
+  messagesOf(rule: ApprovalRule): readonly NewMessage[];
 }
 
 export interface NumberedOrder extends OrderToStore {
@@ -202,10 +204,10 @@ export const ORDER_TABLES = {
   idempotency_keys: ['customer', 'key', 'payload_hash', 'order_id'],
   sessions: ['id', 'ends', 'device'],
   session_customers: ['session', 'customer', 'secret'],
-  outgoing_messages: ['order_id', 'kind', 'audience', 'created_at', 'not_before'],
+  outgoing_messages: ['order_id', 'kind', 'audience', 'recipient', 'created_at', 'not_before'],
   // Reports add it to their sums later (report-sums.ts).
   report_pending: ['order_id'],
-  approvals: ['order_id', 'customer', 'state', 'rule', 'note', 'expires_at'],
+  approvals: ['order_id', 'customer', 'state', 'rule', 'note', 'expires_at', 'remind_at'],
 } as const;
 
 type Tables = typeof ORDER_TABLES;
@@ -223,9 +225,8 @@ export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
     idempotency_keys: orders.flatMap(keyRowsOf),
     sessions: sessions.map(({ id, ends, device }) => ({ id, ends, device })),
     session_customers: sessions.map(({ id: session, customer, secret }) => ({ session, customer, secret })),
-    // Nobody hears of an order that waits.
-    outgoing_messages: orders.flatMap(({ messages, stored: { id }, now, rule }) =>
-      rule ? [] : messages.map((message) => messageRow(message, id, now)),
+    outgoing_messages: orders.flatMap(({ messages, stored: { id }, now, rule, rules }) =>
+      (rule && rules ? rules.messagesOf(rule) : messages).map((message) => messageRow(message, id, now)),
     ),
     report_pending: orders.map(({ stored: { id: order_id } }) => ({ order_id })),
     approvals: orders.flatMap(approvalRowsOf),
@@ -260,13 +261,15 @@ function orderRowOf({ order, stored: { id, order_number, created_at }, rule, rul
   return rule ? { ...row, paid: 0 } : row;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 function approvalRowsOf({ order: { customer, note }, stored, rules, now }: NumberedOrder) {
   const { id: order_id, approval_rule: rule } = stored;
   if (rule === null || !rules) return [];
-  const expires_at = now + rules.settings.expireAfterDays * DAY_MS;
-  return [{ order_id, customer, state: 'waiting', rule, note, expires_at }];
+  const { expireAfterDays, remindAfterHours } = rules.settings;
+  const [expires_at, remind_at] = [now + expireAfterDays * DAY_MS, now + remindAfterHours * HOUR_MS];
+  return [{ order_id, customer, state: 'waiting', rule, note, expires_at, remind_at }];
 }
 
 function lineRowsOf({ order, stored }: NumberedOrder) {

@@ -6,10 +6,12 @@ import type { MessageRow } from './tables';
 export interface NewMessage {
   readonly kind: MessageKind;
   readonly audience: Audience;
+  /** An approver's address. */
+  readonly recipient?: string;
 }
 
-export function messageRow({ kind, audience }: NewMessage, orderId: number, now: number) {
-  return { order_id: orderId, kind, audience, created_at: now, not_before: now };
+export function messageRow({ kind, audience, recipient = '' }: NewMessage, orderId: number, now: number) {
+  return { order_id: orderId, kind, audience, recipient, created_at: now, not_before: now };
 }
 
 export async function insertMessages(
@@ -73,10 +75,10 @@ export async function dropWaitingUpdates(trx: Knex.Transaction, orderId: number)
 /** Of the first mail about an order to an audience, before the one with the id. */
 export async function findFirstMessageId(
   read: Knex,
-  { id, orderId, audience }: { readonly id: number; readonly orderId: number; readonly audience: Audience },
+  { id, order_id, audience, recipient }: Pick<MessageRow, 'id' | 'order_id' | 'audience' | 'recipient'>,
 ): Promise<string | undefined> {
   const first = await read('outgoing_messages')
-    .where({ order_id: orderId, audience })
+    .where({ order_id, audience, recipient })
     .whereIn('state', ['sent', 'filed'])
     .where('id', '<', id)
     .orderBy('id')
@@ -114,10 +116,10 @@ export async function sendAgain(trx: Knex.Transaction, orderId: number, id: numb
   await trx('orders').where({ id: orderId }).forUpdate().select('id');
   const again = await trx('outgoing_messages')
     .where({ order_id: orderId, id })
-    .first('kind', 'audience', 'changes', 'created_at');
+    .first('kind', 'audience', 'recipient', 'changes', 'created_at');
   if (!again) return false;
-  const { kind, audience } = again;
-  const waiting = trx('outgoing_messages').where({ order_id: orderId, kind, audience, state: 'waiting' });
+  const { kind, audience, recipient } = again;
+  const waiting = trx('outgoing_messages').where({ order_id: orderId, kind, audience, recipient, state: 'waiting' });
   const hastened = await waiting.update({ not_before: now });
   // An update says what has changed since its time.
   if (hastened === 0) await trx('outgoing_messages').insert({ order_id: orderId, ...again, not_before: now });

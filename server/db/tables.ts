@@ -57,6 +57,8 @@ export interface ApprovalRow {
   /** From the shopper to the approvers; '' for none. */
   readonly note: string;
   readonly expires_at: number;
+  /** Null once the approvers were reminded. */
+  readonly remind_at: number | null;
 }
 
 export interface DecisionRow {
@@ -70,6 +72,8 @@ export interface DecisionRow {
   readonly on_behalf_of: string;
   readonly reason: string;
   readonly at: number;
+  /** `NamedLowering`s as JSON. */
+  readonly lowered: string;
 }
 
 export interface BudgetRow {
@@ -167,6 +171,8 @@ export interface MessageRow {
   readonly order_id: number;
   readonly kind: MessageKind;
   readonly audience: Audience;
+  /** The approver's address; '' for other audiences. */
+  readonly recipient: string;
   readonly state: MessageState;
   /** See `changesOfBits`; 0 for messages about anything but changes. */
   readonly changes: number;
@@ -398,6 +404,12 @@ declare module 'knex/types/tables' {
       readonly hash: string;
       /** Set once it opens nothing any more. */
       readonly ended_at: number | null;
+    };
+    approver_links: {
+      readonly order_id: number;
+      readonly email: string;
+      readonly nonce: string;
+      readonly hash: string;
     };
     card_payments: CardPaymentRow;
     approvals: ApprovalRow;

@@ -110,6 +110,7 @@ export function failedMessages(read: Knex, customers: readonly CustomerKey[], no
           .select(read.raw('1'))
           .from('outgoing_messages as later')
           .whereRaw('later.order_id = message.order_id AND later.audience = message.audience')
+          .whereRaw('later.recipient = message.recipient')
           .whereRaw('later.kind = message.kind AND later.id > message.id'),
       )
   );

@@ -1,6 +1,7 @@
-import { listExpired } from '../db/approvals';
+import type { Knex } from 'knex';
+import { listExpired, listToRemind } from '../db/approvals';
 import type { Services } from '../operations/services/services';
-import { decideOrder } from '../orders/decide-order';
+import { decideOrder, remindApprovers } from '../orders/decide-order';
 import { type Repeated, repeat } from './repeat';
 
 const EVERY_MS = 60_000;
@@ -9,23 +10,41 @@ const AT_ONCE = 50;
 
 const CLOCK = { id: '', name: 'The clock' };
 
-/** Ends the wait for approvers who never decided. Every process tries; one of them does it. */
+/** Ends the wait for approvers who never decided, and reminds the others. Every process tries; one of them does it. */
 export function startExpiringApprovals(services: Services): Repeated {
-  return repeat(() => expireApprovals(services), { everyMs: EVERY_MS, runAtStart: true });
+  const pass = async () => {
+    await expireApprovals(services);
+    await sendReminders(services);
+  };
+  return repeat(pass, { everyMs: EVERY_MS, runAtStart: true });
 }
 
 export async function expireApprovals(services: Services): Promise<void> {
-  const { db, now, log } = services;
+  const decision = { key: 'expired', kind: 'expire', by: '', onBehalfOf: '', reason: '' } as const;
+  const end = async (orderId: number) => void (await decideOrder(services, { orderId, decision, actor: CLOCK }));
+  await forEachDue(services, listExpired, end, 'orders that waited too long could not be ended');
+}
+
+/** Once for each order, `remind_after_hours` after it was ordered. */
+export async function sendReminders(services: Services): Promise<void> {
+  await forEachDue(services, listToRemind, (id) => remindApprovers(services, id), 'approvers could not be reminded');
+}
+
+type ListDue = (read: Knex, now: number, limit: number) => Promise<readonly number[]>;
+
+async function forEachDue(
+  { db, now, log }: Services,
+  list: ListDue,
+  work: (orderId: number) => Promise<void>,
+  trouble: string,
+): Promise<void> {
   try {
-    for (let ended = AT_ONCE; ended === AT_ONCE; ) {
-      const due = await listExpired(db.read, now(), AT_ONCE);
-      for (const orderId of due) {
-        const decision = { key: 'expired', kind: 'expire', by: '', onBehalfOf: '', reason: '' } as const;
-        await decideOrder(services, { orderId, decision, actor: CLOCK });
-      }
-      ended = due.length;
+    for (let done = AT_ONCE; done === AT_ONCE; ) {
+      const due = await list(db.read, now(), AT_ONCE);
+      for (const orderId of due) await work(orderId);
+      done = due.length;
     }
   } catch (error) {
-    log.warn({ err: error }, 'orders that waited too long could not be ended');
+    log.warn({ err: error }, trouble);
   }
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { type Approval, missingApprovers } from '../../domain/approvals/state';
 import type { MessageSettings } from '../../domain/catalog/check/read-customers';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, OrderChange } from '../../domain/messages/message';
@@ -14,6 +15,11 @@ const AUDIENCES: Readonly<Record<Exclude<MessageKind, 'order.updated'>, readonly
   'card.declined': ['shopper', 'staff'],
   'card.refunded': ['shopper', 'staff', 'webhook'],
   'card.reversed': ['staff', 'webhook'],
+  'approval.waiting': ['shopper'],
+  'approval.reminder': [],
+  'approval.declined': ['shopper'],
+  'approval.expired': ['shopper'],
+  'approval.withdrawn': [],
 };
 
 /** From the customer's current settings. */
@@ -22,6 +28,21 @@ export function plannedMessages(
   settings: MessageSettings,
 ): readonly NewMessage[] {
   return AUDIENCES[kind].filter((audience) => isNotified(audience, settings)).map((audience) => ({ kind, audience }));
+}
+
+/** Also one to each approver who hasn't decided, unless there's nothing left to do for them. */
+export function plannedApprovalMessages(
+  kind: Extract<MessageKind, `approval.${string}`>,
+  approval: Approval,
+  settings: MessageSettings | undefined,
+): readonly NewMessage[] {
+  const asked = kind === 'approval.declined' ? [] : missingApprovers(approval);
+  // A forgotten approver has no address.
+  const addresses = asked.filter((address) => address !== '');
+  return [
+    ...addresses.map((recipient) => ({ kind, audience: 'approver' as const, recipient })),
+    ...(settings ? plannedMessages(kind, settings) : []),
+  ];
 }
 
 function isNotified(audience: Audience, { mails, orderDesk, reps, webhook }: MessageSettings): boolean {

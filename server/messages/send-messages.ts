@@ -48,7 +48,7 @@ export function openMailLane(services: Services): Lane {
     mail.smtpUrl === undefined ? openMailFolder(mailFolder(dataDir)) : openMailServer(mail.smtpUrl);
   const pace = pacer();
   return {
-    audiences: ['shopper', 'staff'],
+    audiences: ['shopper', 'staff', 'approver'],
     pauses: openPauses(),
     destination: VIA,
     send: (message) => sendMail(services, server, message, pace),

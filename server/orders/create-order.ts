@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { budgetAmount, budgetPeriod } from '../../domain/approvals/budget';
 import { type ApprovalRule, approverNames } from '../../domain/approvals/rules';
 import { lineTotal } from '../../domain/cart/cart';
 import { type Customer, MAIN_LINE } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
 import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
-import { dayOfGroup } from '../../domain/orders/expected-arrival';
-import { NO_STORE, orderStoreName, storeCode, storeDisplayName } from '../../domain/orders/order';
+import { orderStoreName, storeCode, storeDisplayName } from '../../domain/orders/order';
 import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
 import type { CreateOrderBody } from '../../domain/wire/order-schema';
 import { linkTo, newOrderLink, orderLink } from '../access/order-link';
@@ -17,7 +15,6 @@ import {
   type KeyedOrder,
   type NewOrder,
   type OrderKey,
-  type OrderRules,
   type OrderToStore,
   type Placement,
   releaseKey,
@@ -26,6 +23,7 @@ import {
 import { refusal } from '../http/errors';
 import { plannedMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
+import { rulesFor } from './order-rules';
 import {
   abandonAll,
   insertCardPayment,
@@ -90,7 +88,7 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
   const messages = accepted ? plannedMessages('order.placed', call.store.messages) : [];
   const { stored: link, token } = newOrderLink(services.secrets);
   const at = now();
-  const rules = accepted && rulesFor(call.store, order, at);
+  const rules = accepted && (await rulesFor(services, call.store, order, at));
   const toStore = { order, key: call.key, payloadHash, session: accepted?.session, link, messages, now: at, rules };
   const replacesNothing = !known && !call.body.replaces;
   const placement =
@@ -125,19 +123,6 @@ async function replaceOrder(
     }
     return placement;
   });
-}
-
-/** What approvers and budgets have to do with an order; undefined if its customer has none. */
-function rulesFor(store: Store, { store: code }: NewOrder, now: number): OrderRules | undefined {
-  return store.approvals && { settings: store.approvals, budget: currentBudget(store, code, now) };
-}
-
-/** Undefined if the store has none. @param code of the store, or 'None' */
-export function currentBudget({ approvals, customer }: Store, code: string, now: number): OrderRules['budget'] {
-  const budgets = approvals?.budgets;
-  const amount = budgets && budgetAmount(budgets, code === NO_STORE ? undefined : code);
-  if (!budgets || amount === undefined) return undefined;
-  return { period: budgetPeriod(budgets.period, dayOfGroup(now, customer.time_zone)), amount };
 }
 
 function overBudget({ customer }: Store, { store, title }: NewOrder) {

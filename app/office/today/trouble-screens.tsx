@@ -57,6 +57,7 @@ const RECIPIENTS: Readonly<Record<WireFailedMessage['audience'], string>> = {
   shopper: 'Mail to the shopper',
   staff: 'Mail to the order desk and reps',
   webhook: 'Webhook',
+  approver: 'Mail to an approver',
 };
 
 /** Card payments whose outcome isn't known yet, oldest first. */

@@ -129,12 +129,16 @@ const OTHER_MAILS: Readonly<Partial<Record<MessageKind, string>>> = {
   'card.declined': 'Mail about the refused payment',
   'card.refunded': 'Mail about the refund',
   'card.reversed': 'Mail about the reversed payment',
+  'approval.waiting': 'Mail about the wait for approval',
+  'approval.reminder': 'Reminder',
+  'approval.expired': 'Mail about the wait’s end',
 };
 
 const READERS: Readonly<Record<Audience, string>> = {
   shopper: '',
   staff: ' to reps and order desk',
   webhook: ' to the customer’s system',
+  approver: ' to an approver',
 };
 
 /** "Confirmation", "Mail to reps and order desk" */

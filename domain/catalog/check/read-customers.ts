@@ -267,7 +267,12 @@ export function readRules(content: object, published: Customer): ReadRules {
   const rules = approvals && { rules: approvals.rules.map(publicRule) };
   const customer = { ...others, ...(rules && { approvals: rules }), ...(budgets && { budgets }) };
   const problems = approvalProblems(customer);
-  const settings = approvalSettings(result.value) ?? { rules: [], expireAfterDays: 0, budgets: undefined };
+  const settings = approvalSettings(result.value) ?? {
+    rules: [],
+    remindAfterHours: 0,
+    expireAfterDays: 0,
+    budgets: undefined,
+  };
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', settings };
 }
 
@@ -280,6 +285,6 @@ function approvalSettings({
   budgets,
 }: Pick<v.InferOutput<typeof customerSchema>, 'approvals' | 'budgets'>): ApprovalSettings | undefined {
   if (!approvals && !budgets) return undefined;
-  const { rules = [], expire_after_days: expireAfterDays = 0 } = approvals ?? {};
-  return { rules, expireAfterDays, budgets };
+  const { rules = [], remind_after_hours = 0, expire_after_days = 0 } = approvals ?? {};
+  return { rules, remindAfterHours: remind_after_hours, expireAfterDays: expire_after_days, budgets };
 }

@@ -14,6 +14,7 @@ import {
   type PreviewedRules,
   previewRulesBody,
   type WaitingOrders,
+  type WireDecision,
   type WireWaitingOrder,
 } from '../../../domain/wire/approvals';
 import {
@@ -25,7 +26,14 @@ import {
 } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
-import { findBudget, findHeldOrder, type HeldOrder, listPastOrders, listWaiting } from '../../db/approvals';
+import {
+  findBudget,
+  findHeldOrder,
+  type HeldOrder,
+  listPastOrders,
+  listWaiting,
+  type NamedDecision,
+} from '../../db/approvals';
 import { presentBudget } from '../../db/budgets';
 import { decideOrder } from '../../orders/decide-order';
 import { notFound } from '../errors';
@@ -87,11 +95,14 @@ async function presentWaiting(ctx: OfficeContext, held: HeldOrder, { customer }:
     when: rule.when,
     approvers: rule.approvers,
     all: approval.all,
-    decisions: approval.decisions.map(({ kind, byName, onBehalfOf, reason, at }) => ({
-      ...{ kind, reason, at, by: byName, on_behalf_of: onBehalfOf },
-    })),
+    decisions: approval.decisions.map(presentDecision),
     budget: budget ? presentBudget(budget) : null,
   };
+}
+
+export function presentDecision({ kind, byName, onBehalfOf, reason, at, lowered }: NamedDecision): WireDecision {
+  const changes = lowered.map(({ name, from, to }) => ({ name, from, to }));
+  return { kind, reason, at, by: byName, on_behalf_of: onBehalfOf, lowered: changes };
 }
 
 type DecideContext = OfficeInput<typeof decideOrdersBody>;
@@ -107,7 +118,7 @@ async function decideOne(
   { order_id, kind, key, reason, on_behalf_of }: DecideContext['state']['input']['decisions'][number],
 ): Promise<DecidedOrder> {
   const { person } = ctx.state.office;
-  const held = await findHeldOrder(ctx.services.db.read, order_id);
+  const held = await findHeldOrder(ctx.services.db.read, { order_number: order_id });
   if (!held || !mayDecide(ctx, held)) return { order_id, status: 'unknown' };
   if (on_behalf_of !== '' && !mayStandIn(ctx, held)) {
     return { order_id, status: 'refused', approval: held.approval.state, message: 'You decide for yourself only.' };
@@ -135,7 +146,7 @@ function refusedText({ why, approval }: Extract<Outcome, { kind: 'refused' }>): 
   return why === 'decided' ? `This order is already ${approval.state}. Nothing was changed.` : REFUSED[why];
 }
 
-const REFUSED: Readonly<Record<Exclude<WhyRefused, 'decided'>, string>> = {
+export const REFUSED: Readonly<Record<Exclude<WhyRefused, 'decided'>, string>> = {
   expired: 'This order waited too long and can no longer be decided. Nothing was changed.',
   not_an_approver: 'You aren’t one of this order’s approvers. Choose whom you decide for. Nothing was changed.',
   own_order: 'Nobody decides on an order of their own. Nothing was changed.',

@@ -38,8 +38,8 @@ import type { OrderRecord } from '../../db/order-rows';
 import { describeOrder } from '../../messages/pdf/describe-order';
 import { makePdf } from '../../messages/pdf/open-pdf-thread';
 import { cancelOrder } from '../../orders/cancel-order';
-import { currentBudget } from '../../orders/create-order';
 import { decideOrder } from '../../orders/decide-order';
+import { currentBudget } from '../../orders/order-rules';
 import { notFound, refusal } from '../errors';
 import { type InputContext, smallJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
@@ -81,7 +81,7 @@ async function sendPage(ctx: Context, store: Store, order: OrderRecord): Promise
   const mayOpenStore = await hasStoreAccess(ctx, customer);
   const isAdmin = (await adminOf(ctx, customer.key)) !== undefined;
   const presented = presentOrder(order, customer, false);
-  const held = order.approval && (await findHeldOrder(ctx.services.db.read, order.orderNumber));
+  const held = order.approval && (await findHeldOrder(ctx.services.db.read, { id: order.id }));
   sendJson(ctx, {
     order: hasPrices(customer) ? presented : withoutPrices(presented),
     ...(hasPrices(customer) ? {} : { without_prices: true }),
@@ -106,8 +106,9 @@ async function presentApproval(ctx: Context, held: HeldOrder, withBudget: boolea
     ),
     note: row.note,
     expires_at: approval.expiresAt,
-    decisions: approval.decisions.map(({ kind, byName, onBehalfOf, reason, at }) => ({
+    decisions: approval.decisions.map(({ kind, byName, onBehalfOf, reason, at, lowered }) => ({
       ...{ kind, reason, at, by: byName, instead_of: nameOf(onBehalfOf) },
+      lowered: lowered.map(({ name, from, to }) => ({ name, from, to })),
     })),
     budget: budget ? presentBudget(budget) : null,
   };
@@ -182,14 +183,14 @@ async function openLink(ctx: LinkContext, mayHaveEnded = false) {
   throw wrongLink(ctx);
 }
 
-function storeServedHere(ctx: Context, customer: CustomerKey): Store | undefined {
+export function storeServedHere(ctx: Context, customer: CustomerKey): Store | undefined {
   const address = storefrontAddress(ctx);
   const isServedHere = address.mode === 'multi-store' || address.customer === customer;
   return isServedHere ? ctx.services.stores.get(customer) : undefined;
 }
 
 /** @throws RefusalError 429 after too many */
-function wrongLink(ctx: Context) {
+export function wrongLink(ctx: Context) {
   logSecurity(ctx, 'link_wrong', { customer: storefrontAddress(ctx).customer });
   countCallOrRefuse(ctx, WRONG_LINKS);
   return notFound('This link does not open an order. It may be incomplete, or the order is no longer kept.');

@@ -30,12 +30,13 @@ export async function loadContent(
   return store && { store, order: found.order, url: publicStoreUrl(services.settings, store.customer) };
 }
 
-export async function linksTo(services: Services, { order, url }: MessageContent): Promise<MailLinks> {
+/** @param isHeld a rule held the order */
+export async function linksTo(services: Services, { order, url }: MessageContent, isHeld: boolean): Promise<MailLinks> {
   const { id: orderId, orderNumber } = order;
   const name = encodeURIComponent(orderNumber);
   return {
     // An unpaid order's page doesn't open.
-    order: order.paid === 0 ? url : url + (await orderLink(services, { orderId, orderNumber })).path,
+    order: order.paid === 0 && !isHeld ? url : url + (await orderLink(services, { orderId, orderNumber })).path,
     inOrders: `${url}/orders?order=${name}`,
     packingSlip: `${url}/orders/${name}/slip`,
   };

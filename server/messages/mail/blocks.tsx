@@ -1,7 +1,20 @@
 /** @jsxRuntime automatic */
 import type { BrandColors } from '../../../domain/catalog/customer';
 import type { MailBlock } from '../../../domain/messages/mail-order';
-import { type BlockOf, FONT, INK, INK_2, LayoutTable, LINE, Rich, SIDE, SMALL, STRONG_LINE, TEXT } from './layout';
+import {
+  type BlockOf,
+  FONT,
+  Heading,
+  INK,
+  INK_2,
+  LayoutTable,
+  LINE,
+  Rich,
+  SIDE,
+  SMALL,
+  STRONG_LINE,
+  TEXT,
+} from './layout';
 import { Items, Rows } from './lists';
 
 export function Block({ block, colors }: { block: MailBlock; colors: BrandColors }) {
@@ -17,7 +30,11 @@ export function Block({ block, colors }: { block: MailBlock; colors: BrandColors
 function BlockContent({ block, colors }: { block: MailBlock; colors: BrandColors }) {
   switch (block.kind) {
     case 'links':
-      return <Links links={block.links} colors={colors} />;
+      return <Links block={block} colors={colors} />;
+    case 'quote':
+      return <Quote block={block} />;
+    case 'budget':
+      return <BudgetBar block={block} colors={colors} />;
     case 'notice':
       return <Notice notice={block} tint={colors.brand_tint} />;
     case 'facts':
@@ -94,7 +111,70 @@ function Total({ total: { label, amount, note } }: { total: BlockOf<'total'> }) 
   );
 }
 
-function Links({ links, colors }: { links: BlockOf<'links'>['links']; colors: BrandColors }) {
+function Quote({ block: { who, text } }: { block: BlockOf<'quote'> }) {
+  return (
+    <LayoutTable>
+      <tr>
+        <td
+          className="help ink"
+          style={{
+            ...TEXT,
+            fontSize: 15,
+            background: '#f2f4f4',
+            borderRadius: 10,
+            padding: '14px 18px',
+            wordBreak: 'break-word',
+          }}
+        >
+          <span className="ink2" style={SMALL}>
+            {who}
+          </span>
+          <br />“{text}”
+        </td>
+      </tr>
+    </LayoutTable>
+  );
+}
+
+function BudgetBar({ block: { heading, cells, parts }, colors }: { block: BlockOf<'budget'>; colors: BrandColors }) {
+  const [spent, order] = parts;
+  const bar = { height: 12, fontSize: 0, lineHeight: 0 };
+  const stripes = `repeating-linear-gradient(115deg,${colors.brand} 0 4px,#ffffff 4px 6px)`;
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <LayoutTable style={{ borderRadius: 6, overflow: 'hidden', border: `1px solid ${STRONG_LINE}` }}>
+        <tr>
+          {spent > 0 && <td width={`${spent}%`} style={{ ...bar, background: INK_2 }} />}
+          {order > 0 && (
+            <td width={`${order}%`} style={{ ...bar, backgroundColor: colors.brand, backgroundImage: stripes }} />
+          )}
+          {spent + order < 100 && <td style={{ ...bar, background: '#ffffff' }} />}
+        </tr>
+      </LayoutTable>
+      <LayoutTable>
+        <tr>
+          {cells.map(([label, amount], index) => (
+            <td
+              key={label}
+              className="ink2"
+              align={index === cells.length - 1 ? 'right' : 'left'}
+              style={{ ...SMALL, paddingTop: 8, verticalAlign: 'top' }}
+            >
+              {label}
+              <br />
+              <b className="ink" style={{ color: INK, fontSize: 15 }}>
+                {amount}
+              </b>
+            </td>
+          ))}
+        </tr>
+      </LayoutTable>
+    </>
+  );
+}
+
+function Links({ block: { links, note }, colors }: { block: BlockOf<'links'>; colors: BrandColors }) {
   return (
     <LayoutTable>
       <tr>
@@ -124,6 +204,13 @@ function Links({ links, colors }: { links: BlockOf<'links'>['links']; colors: Br
           );
         })}
       </tr>
+      {note && (
+        <tr>
+          <td className="ink2" align="center" colSpan={links.length} style={{ ...SMALL, paddingTop: 8 }}>
+            {note}
+          </td>
+        </tr>
+      )}
     </LayoutTable>
   );
 }

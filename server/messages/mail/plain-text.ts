@@ -12,7 +12,13 @@ function plain(text: RichText): string {
 function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'links':
-      return block.links.map(({ label, address }) => `${label}: ${address}`).join('\n');
+      return [...block.links.map(({ label, address }) => `${label}: ${address}`), block.note]
+        .filter(Boolean)
+        .join('\n');
+    case 'quote':
+      return `${block.who}:\n${block.text}`;
+    case 'budget':
+      return underHeading(block.heading, block.cells.map(([label, amount]) => `${label}: ${amount}`).join('\n'), '');
     case 'notice':
       return `${block.title}${block.tone === 'todo' ? ' ' : '\n'}${plain(block.text)}`;
     case 'facts':

@@ -74,6 +74,14 @@ const messagesOf = async (answer: TestAnswer) => {
   return rows.map(({ kind, audience }) => `${kind} ${audience}`).toSorted();
 };
 
+const ASKED = ['approval.waiting approver', 'approval.waiting shopper'];
+const TOLD = {
+  approved: [...ASKED, 'order.placed shopper', 'order.placed staff'],
+  declined: ['approval.declined shopper', ...ASKED],
+  expired: ['approval.expired approver', 'approval.expired shopper', ...ASKED],
+  withdrawn: [...ASKED, 'approval.withdrawn approver'],
+};
+
 let keys = 0;
 async function decide(browser: OfficeBrowser, answer: TestAnswer, changes: Record<string, unknown> = {}) {
   const decision = { order_id: answer.json.order_id, kind: 'approve', key: `decision-${++keys}`, ...changes };
@@ -110,7 +118,7 @@ describe('an order that a rule holds', () => {
     const { order_id } = waiting.json;
     const desk = browsers.desk;
 
-    expect(await messagesOf(waiting)).toEqual([]);
+    expect(await messagesOf(waiting)).toEqual(ASKED);
     const found = (list: TestAnswer) => list.json.orders.map((order: { order_id: string }) => order.order_id);
     const list = { companyName: 'Tameron', order_ids: [order_id] };
     expect(found(await server.post('/v1/retrieve-orders', list, admin))).toEqual([]);
@@ -203,7 +211,7 @@ describe('an order that a rule holds', () => {
     await sumPendingOrders(server.services);
 
     expect(await decide(browsers.dana, waiting)).toMatchObject({ status: 'decided', approval: 'approved' });
-    expect(await messagesOf(waiting)).toEqual(['order.placed shopper', 'order.placed staff']);
+    expect(await messagesOf(waiting)).toEqual(TOLD.approved);
     expect(await budget()).toEqual([2000, 0, 504]);
     expect((await place(12, {}, 'approved-order')).json).toEqual({ ...waiting.json, approval: 'approved' });
     const { json } = await server.post('/v1/order-page', linkOf(waiting));
@@ -214,7 +222,7 @@ describe('an order that a rule holds', () => {
     expect(sums).toMatchObject([{ orders: 1, cents: 50_400 }]);
   });
 
-  it.each([
+  it.each<[keyof typeof TOLD, (answer: TestAnswer) => Promise<unknown>]>([
     ['declined', (answer: TestAnswer) => decide(browsers.dana, answer, decline)],
     ['withdrawn', (answer: TestAnswer) => withdraw(answer)],
     [
@@ -230,7 +238,7 @@ describe('an order that a rule holds', () => {
 
     expect(await budget()).toEqual([2000, 0, 0]);
     expect((await place(12, {}, `ended-order-${state}`)).json.approval).toBe(state);
-    expect(await messagesOf(waiting)).toEqual([]);
+    expect(await messagesOf(waiting)).toEqual(TOLD[state]);
     expect(
       await server.services.db.read('approval_decisions').where({ order_id: (await rowOf(waiting)).id }),
     ).toHaveLength(1);
@@ -371,7 +379,7 @@ describe('a decision', () => {
     const first = await decide(browsers.dana, waiting, { key: 'the-same-decision' });
     const again = await decide(browsers.dana, waiting, { ...decline, key: 'the-same-decision' });
     expect(again).toEqual(first);
-    expect(await messagesOf(waiting)).toHaveLength(2);
+    expect(await messagesOf(waiting)).toEqual(TOLD.approved);
   });
 
   it.each([
@@ -461,7 +469,7 @@ describe('a decision', () => {
       expect(winners.map(([state]) => state)).toEqual(row?.state === 'expired' ? [] : [row?.state]);
       expect(await server.services.db.read('approval_decisions').where({ order_id: id })).toHaveLength(1);
       expect(paid).toBe(row?.state === 'approved' ? 1 : 0);
-      expect(await messagesOf(waiting)).toHaveLength(row?.state === 'approved' ? 2 : 0);
+      expect(await messagesOf(waiting)).toEqual(TOLD[row?.state as keyof typeof TOLD]);
     }
     expect(await budgetsThatDiffer(server.services.db)).toEqual([]);
   });

@@ -1,0 +1,160 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { sameAddress } from '../../../domain/approvals/rules';
+import type { ApprovalState } from '../../../domain/approvals/state';
+import { leastOfLine } from '../../../domain/cart/minimums';
+import { decorationLabel } from '../../../domain/catalog/line-labels';
+import { sizedPicture } from '../../../domain/catalog/picture-sizes';
+import { quantityLabel, unitOf } from '../../../domain/catalog/quantity-words';
+import { unitsOf } from '../../../domain/messages/mail-order';
+import { type Cents, dollarsFromCents } from '../../../domain/money';
+import { type OrderLine, orderStoreName, storeDisplayName } from '../../../domain/orders/order';
+import {
+  type ApprovalLine,
+  type ApprovalOrder,
+  type ApprovalPage,
+  approvalPageBody,
+  decideApprovalBody,
+} from '../../../domain/wire/approvals';
+import { isLinkToken } from '../../../domain/wire/order-page';
+import { hashOf } from '../../access/order-link';
+import { limitRate } from '../../access/rate-limit';
+import type { Store } from '../../catalog/live/store-data';
+import { findBudget, findHeldByApprover, type HeldOrder } from '../../db/approvals';
+import { presentBudget } from '../../db/budgets';
+import { findOrderById } from '../../db/order-edits';
+import { decideOrder } from '../../orders/decide-order';
+import { refusal } from '../errors';
+import { type InputContext, linesJson, smallJson, withBody } from '../request/valid-input';
+import { presentDecision, REFUSED } from './office-approvals';
+import { storeServedHere, wrongLink } from './order-page';
+import { createRouter, sendJson } from './router';
+
+/** What an approver's own link opens, without a sign-in (docs/approvals.md). Nothing but a POST by a button decides. */
+export function approvalPageRoutes(): Router {
+  return createRouter()
+    .post('/v1/approval-page', limitRate('approval-page', 120), smallJson, withBody(approvalPageBody), showPage)
+    .post('/v1/decide-approval', limitRate('decide-approval', 60), linesJson, withBody(decideApprovalBody), decide);
+}
+
+interface OpenedLink {
+  readonly store: Store;
+  readonly held: HeldOrder;
+  /** Whose link it is. */
+  readonly email: string;
+}
+
+async function showPage(ctx: InputContext<typeof approvalPageBody>): Promise<void> {
+  await sendPage(ctx, await openLink(ctx));
+}
+
+async function decide(ctx: InputContext<typeof decideApprovalBody>): Promise<void> {
+  const { kind, key, reason, units, lowered } = ctx.state.input;
+  const opened = await openLink(ctx);
+  const { held, email } = opened;
+  const own = ownDecision(opened);
+  // The link ends with a decision, even while other approvers haven't made theirs.
+  if (own && own.key !== key) throw tooLate(opened);
+  const decision = { kind, key, reason: kind === 'decline' ? reason : '', by: email, onBehalfOf: '' };
+  const outcome = await decideOrder(ctx.services, {
+    orderId: held.row.id,
+    decision,
+    actor: { id: '', name: nameOf(opened) || 'An approver' },
+    ...(kind === 'approve' ? { seen: { units, wanted: lowered } } : {}),
+  });
+  const now = await openLink(ctx);
+  if (outcome.kind === 'refused')
+    throw outcome.why === 'decided' ? tooLate(now) : refusal('too_late', REFUSED[outcome.why]);
+  await sendPage(ctx, now);
+}
+
+type LinkContext = InputContext<typeof approvalPageBody | typeof decideApprovalBody>;
+
+/** @throws RefusalError 404 for every link that opens nothing, and 429 after too many */
+async function openLink(ctx: LinkContext): Promise<OpenedLink> {
+  const { order_id, token } = ctx.state.input;
+  const { read } = ctx.services.db;
+  const found = isLinkToken(token) ? await findHeldByApprover(read, order_id, hashOf(token)) : undefined;
+  const store = found && storeServedHere(ctx, found.held.row.customer);
+  if (!store) throw wrongLink(ctx);
+  return { store, ...found };
+}
+
+function ownDecision({ held, email }: OpenedLink) {
+  const isOwn = ({ by, onBehalfOf }: { by: string; onBehalfOf: string }) =>
+    sameAddress(onBehalfOf || by) === sameAddress(email);
+  return held.approval.decisions.findLast(isOwn);
+}
+
+function nameOf({ held, email }: Pick<OpenedLink, 'held' | 'email'>): string {
+  return held.rule.approvers.find((each) => sameAddress(each.email) === sameAddress(email))?.name ?? '';
+}
+
+function tooLate({ held: { approval } }: OpenedLink) {
+  const last = approval.decisions.at(-1);
+  const who = last?.byName ? ` by ${last.byName}` : '';
+  return refusal('too_late', `This order was already ${DONE[last?.kind ?? 'expire']}${who}. Nothing was changed.`);
+}
+
+const DONE = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn', expire: 'ended' } as const;
+
+async function sendPage(ctx: Context, opened: OpenedLink): Promise<void> {
+  const { held, store } = opened;
+  const { approval, row } = held;
+  const { title, company_logo, brand } = store.customer;
+  const isLate = approval.state === 'waiting' && ctx.services.now() >= row.expires_at;
+  const state: ApprovalState = isLate ? 'expired' : approval.state;
+  const own = ownDecision(opened);
+  const isOpen = state === 'waiting' && own === undefined;
+  sendJson(ctx, {
+    order_id: row.order_number,
+    state,
+    approver: nameOf(opened),
+    customer: { title, company_logo, brand },
+    decisions: approval.decisions.map((each) => ({
+      ...presentDecision(each),
+      // Names only.
+      on_behalf_of: each.onBehalfOf && (nameOf({ held, email: each.onBehalfOf }) || 'an approver'),
+      is_own: each === own,
+    })),
+    expires_at: row.expires_at,
+    ...(isOpen ? { order: await presentOrder(ctx, opened) } : {}),
+  } satisfies ApprovalPage);
+}
+
+async function presentOrder(ctx: Context, { held, store }: OpenedLink): Promise<ApprovalOrder> {
+  const { row } = held;
+  const { customer } = store;
+  const found = await findOrderById(ctx.services.db.read, row.id);
+  const lines = found?.order.lines ?? [];
+  const budget = await findBudget(ctx.services.db.read, held);
+  return {
+    ordered_by: `${row.first_name} ${row.last_name}`,
+    created_at: row.created_at,
+    store: orderStoreName({ store: storeDisplayName(customer.stores, row.store), companyName: customer.title }),
+    customer_po: found?.order.customerPo ?? '',
+    note: row.note,
+    total: dollarsFromCents(row.total_cents as Cents),
+    units: unitsOf({ lines }),
+    lines: lines.map((line) => presentLine(ctx, line, store)),
+    apparel_minimum: customer.apparel_minimum ?? null,
+    budget: budget ? presentBudget(budget) : null,
+  };
+}
+
+/** Twice the size at which it's shown. */
+const PICTURE_WIDTH = 160;
+
+function presentLine(ctx: Context, line: OrderLine, { customer, items }: Store): ApprovalLine {
+  const { line: number, type, code, color, quantity, price } = line;
+  const item = items.get(code);
+  const { pictures } = ctx.services;
+  return {
+    ...{ line: number, type, quantity, price },
+    name: line.description || line.name,
+    details: [color, decorationLabel(line, customer)].filter(Boolean).join(', '),
+    size: quantityLabel(line, unitOf(item)),
+    least: leastOfLine(type, Object.keys(item?.sizes ?? {})),
+    picture: item?.colors.includes(color) ? sizedPicture(pictures.address(item, color, customer), PICTURE_WIDTH) : null,
+  };
+}

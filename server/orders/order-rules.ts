@@ -1,0 +1,73 @@
+import type { Knex } from 'knex';
+import { budgetAmount, budgetPeriod } from '../../domain/approvals/budget';
+import { type Approver, sameAddress, withoutOwnApproval } from '../../domain/approvals/rules';
+import type { Customer } from '../../domain/catalog/customer';
+import { dayOfGroup } from '../../domain/orders/expected-arrival';
+import { NO_STORE } from '../../domain/orders/order';
+import type { Role } from '../../domain/people/roles';
+import type { Store } from '../catalog/live/store-data';
+import type { NewOrder, OrderRules } from '../db/orders';
+import { listPeople } from '../db/people';
+import { plannedApprovalMessages } from '../messages/message-plan';
+import type { Services } from '../operations/services/services';
+
+/** What approvers and budgets have to do with an order; undefined if its customer has none. */
+export async function rulesFor(
+  { db }: Services,
+  store: Store,
+  order: NewOrder,
+  now: number,
+): Promise<OrderRules | undefined> {
+  const { approvals, customer, messages } = store;
+  if (!approvals) return undefined;
+  const at = order.store === NO_STORE ? undefined : order.store;
+  const isOwn = approvals.rules.some(({ approvers, self }) => !self && isOnly(approvers, order.email));
+  const others = isOwn ? await whoElseDecides(db.read, customer, messages.orderDesk) : [];
+  const rules = isOwn
+    ? withoutOwnApproval(approvals.rules, { email: order.email, store: at }, others)
+    : approvals.rules;
+  return {
+    settings: { ...approvals, rules },
+    budget: currentBudget(store, order.store, now),
+    messagesOf: ({ approvers, all = false, self = false }) => {
+      const addresses = approvers.map(({ email }) => email);
+      const held = {
+        state: 'waiting',
+        approvers: addresses,
+        all,
+        self,
+        orderedBy: order.email,
+        expiresAt: now,
+        decisions: [],
+      } as const;
+      return plannedApprovalMessages('approval.waiting', held, messages);
+    },
+  };
+}
+
+/** Undefined if the store has none. @param code of the store, or 'None' */
+export function currentBudget({ approvals, customer }: Store, code: string, now: number): OrderRules['budget'] {
+  const budgets = approvals?.budgets;
+  const amount = budgets && budgetAmount(budgets, code === NO_STORE ? undefined : code);
+  if (!budgets || amount === undefined) return undefined;
+  return { period: budgetPeriod(budgets.period, dayOfGroup(now, customer.time_zone)), amount };
+}
+
+function isOnly(approvers: readonly Approver[], email: string): boolean {
+  return approvers.every((each) => sameAddress(each.email) === sameAddress(email));
+}
+
+/** The customer's controllers; the owners; the order desk. */
+async function whoElseDecides(
+  read: Knex,
+  { key }: Customer,
+  orderDesk: string,
+): Promise<readonly (readonly Approver[])[]> {
+  const people = (await listPeople(read)).filter(({ disabledAt }) => disabledAt === null);
+  const inRole = (role: Role) =>
+    people
+      .filter(({ grants }) => grants.some((each) => each.role === role && (each.customer ?? key) === key))
+      .map(({ name, email }) => ({ name, email }));
+  const desk = orderDesk === '' ? [] : [{ name: 'The order desk', email: orderDesk }];
+  return [inRole('controller'), inRole('owner'), desk];
+}
