@@ -644,7 +644,7 @@ async function addSessionWrites(knex: Knex): Promise<void> {
 /**
  * The newest orders of many customers. And, on PostgreSQL, their sums in a period; and a store's orders and those that
  * lack something, which SQLite finds by its search index. An administrator may have made them beforehand, while orders
- * went on (docs/scale.md).
+ * went on (docs/operations.md).
  */
 async function indexOrdersOfMany(knex: Knex): Promise<void> {
   // An expression, so that lists of one customer don't use it.
