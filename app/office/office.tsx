@@ -23,6 +23,8 @@ import { WelcomeScreen } from './sign-in/welcome-screen';
 
 const SCREENS: readonly (readonly [path: string, Screen: ComponentType])[] = [
   ['/orders', lazy(async () => ({ default: (await import('./orders/orders-screen')).OrdersScreen }))],
+  ['/approvals', lazy(async () => ({ default: (await import('./approvals/approvals-screen')).ApprovalsScreen }))],
+  ['/budgets', lazy(async () => ({ default: (await import('./budgets/budgets-screen')).BudgetsScreen }))],
   ['/reports', lazy(async () => ({ default: (await import('./reports/reports-screen')).ReportsScreen }))],
   ['/today', lazy(async () => ({ default: (await import('./today/today-screen')).TodayScreen }))],
   ['/messages', lazy(async () => ({ default: (await import('./today/trouble-screens')).MessagesScreen }))],

@@ -53,6 +53,8 @@ export const decideOrdersBody = v.object({
   decisions: listOf(decision, MAX_DECISIONS, `Decide on at most ${MAX_DECISIONS} orders at once.`),
 });
 
+export type DecisionInput = v.InferInput<typeof decision>;
+
 export interface DecidedOrder {
   readonly order_id: string;
   /** Refused decisions changed nothing; an unknown order isn't one that this person decides on. */
@@ -86,6 +88,10 @@ export interface WireWaitingOrder {
   readonly approvers: readonly { readonly name: string; readonly email: string }[];
   /** Each of them has to approve. */
   readonly all: boolean;
+  /** The addresses of those whose approval it still needs; of one is enough unless `all`. */
+  readonly missing: readonly string[];
+  /** By item, the first 20. */
+  readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly decisions: readonly WireDecision[];
   /** As it is now, with this order and others that wait; null if the store has none. */
   readonly budget: WireBudget | null;

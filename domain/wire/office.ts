@@ -157,6 +157,8 @@ export interface WireCustomer {
   /** A CSS color. */
   readonly brand: string;
   readonly stores: readonly { readonly code: string; readonly name: string }[];
+  /** Approval rules or budgets. */
+  readonly has_rules: boolean;
 }
 
 export interface WirePerson {

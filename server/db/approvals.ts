@@ -97,6 +97,29 @@ export async function listWaiting(
   return withDecisions(read, rows);
 }
 
+/** More say no more about an order. */
+const MAX_ITEMS = 20;
+
+/** What orders are for, by item in the order of their lines. */
+export async function listItems(
+  read: Knex,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly { readonly name: string; readonly quantity: number }[]>> {
+  const rows: readonly { order_id: number; name: string; quantity: number | string }[] = await read('order_lines')
+    .whereIn('order_id', [...ids])
+    .groupBy('order_id', 'code', 'name')
+    .orderByRaw('order_id, min(line)')
+    .select('order_id', 'name')
+    .sum('quantity as quantity');
+  const items = new Map<number, { name: string; quantity: number }[]>();
+  for (const { order_id, name, quantity } of rows) {
+    const of = items.get(order_id) ?? [];
+    if (of.length < MAX_ITEMS) of.push({ name, quantity: Number(quantity) });
+    items.set(order_id, of);
+  }
+  return items;
+}
+
 export async function findHeldOrder(
   read: Knex,
   by: { readonly order_number: string } | { readonly id: number },

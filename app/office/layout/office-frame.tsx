@@ -4,6 +4,7 @@ import {
   History,
   Inbox,
   KeyRound,
+  ListChecks,
   LogOut,
   type LucideIcon,
   Palette,
@@ -13,6 +14,7 @@ import {
   Tablet,
   UserRound,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
@@ -33,7 +35,9 @@ interface Page {
 const PAGES: readonly Page[] = [
   { path: '/today', name: 'Today', Icon: Sun, permission: 'orders.read' },
   { path: '/orders', name: 'Orders', Icon: Inbox, permission: 'orders.read' },
+  { path: '/approvals', name: 'Approvals', Icon: ListChecks, permission: 'approvals.decide' },
   { path: '/reports', name: 'Reports', Icon: ChartColumn, permission: 'reports.read' },
+  { path: '/budgets', name: 'Budgets', Icon: Wallet, permission: 'approvals.change' },
   { path: '/devices', name: 'Devices', Icon: Tablet, permission: 'devices.read' },
   { path: '/items', name: 'Items', Icon: Shirt, permission: 'catalog.read', group: 'Catalog' },
   { path: '/customers', name: 'Customers', Icon: Store, permission: 'catalog.read', group: 'Catalog' },

@@ -2,8 +2,18 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { PhotographFiles, UploadedPicture } from '../../../domain/catalog/photographs';
 import { type DeviceFilter, devicesAddress } from '../../../domain/devices/device';
 import type { Grant } from '../../../domain/people/roles';
+import type { BudgetReport } from '../../../domain/reports/budget-report';
 import type { Report, StillCounting } from '../../../domain/reports/report';
 import type { StorefrontDocument } from '../../../domain/wire/api';
+import type {
+  CustomerRules,
+  DecidedOrders,
+  DecisionInput,
+  PreviewedRules,
+  SavedRules,
+  SaveRulesInput,
+  WaitingOrders,
+} from '../../../domain/wire/approvals';
 import type {
   CatalogVersion,
   DraftInput,
@@ -126,6 +136,16 @@ export const unplan = (id: number) => send<null>('catalog/unplan', { id });
 export const fetchHistory = (before?: number) => send<RevisionList>('catalog/history', { before });
 export const compareRevision = (revision: number) => send<RevisionDifference>('catalog/compare', { revision });
 export const discardDraft = (ids: readonly number[]) => send<SavedDraft>('catalog/discard', { ids });
+
+export const fetchWaiting = () => get<WaitingOrders>('', '/v1/office/waiting-orders', QUIET);
+export const decideOrders = (decisions: readonly DecisionInput[]) =>
+  send<DecidedOrders>('decide-orders', { decisions });
+export const fetchRules = (customer: CustomerKey) => send<CustomerRules>('rules', { customer });
+export const saveRules = (input: SaveRulesInput) => send<SavedRules>('save-rules', input);
+export const previewRules = (customer: CustomerKey, { approvals, budgets }: CustomerRules) =>
+  send<PreviewedRules>('preview-rules', { customer, ...(approvals && { approvals }), ...(budgets && { budgets }) });
+export const fetchBudgets = (customer: CustomerKey, period: string) =>
+  get<BudgetReport>('', `${ofCustomer('budgets', customer)}${period && `&period=${period}`}`, QUIET);
 
 /** Slow networks take minutes for 20 MB. */
 const FILE: CallOptions = { ...QUIET, timeoutMs: 5 * 60_000 };

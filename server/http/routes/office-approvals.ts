@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { budgetPeriod } from '../../../domain/approvals/budget';
 import { startPreview } from '../../../domain/approvals/preview';
-import type { Outcome, WhyRefused } from '../../../domain/approvals/state';
+import { missingApprovers, type Outcome, type WhyRefused } from '../../../domain/approvals/state';
 import { readRules } from '../../../domain/catalog/check/read-customers';
 import { type Cents, dollarsFromCents } from '../../../domain/money';
 import { dayOfGroup } from '../../../domain/orders/expected-arrival';
@@ -30,6 +30,7 @@ import {
   findBudget,
   findHeldOrder,
   type HeldOrder,
+  listItems,
   listPastOrders,
   listWaiting,
   type NamedDecision,
@@ -73,15 +74,25 @@ async function showWaiting(ctx: OfficeContext): Promise<void> {
   const stores = new Map(permittedStores(ctx).map((store) => [store.customer.key, store]));
   const places = new Map([...stores.keys()].map((key) => [key, permittedAt(grants, 'approvals.decide', key)]));
   const found = places.size === 0 ? [] : await listWaiting(db.read, places, MAX_SHOWN + 1);
+  const shown = found.slice(0, MAX_SHOWN);
+  const items = await listItems(
+    db.read,
+    shown.map(({ row }) => row.id),
+  );
   const orders: WireWaitingOrder[] = [];
-  for (const held of found.slice(0, MAX_SHOWN)) {
+  for (const held of shown) {
     const store = stores.get(held.row.customer);
-    if (store) orders.push(await presentWaiting(ctx, held, store));
+    if (store) orders.push(await presentWaiting(ctx, held, store, items.get(held.row.id) ?? []));
   }
   sendJson(ctx, { orders, has_more: found.length > MAX_SHOWN } satisfies WaitingOrders);
 }
 
-async function presentWaiting(ctx: OfficeContext, held: HeldOrder, { customer }: Store): Promise<WireWaitingOrder> {
+async function presentWaiting(
+  ctx: OfficeContext,
+  held: HeldOrder,
+  { customer }: Store,
+  items: WireWaitingOrder['items'],
+): Promise<WireWaitingOrder> {
   const { row, rule, approval } = held;
   const budget = await findBudget(ctx.services.db.read, held);
   return {
@@ -95,6 +106,8 @@ async function presentWaiting(ctx: OfficeContext, held: HeldOrder, { customer }:
     when: rule.when,
     approvers: rule.approvers,
     all: approval.all,
+    missing: missingApprovers(approval),
+    items,
     decisions: approval.decisions.map(presentDecision),
     budget: budget ? presentBudget(budget) : null,
   };

@@ -106,11 +106,12 @@ export function officeSignInRoutes(): Router {
 
 async function showMe(ctx: OfficeContext): Promise<void> {
   const { person, proven_at } = ctx.state.office;
-  const customers = [...ctx.services.stores.values()].map(({ customer }) => ({
+  const customers = [...ctx.services.stores.values()].map(({ customer, approvals }) => ({
     key: customer.key,
     title: customer.title,
     brand: customer.brand.brand,
     stores: Object.entries(customer.stores).map(([name, code]) => ({ code, name })),
+    has_rules: approvals !== undefined,
   }));
   sendJson(ctx, {
     person: presentPerson(person),

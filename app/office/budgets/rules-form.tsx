@@ -1,0 +1,209 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
+import { countOf } from '../../../domain/count-of';
+import type { CustomerRules, PreviewedRules } from '../../../domain/wire/approvals';
+import type { WireCustomer } from '../../../domain/wire/office';
+import { Choice, Field } from '../layout/fields';
+import { DenseButton, ItemPanel, Panel } from '../layout/parts';
+import { fetchRules, previewRules, saveRules } from '../session/office-calls';
+import { failureText, useOffice } from '../session/office-context';
+import { BudgetFields } from './budget-fields';
+import { RuleFields } from './rule-fields';
+import { documentOf, emptyRule, problemAt, sentence, type TypedRule, type TypedRules, typedRules } from './rules-model';
+
+interface RulesFormProps {
+  readonly customer: WireCustomer;
+  readonly published: CustomerRules;
+  onDone(): Promise<void>;
+  onCancel(): void;
+}
+
+/** All rules and budgets of a customer, saved together: a budget may need a rule, and a rule a budget. */
+export function RulesForm({ customer, published, onDone, onCancel }: RulesFormProps) {
+  const { call } = useOffice();
+  // What the person began with, whatever others publish meanwhile.
+  const [seen, setSeen] = useState(published);
+  const [typed, setTyped] = useState(() => typedRules(published));
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [failure, setFailure] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const wanted = useMemo(() => documentOf(typed), [typed]);
+  const change = (changed: Partial<TypedRules>) => setTyped({ ...typed, ...changed });
+  const changeRule = (index: number, rule: TypedRule) => change({ rules: typed.rules.with(index, rule) });
+  const { rules } = typed;
+
+  async function handleSave(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    setSaving(true);
+    setFailure('');
+    try {
+      const saved = await call(() => saveRules({ customer: customer.key, ...wanted, seen }));
+      setProblems(saved.problems);
+      if (saved.problems.length === 0) await onDone();
+    } catch (error) {
+      setFailure(failureText(error) ?? '');
+    }
+    setSaving(false);
+  }
+
+  /** Gives up what was typed for what somebody else has saved. */
+  async function startOver() {
+    try {
+      const fresh = await call(() => fetchRules(customer.key));
+      setSeen(fresh);
+      setTyped(typedRules(fresh));
+      setProblems([]);
+      setFailure('');
+    } catch (error) {
+      setFailure(failureText(error) ?? '');
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSave(event)} noValidate aria-label="Rules and budgets" className="grid gap-4">
+      <ItemPanel
+        title="Rules"
+        note="The first rule that applies decides. Orders paid by card never wait."
+        tools={
+          <DenseButton onClick={() => change({ rules: [...rules, emptyRule()] })}>
+            <Plus aria-hidden size={15} /> Add a rule
+          </DenseButton>
+        }
+      >
+        {rules.length === 0 && <p>No order waits for anybody.</p>}
+        {rules.map((rule, index) => (
+          <RuleFields
+            key={rule.id}
+            rule={rule}
+            name={`Rule ${index + 1}`}
+            field={`approvals.rules.${index}`}
+            problems={problems}
+            customer={customer}
+            onChange={(changed) => changeRule(index, changed)}
+            onRemove={() => change({ rules: rules.toSpliced(index, 1) })}
+            {...(index > 0 && {
+              onMoveUp: () => change({ rules: rules.toSpliced(index, 1).toSpliced(index - 1, 0, rule) }),
+            })}
+          />
+        ))}
+        {rules.length > 0 && (
+          <div className="mt-3 grid gap-3 border-t border-line pt-3 sm:max-w-100 sm:grid-cols-2">
+            <Field
+              label="Remind after hours"
+              inputMode="numeric"
+              value={typed.remind}
+              error={problemAt(problems, 'approvals.remind_after_hours')}
+              onChange={(remind) => change({ remind })}
+            />
+            <Field
+              label="Expire after days"
+              inputMode="numeric"
+              value={typed.expire}
+              error={problemAt(problems, 'approvals.expire_after_days')}
+              onChange={(expire) => change({ expire })}
+            />
+          </div>
+        )}
+      </ItemPanel>
+      <ItemPanel title="Budgets" note="Lines priced on PO count as $0.">
+        <div className="grid gap-3 sm:max-w-160 sm:grid-cols-2">
+          <Choice
+            label="Stores have a budget"
+            value={typed.period}
+            options={PERIODS}
+            onChange={(period) => change({ period: period as TypedRules['period'] })}
+          />
+          {typed.period !== '' && (
+            <Choice
+              label="An order over it"
+              value={typed.over}
+              options={OVER}
+              onChange={(over) => change({ over: over as TypedRules['over'] })}
+            />
+          )}
+        </div>
+        {problemAt(problems, 'budgets.over') && (
+          <p className="mt-1.25 text-label font-medium text-err">{problemAt(problems, 'budgets.over')}</p>
+        )}
+        {typed.period !== '' && (
+          <BudgetFields
+            customer={customer}
+            amounts={typed.amounts}
+            problems={problems}
+            onChange={(amounts) => change({ amounts })}
+          />
+        )}
+      </ItemPanel>
+      <Panel className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2.5 p-4 shadow-float max-sm:p-3">
+        <div className="min-w-0 flex-1 basis-72">
+          {failure === '' ? (
+            <Preview customer={customer} wanted={wanted} problems={problems} />
+          ) : (
+            <p role="alert" className="text-err">
+              {failure}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>*]:flex-1">
+          {failure !== '' && <DenseButton onClick={() => void startOver()}>Start over with what’s saved</DenseButton>}
+          <DenseButton onClick={onCancel}>Cancel</DenseButton>
+          <DenseButton type="submit" variant="dark" disabled={isSaving}>
+            Save
+          </DenseButton>
+        </div>
+      </Panel>
+    </form>
+  );
+}
+
+const PERIODS = [
+  ['', 'No budgets'],
+  ['month', 'Each month'],
+  ['quarter', 'Each quarter'],
+  ['year', 'Each year'],
+] as const;
+
+const OVER = [
+  ['approve', 'waits for an approver'],
+  ['refuse', 'is refused'],
+] as const;
+
+/** Nobody's typing is measured against three months of orders letter by letter. */
+const PREVIEW_AFTER_MS = 1_000;
+
+function Preview(props: { customer: WireCustomer; wanted: CustomerRules; problems: readonly FieldProblem[] }) {
+  const { customer, wanted, problems } = props;
+  const { call } = useOffice();
+  const [previewed, setPreviewed] = useState<PreviewedRules>();
+  const text = JSON.stringify(wanted);
+  useEffect(() => {
+    let isOver = false;
+    setPreviewed(undefined);
+    const timer = setTimeout(() => {
+      const load = call(() => previewRules(customer.key, JSON.parse(text)));
+      // Without a connection there's no preview; saving says so.
+      load.then((made) => isOver || setPreviewed(made)).catch(() => undefined);
+    }, PREVIEW_AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [call, customer.key, text]);
+  const [first] = problems;
+  return <p role="status">{first ? `Nothing was saved. ${problemText(problems)}` : previewText(previewed)}</p>;
+}
+
+function problemText(problems: readonly FieldProblem[]): string {
+  if (problems.length > 1) return `${countOf(problems.length, 'field')} need another look.`;
+  return sentence(problems[0]?.message ?? '');
+}
+
+function previewText(previewed: PreviewedRules | undefined): string {
+  if (!previewed || 'problems' in previewed) return 'Whoever orders sees the new rules at once.';
+  const { orders, waiting, refused } = previewed;
+  if (orders === 0) return 'There are no orders of the last 90 days to try this on.';
+  const more = refused > 0 ? ` ${refused} would have been refused.` : '';
+  return `In the last 90 days, ${waiting} of ${countOf(orders, 'order')} would have waited.${more}`;
+}

@@ -1,0 +1,128 @@
+import type { When } from '../../../domain/approvals/rules';
+import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
+import { isObject, type Json, type JsonObject } from '../../../domain/catalog/draft';
+import type { CustomerRules } from '../../../domain/wire/approvals';
+import { randomKey } from '../../device/storage/random-key';
+
+/** Rules and budgets as somebody types them. Amounts are texts, so that nothing typed is lost. */
+export interface TypedRules {
+  readonly rules: readonly TypedRule[];
+  readonly remind: string;
+  readonly expire: string;
+  /** '' for no budgets. */
+  readonly period: '' | 'month' | 'quarter' | 'year';
+  readonly over: 'approve' | 'refuse';
+  /** Dollars by code, `*`, and `*none`; '' for none. */
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+export interface TypedRule {
+  /** Tells rules apart while they move; it isn't stored. */
+  readonly id: string;
+  readonly when: keyof When;
+  readonly dollars: string;
+  /** Undefined for any store. */
+  readonly stores: readonly string[] | undefined;
+  readonly approvers: readonly TypedApprover[];
+  readonly all: boolean;
+  readonly self: boolean;
+}
+
+export interface TypedApprover {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export const OTHER_STORES = '*';
+export const WITHOUT_STORE = '*none';
+
+const REMIND_HOURS = 24;
+const EXPIRE_DAYS = 14;
+
+/** @param document checked when it was published */
+export function typedRules({ approvals, budgets }: CustomerRules): TypedRules {
+  const settings = objectOf(approvals);
+  const { period, over, stores } = objectOf(budgets);
+  return {
+    rules: listIn(settings.rules).map(typedRule),
+    remind: textOf(settings.remind_after_hours ?? REMIND_HOURS),
+    expire: textOf(settings.expire_after_days ?? EXPIRE_DAYS),
+    period: (period as TypedRules['period'] | undefined) ?? '',
+    over: over === 'refuse' ? 'refuse' : 'approve',
+    amounts: Object.fromEntries(
+      Object.entries(objectOf(stores ?? null)).map(([code, amount]) => [code, textOf(amount)]),
+    ),
+  };
+}
+
+function typedRule(json: Json): TypedRule {
+  const { when = null, stores, approvers, all, self } = objectOf(json);
+  const [[kind, value] = ['over', '']] = Object.entries(objectOf(when));
+  return {
+    ...emptyRule(),
+    when: kind as keyof When,
+    dollars: kind === 'over' ? textOf(value) : '',
+    stores: stores === undefined ? undefined : listIn(stores).map(textOf),
+    approvers: listIn(approvers).map((each) => typedApprover(textOf(each))),
+    ...{ all: all === true, self: self === true },
+  };
+}
+
+function typedApprover(mailbox: string): TypedApprover {
+  const [, name = '', email = mailbox] = /^([^<>]*?) *<([^<>]*)>$/.exec(mailbox) ?? [];
+  return { id: randomKey(), name, email };
+}
+
+export function emptyRule(): TypedRule {
+  const approvers = [typedApprover('')];
+  return { id: randomKey(), when: 'over', dollars: '', stores: undefined, approvers, all: false, self: false };
+}
+
+export const emptyApprover = () => typedApprover('');
+
+/** As the customer's document has them, in the order of the published one. */
+export function documentOf({ rules, remind, expire, period, over, amounts }: TypedRules): CustomerRules {
+  const stores = Object.entries(amounts).filter(([, amount]) => amount.trim() !== '');
+  return {
+    approvals:
+      rules.length === 0
+        ? null
+        : { rules: rules.map(ruleOf), remind_after_hours: numberOf(remind), expire_after_days: numberOf(expire) },
+    budgets:
+      period === ''
+        ? null
+        : { period, over, stores: Object.fromEntries(stores.map(([code, amount]) => [code, numberOf(amount)])) },
+  };
+}
+
+function ruleOf({ when, dollars, stores, approvers, all, self }: TypedRule): JsonObject {
+  return {
+    when: { [when]: when === 'over' ? numberOf(dollars) : true },
+    ...(stores && { stores }),
+    approvers: approvers.map(({ name, email }) => (name.trim() ? `${name.trim()} <${email.trim()}>` : email.trim())),
+    ...(all && { all }),
+    ...(self && { self }),
+  };
+}
+
+/** "$2,000" is 2000. What isn't a number stays as typed, so that the check names it. */
+function numberOf(text: string): Json {
+  const typed = text.trim().replace(/^\$/, '').replaceAll(',', '');
+  return typed === '' || !Number.isFinite(Number(typed)) ? text : Number(typed);
+}
+
+const objectOf = (json: Json): JsonObject => (isObject(json) ? json : {});
+const listIn = (json: Json | undefined): readonly Json[] => (Array.isArray(json) ? json : []);
+const textOf = (json: Json | undefined): string => (json === undefined || json === null ? '' : String(json));
+
+/** What's wrong at a field, or in it, as a sentence. */
+export function problemAt(problems: readonly FieldProblem[], field: string, hasParts = false): string | undefined {
+  const found = problems.find((each) => each.field === field || (hasParts && each.field.startsWith(`${field}.`)));
+  return found && sentence(found.message);
+}
+
+export function sentence(message: string): string {
+  const text = message.startsWith('must be of type number') ? 'must be a number' : message;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+}

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoSeriousViolation } from '../support/accessibility';
+import { aTameronOrder, TAMERON_RULES } from '../support/approvals';
+import { openAsOwner } from '../support/office-page';
+import { expect, test } from '../support/store-test';
+
+/** The first call of a browser that isn't signed in is refused, which the browser logs. */
+const REFUSED = /status of 401/;
+
+test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(REFUSED));
+
+async function placeOrder(request: APIRequestContext, origin: string, quantity: number, changes: object = {}) {
+  const placed = await request.post(`${origin}/v1/create-order`, {
+    data: aTameronOrder(quantity, { ...changes }),
+    headers: { 'Idempotency-Key': `office-approvals-${++orders}` },
+  });
+  expect(placed.status()).toBe(201);
+  return placed.json();
+}
+let orders = 0;
+
+const NONE = { approvals: null, budgets: null };
+
+/** As the owner that the page is signed in as. */
+async function saveRules(page: Page, origin: string, rules: object): Promise<void> {
+  const data = { customer: 'tameron', ...NONE, ...rules, seen: NONE };
+  const saved = await page.request.post(`${origin}/v1/office/save-rules`, { data });
+  expect(await saved.json()).toEqual({ problems: [] });
+}
+
+const row = (page: Page, orderNumber: string) => page.getByRole('row', { name: orderNumber });
+
+test('A controller writes a rule and budgets in plain words, and sees what they would have done', {
+  tag: '@journey',
+}, async ({ page, request, servers }) => {
+  const { origin } = await servers.start();
+  await placeOrder(request, origin, 2);
+  await placeOrder(request, origin, 13);
+  await openAsOwner(page, '/budgets?customer=tameron', 'Budgets', origin);
+  await expect(page.getByText('No order waits for anybody, and no store has a budget.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set up' }).click();
+
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByLabel('Over, $').fill('five hundred');
+  await page.getByLabel('Approver’s name').fill('Dana Whitfield');
+  await page.getByLabel('Mail address, not shown to shoppers').fill('dana');
+  await page.getByLabel('Stores have a budget').selectOption('Each month');
+  await page.getByLabel('An order over it').selectOption('is refused');
+  await page.getByLabel('Each store, $').fill('1,000');
+  await page.getByLabel('Tameron Honda, $').fill('$2,000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nothing was saved. 2 fields need another look.')).toBeVisible();
+  await expect(page.getByLabel('Over, $')).toHaveAccessibleDescription('Must be a number.');
+  await expect(page.getByLabel('Mail address, not shown to shoppers')).toHaveAccessibleDescription(/^Must be a mail/);
+  await expectNoSeriousViolation(page);
+
+  await page.getByLabel('Over, $').fill('500');
+  await page.getByLabel('Mail address, not shown to shoppers').fill('dana@example.com');
+  await expect(page.getByText('Orders over $500 at any store wait for Dana Whitfield.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByText('Orders over $500 at any store wait for Dana Whitfield.')).toBeVisible();
+  await expect(page.getByText('1 store has their own amount. Others have $1,000 each.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Tameron Honda None None \$2,000\.00 \$2,000\.00/ })).toBeVisible();
+  await expectNoSeriousViolation(page);
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Over, $').fill('50');
+  await expect(page.getByText('In the last 90 days, 2 of 2 orders would have waited.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Orders over $500 at any store wait for Dana Whitfield.')).toBeVisible();
+});
+
+test('Two people edit the same rules: the second one is told, and loses nothing unasked', async ({
+  page,
+  servers,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 409/);
+  const { origin } = await servers.start();
+  await openAsOwner(page, '/budgets?customer=tameron', 'Budgets', origin);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByLabel('Which orders').selectOption('All orders');
+  await page.getByLabel('Mail address, not shown to shoppers').fill('kim@example.com');
+  await saveRules(page, origin, TAMERON_RULES);
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody has changed these rules or budgets meanwhile.');
+  await expect(page.getByLabel('Mail address, not shown to shoppers')).toHaveValue('kim@example.com');
+  await page.getByRole('button', { name: 'Start over with what’s saved' }).click();
+  await expect(page.getByLabel('Over, $')).toHaveValue('500');
+  await page.getByLabel('Over, $').fill('600');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Orders over $600 at any store wait for Dana Whitfield.')).toBeVisible();
+});
+
+test('The desk decides on several orders for an approver, and is told what somebody else has decided', {
+  tag: '@journey',
+}, async ({ page, request, servers }) => {
+  const { origin } = await servers.start();
+  await openAsOwner(page, '/approvals', 'Approvals', origin);
+  await expect(page.getByText('No order waits for an approver.')).toBeVisible();
+  await saveRules(page, origin, { approvals: { rules: TAMERON_RULES.approvals.rules.slice(0, 1) } });
+  const placed = [];
+  for (const quantity of [12, 13, 14, 15]) placed.push(await placeOrder(request, origin, quantity, { store: 'TAMHON' }));
+  const [first = '', second = '', third = '', fourth = ''] = placed.map(({ order_id }) => order_id);
+  await page.reload();
+  await expect(page.getByText('4 orders, the longest waiting first')).toBeVisible();
+  await expect(row(page, first)).toContainText('Dana Whitfield');
+  await expect(row(page, first)).toContainText('12 Performance Polo');
+  await expectNoSeriousViolation(page);
+
+  await page.getByRole('button', { name: `Decline ${fourth}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Decline ${fourth}` });
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Say why it’s declined.');
+  await expectNoSeriousViolation(page);
+  await dialog.getByLabel('Why? The shopper reads it.').fill('Order these in December.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('1 order was declined.')).toBeVisible();
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('3 orders, the longest waiting first')).toBeVisible();
+
+  // By keyboard: both stay selected while somebody else decides on one.
+  for (const number of [first, second]) {
+    await page.keyboard.press('j');
+    await expect(page.getByLabel(`Select ${number}`)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(page.getByLabel(`Select ${number}`)).toBeChecked();
+  }
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await expect(bar).toContainText('2 orders $1,050.00');
+  const decision = { order_id: first, kind: 'approve', key: 'somebody-else', on_behalf_of: 'dana@example.com' };
+  await page.request.post(`${origin}/v1/office/decide-orders`, { data: { decisions: [decision] } });
+  await bar.getByRole('button', { name: 'Approve 2' }).click();
+  await expect(page.getByText('1 order was approved.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(
+    `${first}: This order is already approved. Nothing was changed.`,
+  );
+  await expect(row(page, third)).toBeVisible();
+  await expect(row(page, second)).toHaveCount(0);
+
+  await page.goto(`${origin}/office/orders`);
+  await expect(page.getByText(second).first()).toBeVisible();
+  await expect(page.getByText(third)).toHaveCount(0);
+});
+
+test('A decision whose response is lost is made once: a retry has the same key', async ({
+  page,
+  request,
+  servers,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  const { origin } = await servers.start();
+  await openAsOwner(page, '/approvals', 'Approvals', origin);
+  await saveRules(page, origin, { approvals: { rules: TAMERON_RULES.approvals.rules.slice(0, 1) } });
+  const { order_id } = await placeOrder(request, origin, 12);
+  await page.reload();
+  const keys: string[] = [];
+  await page.route('**/v1/office/decide-orders', async (route) => {
+    keys.push(route.request().postDataJSON().decisions[0].key);
+    // The second one arrives, but its response doesn't.
+    if (keys.length === 2) await route.fetch();
+    await route.abort();
+  });
+  const approve = page.getByRole('button', { name: `Approve ${order_id}` });
+
+  await approve.click();
+  await expect.poll(() => keys.length).toBe(1);
+  await expect(approve).toBeEnabled();
+  await approve.click();
+  await expect(page.getByText('No order waits for an approver.')).toBeVisible();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('A controller reads the budgets of a month, and takes them along as a file', async ({ page, request, servers }) => {
+  const { origin } = await servers.start();
+  await openAsOwner(page, '/budgets?customer=tameron', 'Budgets', origin);
+  await saveRules(page, origin, TAMERON_RULES);
+  await placeOrder(request, origin, 12, { store: 'TAMHON' });
+  await placeOrder(request, origin, 2, { store: 'TAMHON' });
+  await page.reload();
+
+  await expect(page.getByRole('row', { name: /^Tameron Honda \$84\.00 \$504\.00 \$1,412\.00 \$2,000\.00/ })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+  expect(file).toMatch(/\d{4}-\d\d,"Tameron Honda, .*",2000,84,504,1412/);
+  await page.getByRole('button', { name: 'Period before' }).click();
+  await expect(page.getByText('No store has a budget in this period.')).toBeVisible();
+  await page.getByRole('button', { name: 'Period after' }).click();
+  await page.getByRole('link', { name: '$504.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible();
+});
