@@ -19,6 +19,8 @@ export type MessageKind =
   /** An order waits for its approvers. */
   | 'approval.waiting'
   | 'approval.reminder'
+  /** For other systems only: people hear that it's placed. */
+  | 'approval.approved'
   | 'approval.declined'
   | 'approval.expired'
   /** By its shopper. */

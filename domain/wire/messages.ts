@@ -1,3 +1,4 @@
+import type { ApprovalState } from '../approvals/state';
 import type { Audience, MessageKind, MessageState, OrderChange } from '../messages/message';
 import type { WireOrder } from './orders';
 
@@ -24,7 +25,7 @@ export interface WireMessage {
 
 /** For the customer's own system (docs/messages.md). Fields may be added; receivers ignore unknown ones. */
 export interface OrderEvent {
-  readonly type: 'order.placed' | 'order.updated' | 'order.cancelled';
+  readonly type: 'order.placed' | 'order.updated' | 'order.cancelled' | 'order.approval';
   /** Epoch milliseconds. */
   readonly at: number;
   /** "hennessy" */
@@ -33,6 +34,8 @@ export interface OrderEvent {
   readonly changes: readonly OrderChange[];
   /** With `by_card`: where the money is. */
   readonly payment_state: 'by_code' | 'paid' | 'refunded' | 'reversed';
+  /** With `order.approval`: what it became, by whom, and why. Nobody has decided yet on one that's `waiting`. */
+  readonly approval?: { readonly state: ApprovalState; readonly by: string; readonly reason: string };
   /** As of `sent_at`. An event with an older `sent_at` than a known one is out of date. */
   readonly order: WireOrder;
   readonly sent_at: number;

@@ -15,11 +15,12 @@ const AUDIENCES: Readonly<Record<Exclude<MessageKind, 'order.updated'>, readonly
   'card.declined': ['shopper', 'staff'],
   'card.refunded': ['shopper', 'staff', 'webhook'],
   'card.reversed': ['staff', 'webhook'],
-  'approval.waiting': ['shopper'],
+  'approval.waiting': ['shopper', 'webhook'],
   'approval.reminder': [],
-  'approval.declined': ['shopper'],
-  'approval.expired': ['shopper'],
-  'approval.withdrawn': [],
+  'approval.approved': ['webhook'],
+  'approval.declined': ['shopper', 'webhook'],
+  'approval.expired': ['shopper', 'webhook'],
+  'approval.withdrawn': ['webhook'],
 };
 
 /** From the customer's current settings. */

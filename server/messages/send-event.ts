@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { APPROVAL_STATES, type ApprovalState } from '../../domain/approvals/state';
 import type { MessageKind } from '../../domain/messages/message';
 import { visiblePart } from '../../domain/plain-text';
 import type { OrderEvent } from '../../domain/wire/messages';
 import { presentOrder } from '../../domain/wire/present-order';
+import { findHeldOrder } from '../db/approvals';
 import { findPayment } from '../db/card-payments';
 import type { ClaimedMessage } from '../db/message-claims';
 import { changesOfBits } from '../db/outgoing-messages';
@@ -81,11 +83,12 @@ async function eventOf(
 ): Promise<OrderEvent> {
   const payment = order.payment === 'paypal' ? await findPayment(db.read, { order_id }) : undefined;
   return {
-    type: TYPES[kind] ?? 'order.updated',
+    type: isApproval(kind) ? 'order.approval' : (TYPES[kind] ?? 'order.updated'),
     at: created_at,
     customer: customer.key,
     changes: changesOfBits(changes),
     payment_state: payment === undefined ? 'by_code' : paymentState(payment.state),
+    ...(isApproval(kind) ? { approval: await approvalOf(db, kind, order_id) } : {}),
     order: presentOrder(order, customer, true),
     sent_at: now(),
   };
@@ -95,6 +98,24 @@ const TYPES: Readonly<Partial<Record<MessageKind, OrderEvent['type']>>> = {
   'order.placed': 'order.placed',
   'order.cancelled': 'order.cancelled',
 };
+
+type ApprovalKind = Extract<MessageKind, `approval.${ApprovalState}`>;
+
+function isApproval(kind: MessageKind): kind is ApprovalKind {
+  return APPROVAL_STATES.some((state) => kind === `approval.${state}`);
+}
+
+/** As of the event, whatever became of the order since. */
+async function approvalOf(
+  { read }: Services['db'],
+  kind: ApprovalKind,
+  id: number,
+): Promise<NonNullable<OrderEvent['approval']>> {
+  const state = APPROVAL_STATES.find((each) => kind === `approval.${each}`) ?? 'waiting';
+  if (state === 'waiting') return { state, by: '', reason: '' };
+  const { byName = '', reason = '' } = (await findHeldOrder(read, { id }))?.approval.decisions.at(-1) ?? {};
+  return { state, by: byName, reason };
+}
 
 function paymentState(state: string): OrderEvent['payment_state'] {
   return state === 'refunded' || state === 'reversed' ? state : 'paid';

@@ -62,7 +62,10 @@ export async function decideOrder(
     const settings = stores.get(customer)?.messages;
     if (state === 'approved') {
       await trx('orders').where({ id: orderId }).update({ paid: 1 });
-      if (settings) await insertMessages(trx, orderId, plannedMessages('order.placed', settings), at);
+      // In this order: systems hear that it's approved before they hear of the order.
+      const kinds = ['approval.approved', 'order.placed'] as const;
+      const messages = settings ? kinds.flatMap((kind) => plannedMessages(kind, settings)) : [];
+      await insertMessages(trx, orderId, messages, at);
     } else {
       const messages = plannedApprovalMessages(`approval.${state}`, held.approval, settings);
       await insertMessages(trx, orderId, messages, at);

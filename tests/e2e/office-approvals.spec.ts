@@ -104,7 +104,8 @@ test('The desk decides on several orders for an approver, and is told what someb
   await expect(page.getByText('No order waits for an approver.')).toBeVisible();
   await saveRules(page, origin, { approvals: { rules: TAMERON_RULES.approvals.rules.slice(0, 1) } });
   const placed = [];
-  for (const quantity of [12, 13, 14, 15]) placed.push(await placeOrder(request, origin, quantity, { store: 'TAMHON' }));
+  for (const quantity of [12, 13, 14, 15])
+    placed.push(await placeOrder(request, origin, quantity, { store: 'TAMHON' }));
   const [first = '', second = '', third = '', fourth = ''] = placed.map(({ order_id }) => order_id);
   await page.reload();
   await expect(page.getByText('4 orders, the longest waiting first')).toBeVisible();
@@ -137,9 +138,7 @@ test('The desk decides on several orders for an approver, and is told what someb
   await page.request.post(`${origin}/v1/office/decide-orders`, { data: { decisions: [decision] } });
   await bar.getByRole('button', { name: 'Approve 2' }).click();
   await expect(page.getByText('1 order was approved.')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(
-    `${first}: This order is already approved. Nothing was changed.`,
-  );
+  await expect(page.getByRole('alert')).toContainText(`${first}: This order is already approved. Nothing was changed.`);
   await expect(row(page, third)).toBeVisible();
   await expect(row(page, second)).toHaveCount(0);
 
@@ -177,7 +176,11 @@ test('A decision whose response is lost is made once: a retry has the same key',
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('A controller reads the budgets of a month, and takes them along as a file', async ({ page, request, servers }) => {
+test('A controller reads the budgets of a month, and takes them along as a file', async ({
+  page,
+  request,
+  servers,
+}) => {
   const { origin } = await servers.start();
   await openAsOwner(page, '/budgets?customer=tameron', 'Budgets', origin);
   await saveRules(page, origin, TAMERON_RULES);
@@ -185,7 +188,9 @@ test('A controller reads the budgets of a month, and takes them along as a file'
   await placeOrder(request, origin, 2, { store: 'TAMHON' });
   await page.reload();
 
-  await expect(page.getByRole('row', { name: /^Tameron Honda \$84\.00 \$504\.00 \$1,412\.00 \$2,000\.00/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /^Tameron Honda \$84\.00 \$504\.00 \$1,412\.00 \$2,000\.00/ }),
+  ).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   const file = readFileSync(await (await downloading).path(), 'utf8');

@@ -70,7 +70,10 @@ export function RuleFields({ rule, name, field, problems, customer, onChange, on
           const set = (changed: Partial<typeof approver>) =>
             onChange({ ...rule, approvers: approvers.with(index, { ...approver, ...changed }) });
           return (
-            <div key={approver.id} className="grid items-start gap-2 sm:grid-cols-[minmax(0,16rem)_minmax(0,22rem)_auto] sm:justify-start">
+            <div
+              key={approver.id}
+              className="grid items-start gap-2 sm:grid-cols-[minmax(0,16rem)_minmax(0,22rem)_auto] sm:justify-start"
+            >
               <Field
                 label="Approver’s name"
                 value={approver.name}

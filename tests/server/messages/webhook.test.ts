@@ -1,9 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApprovalRule } from '../../../domain/approvals/rules';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { Store } from '../../../server/catalog/live/store-data';
+import { findHeldOrder } from '../../../server/db/approvals';
 import { signEvent } from '../../../server/messages/send-event';
+import { decideOrder } from '../../../server/orders/decide-order';
 import { HOUR_MS, MINUTE_MS, useMailStore } from '../../support/mail-store';
 import { aCart, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver';
@@ -19,10 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 
-function sendEventsTo(webhook: string): void {
+function sendEventsTo(webhook: string, rules: readonly ApprovalRule[] = []): void {
   const stores = store.server.services.stores as Map<CustomerKey, Store>;
   const shipped = stores.get('hennessy') as Store;
-  stores.set('hennessy', { ...shipped, messages: { ...shipped.messages, webhook } });
+  const approvals = { rules, expireAfterDays: 14, remindAfterHours: 24, budgets: undefined };
+  stores.set('hennessy', { ...shipped, approvals, messages: { ...shipped.messages, webhook } });
 }
 
 /** A system that responds as the test sets. */
@@ -74,6 +78,40 @@ describe('the webhook', () => {
       changes: ['po', 'ship-date'],
       order: { order: [{ po: '77120', est_ship_date: '2026-12-09' }] },
     });
+  });
+
+  it('tells once of each state of an order that waits, and of the order itself once it is approved', async () => {
+    sendEventsTo(receiver.url, [{ when: { every: true }, approvers: [{ name: 'Dana', email: 'dana@example.com' }] }]);
+    const [approved, declined] = [await store.order(), await store.order({ email: 'other@example.com' })];
+    const known = receiver.events.length;
+    await store.sendWebhooks();
+    const decide = async (orderNumber: string, kind: 'approve' | 'decline', reason = '') => {
+      const { services } = store.server;
+      const held = await findHeldOrder(services.db.read, { order_number: orderNumber });
+      const decision = { key: `webhook-${kind}`, kind, by: 'dana@example.com', onBehalfOf: '', reason };
+      const made = { orderId: held?.row.id ?? 0, decision, actor: { id: '', name: 'Dana Whitfield' } };
+      await decideOrder(services, made);
+      await decideOrder(services, made);
+    };
+    await decide(approved, 'approve');
+    await decide(declined, 'decline', 'Too many.');
+    await store.sendWebhooks();
+
+    await expect.poll(() => receiver.events).toHaveLength(known + 5);
+    const told = (number: string) =>
+      receiver.events
+        .slice(known)
+        .filter(({ order }) => order.order_id === number)
+        .map(({ type, approval }) => (approval ? [type, approval.state, approval.by, approval.reason] : [type]));
+    expect(told(approved)).toEqual([
+      ['order.approval', 'waiting', '', ''],
+      ['order.approval', 'approved', 'Dana Whitfield', ''],
+      ['order.placed'],
+    ]);
+    expect(told(declined)).toEqual([
+      ['order.approval', 'waiting', '', ''],
+      ['order.approval', 'declined', 'Dana Whitfield', 'Too many.'],
+    ]);
   });
 
   it('tells of prices that an admin enters', async () => {

@@ -493,6 +493,8 @@ describe('a decision', () => {
         when: { over: 500 },
         approvers: [{ name: 'Dana Whitfield', email: 'dana@example.com' }],
         all: false,
+        items: [{ name: 'Performance Polo', quantity: 12 }],
+        missing: ['dana@example.com'],
         decisions: [],
         budget: { period: new Date(clock).toISOString().slice(0, 7), amount: 2000, reserved: 504, spent: 0 },
       },
