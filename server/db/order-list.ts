@@ -240,7 +240,8 @@ function sorted(
     return inOrder(query, by(TOTAL), direction, after && [after.total, after.id]);
   }
   if (isSearched(filters, column)) {
-    return found(db, owners, filters, after, direction).orderBy(db.search.orderRow, direction);
+    const row = db.search.orderRow(customerOf(owners), filters);
+    return found(db, owners, filters, after, direction).orderBy(row, direction);
   }
   if (column === 'number' && !filters.orderNumbers)
     return inOrder(db.read('orders'), 'orders.id', direction, after && [after.id, after.id]);
@@ -267,6 +268,8 @@ function inOrder(
   return query.whereRaw(`${by} ${beyond}= ? AND (${by}, orders.id) ${beyond} (?, ?)`, [after[0], ...after]);
 }
 
+const customerOf = (owners: Owners) => (typeof owners === 'string' ? owners : undefined);
+
 /** Found orders come by row, which is by time unless the clock was set back. A period becomes row ids first. */
 function found(
   { read, search }: Database,
@@ -276,9 +279,9 @@ function found(
   direction: Direction,
 ): Knex.QueryBuilder {
   const { from, to } = filters;
-  const customer = typeof owners === 'string' ? owners : undefined;
+  const customer = customerOf(owners);
   const query = search.found(read, customer, filters);
-  const { orderRow } = search;
+  const orderRow = search.orderRow(customer, filters);
   const [whose, at] = customer === undefined ? ['', '(created_at + 0)'] : ['customer = :customer AND', 'created_at'];
   const period = { from, to, back: MAX_SET_BACK_MS, ...(customer === undefined ? {} : { customer }) };
   if (after) query.where(orderRow, direction === 'desc' ? '<' : '>', after.id);

@@ -64,9 +64,9 @@ async function found(...words: string[]) {
   return { ids, expected: entries.filter(isIn).map(({ order_id }) => order_id) };
 }
 
-async function planOf(...words: string[]): Promise<string> {
+async function planOf(filters: OrderFilters): Promise<string> {
   await db.write.raw('ANALYZE');
-  const { sql, bindings } = orderRows(db, 'hennessy', filtersOf(...words), 101, undefined).toSQL();
+  const { sql, bindings } = orderRows(db, 'hennessy', filters, 101, undefined).toSQL();
   const { rows } = await db.read.raw(`EXPLAIN (COSTS OFF) ${sql}`, [...bindings]);
   return rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
 }
@@ -111,7 +111,12 @@ describe('a search after pg_trgm has been created by an administrator', () => {
   });
 
   it('finds a rare word by its trigrams, and a common one by reading the newest orders', async () => {
-    expect(await planOf('hen-102345')).toContain('order_search_text');
-    expect(await planOf('polo')).not.toContain('Sort');
+    expect(await planOf(filtersOf('hen-102345'))).toContain('order_search_text');
+    expect(await planOf(filtersOf('polo'))).not.toContain('Sort');
+  });
+
+  it.each([{ stores: ['HENHON'] }, { missing: ['po'] as const }])('reads no texts for %j', async (filters) => {
+    expect(await planOf({ ...NO_FILTERS, ...filters })).not.toContain('order_search');
+    expect(await planOf({ ...filtersOf('polo'), ...filters })).toContain('order_search');
   });
 });
