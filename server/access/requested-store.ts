@@ -32,7 +32,7 @@ export function requireStore(ctx: Context, companyName: string): Store {
  *
  * Example: Premier is at `http://premier.localhost:8080`, also for pages on 127.0.0.1:8080 and [::1]:8080.
  */
-export function storeUrl(ctx: Context, customer: Customer): string {
+export function storeUrl(ctx: Context, customer: Pick<Customer, 'key' | 'route_prefix' | 'addresses'>): string {
   const { key, route_prefix } = customer;
   if (route_prefix) return route_prefix;
   const { settings } = ctx.services;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
@@ -31,6 +32,13 @@ export function writeDocuments(folder: string, documents: Documents): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+}
+
+/** The same for the same texts under the same paths. */
+export function hashOfDocuments(documents: Documents): string {
+  return createHash('sha256')
+    .update(JSON.stringify([...documents].sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex');
 }
 
 function listFolder(folder: string, name: string): string[] {

@@ -5,7 +5,7 @@ import { type ReadCatalog, readCatalog as readParsed } from '../../domain/catalo
 import type { ReadCustomer } from '../../domain/catalog/check/read-customers';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
-import { CatalogError, parseDocuments, readDocuments, shownPath } from './documents';
+import { CatalogError, hashOfDocuments, parseDocuments, readDocuments, shownPath } from './documents';
 import { readDrawings } from './read-drawings';
 
 export type CustomerCatalog = ReadCustomer & { readonly drawings: Drawings };
@@ -27,9 +27,23 @@ export interface LoadedFolder {
   readonly catalog: LoadedCatalog;
 }
 
-/** Reads and checks the documents of a folder. @throws CatalogError listing every problem in every file */
-export function loadFolder(folder: string): LoadedFolder {
+/**
+ * Reads and checks the documents of a folder.
+ * @param checked the hash of documents that were checked before: theirs are checked again when somebody needs them
+ * @throws CatalogError listing every problem in every file
+ */
+export function loadFolder(folder: string, checked?: string): LoadedFolder {
   const documents = readDocuments(folder);
+  if (checked !== undefined && hashOfDocuments(documents) === checked) {
+    let catalog: LoadedCatalog | undefined;
+    return {
+      documents,
+      get catalog() {
+        catalog ??= readCatalog(documents);
+        return catalog;
+      },
+    };
+  }
   try {
     return { documents, catalog: readCatalog(documents) };
   } catch (error) {

@@ -1,13 +1,24 @@
+import { LRUCache } from 'lru-cache';
 import type { CatalogProblem, ReportProblem } from '../../domain/catalog/check/catalog-problems';
+import { type CustomerOutline, outlineOf } from '../../domain/catalog/check/customer-outline';
 import { type CustomerDefaults, type CustomersDocument, defaultsSchema } from '../../domain/catalog/check/data-schemas';
 import { type Documents, NotJson, readAs } from '../../domain/catalog/check/documents';
 import { type ReadCatalog, readBase } from '../../domain/catalog/check/read-catalog';
-import { customerOf, itemsSold, type ReadCustomer, readCustomer } from '../../domain/catalog/check/read-customers';
+import {
+  type CustomerFields,
+  type CustomerSettings,
+  customerOf,
+  itemsSold,
+  type ReadCustomer,
+  readChanges,
+  readCustomer,
+  readSettings,
+} from '../../domain/catalog/check/read-customers';
 import type { BaseCatalog, KnownItems } from '../../domain/catalog/check/read-items';
 import { type Customer, type CustomerKey, inCustomerOrder } from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
 import { atOnce } from '../jobs/slices';
-import { parseDocument, parseDocuments } from './documents';
+import { CatalogError, parseDocument, parseDocuments } from './documents';
 import { type CustomerCatalog, type LoadedCatalog, refuse } from './load-catalog';
 import { readDrawings } from './read-drawings';
 
@@ -23,6 +34,14 @@ interface SharedCatalog {
   readonly drawings: Drawings;
   /** Read with the same colors, details, and drawings. */
   readonly items: KnownItems;
+  /** As they are with this base catalog, of those that were read lately. */
+  readonly built: WeakMap<OwnContent, Customer>;
+}
+
+/** What a customer's document says by itself, whatever the base catalog says. */
+interface OwnContent {
+  readonly settings: CustomerSettings;
+  readonly changes: ReadCustomer['changes'];
 }
 
 export interface OpenedCatalog extends LoadedCatalog {
@@ -31,9 +50,9 @@ export interface OpenedCatalog extends LoadedCatalog {
 }
 
 /**
- * Opens a revision to sell from it. Only what differs from the catalog before is read and checked: with a thousand
- * customers, a changed price of one costs as much as with ten. Customers are only compared with the base catalog when
- * somebody asks for their items, each time anew: whoever needs them often keeps them.
+ * Opens a revision to sell from it. Only what differs from the catalog before is checked: with a thousand customers, a
+ * changed price of one costs as much as with ten. Of a customer, only the outline is kept; its document is read, and
+ * compared with the base catalog, when somebody asks for its store: whoever needs its items often keeps them.
  * @param before of which everything that's still the same is kept
  * @throws CatalogError if this release can't read it
  */
@@ -41,11 +60,18 @@ export function openCatalog(documents: Documents, before?: OpenedCatalog): Opene
   return atOnce(openingCatalog(documents, before));
 }
 
-/** The same in steps, for `inSlices`. @param drawings that were checked before, of whatever catalog */
+interface Opening {
+  /** Checked before, of whatever catalog. */
+  readonly drawings?: Drawings | undefined;
+  /** This program has checked all of it before. */
+  readonly isChecked?: boolean;
+}
+
+/** The same in steps, for `inSlices`. */
 export function* openingCatalog(
   documents: Documents,
   before?: OpenedCatalog,
-  drawings = before?.drawings,
+  { drawings, isChecked = false }: Opening = {},
 ): Generator<undefined, OpenedCatalog> {
   const problems: CatalogProblem[] = [];
   const report = (problem: CatalogProblem) => void problems.push(problem);
@@ -53,24 +79,29 @@ export function* openingCatalog(
   const shared =
     before && hasSame(isShared, before.documents, documents)
       ? before.shared
-      : readShared(new Map([...documents].filter(([path]) => isShared(path))), before?.shared, drawings, report);
+      : readShared(
+          new Map([...documents].filter(([path]) => isShared(path))),
+          before?.shared,
+          isChecked ? 'checked' : (drawings ?? before?.drawings),
+          report,
+        );
   yield;
   // Items and photographs don't matter to what a customer's document says by itself.
   const known = shared.items === before?.shared.items ? before : undefined;
-  const read = new Map<CustomerKey, CustomerCatalog>();
+  const opened = new Map<CustomerKey, CustomerCatalog>();
   for (const [path, text] of documents) {
     if (isShared(path) || !path.endsWith('.json')) continue;
     const key = path.slice(CUSTOMERS.length, -'.json'.length);
     const same = known?.documents.get(path) === text ? known?.customers.get(key) : undefined;
-    if (same) read.set(key, shared === before?.shared ? same : sellingFrom(shared, same));
-    const own = same ? undefined : readOwn(key, path, text, shared, report);
-    if (own) read.set(key, sellingFrom(shared, own, own.customer));
+    if (same) opened.set(key, shared === before?.shared ? same : openCustomer(same.outline, text, shared, same));
+    const outline = same ? undefined : readOutline(key, path, text, shared, isChecked, report);
+    if (outline) opened.set(key, openCustomer(outline, text, shared));
     yield;
   }
   refuse(problems);
   const customers = new Map<CustomerKey, CustomerCatalog>();
-  for (const key of inCustomerOrder(read.keys(), shared.all.host_words)) {
-    const each = read.get(key);
+  for (const key of inCustomerOrder(opened.keys(), shared.all.host_words)) {
+    const each = opened.get(key);
     if (each) customers.set(key, each);
   }
   return { ...shared.content, customers, documents, drawings: shared.drawings, shared };
@@ -81,7 +112,7 @@ const CUSTOMERS = 'customers/';
 function readShared(
   documents: Documents,
   before: SharedCatalog | undefined,
-  knownDrawings: Drawings | undefined,
+  knownDrawings: Drawings | 'checked' | undefined,
   report: ReportProblem,
 ): SharedCatalog {
   const isForItems = (path: string) => !path.startsWith('items/') && path !== 'photographs.json';
@@ -92,38 +123,105 @@ function readShared(
   const { shared: content, base } = readBase(parsed, drawings, report, items);
   const defaults = readAs(parsed, 'defaults.json', defaultsSchema, report);
   const artOf = new Map(base.items.map(({ code, art }) => [code, art]));
-  return { documents, parsed, content, base, all: content.all, artOf, defaults, drawings, items };
+  const built = new WeakMap<OwnContent, Customer>();
+  return { documents, parsed, content, base, all: content.all, artOf, defaults, drawings, items, built };
 }
 
-function readOwn(key: CustomerKey, file: string, text: string, shared: SharedCatalog, report: ReportProblem) {
+/** Undefined if the document has problems. */
+function readOutline(
+  key: CustomerKey,
+  file: string,
+  text: string,
+  shared: SharedCatalog,
+  isChecked: boolean,
+  report: ReportProblem,
+): CustomerOutline | undefined {
   const content = parseDocument(text);
-  if (content instanceof NotJson) return report({ file, message: `not valid JSON at ${content.position}` });
-  return readCustomer(key, { file, stem: key, content }, shared, report)[0];
+  if (content instanceof NotJson) {
+    report({ file, message: `not valid JSON at ${content.position}` });
+    return undefined;
+  }
+  if (!isChecked) return readCustomer(key, { file, stem: key, content }, shared, report)[0]?.outline;
+  return outlineOf(key, { ...shared.defaults, ...(content as object) } as CustomerFields, shared.all);
 }
+
+/** Of customers that somebody asked for lately; about 40 KB each. */
+const MAX_READ = 500;
+
+const recent = new LRUCache<object, OwnContent>({ max: MAX_READ });
+
+/** What a customer's content is kept by: one for each text. */
+const boxes = new WeakMap<CustomerCatalog, object>();
 
 /**
  * A customer who sells from a base catalog.
- * @param customer if it was read with the same one
+ * @param before the same document with another one
  */
-function sellingFrom(
-  { base, all, artOf, drawings }: SharedCatalog,
-  { file, settings, messages, approvals, changes }: Omit<ReadCustomer, 'customer' | 'items'>,
-  customer?: Customer,
+function openCustomer(
+  outline: CustomerOutline,
+  text: string,
+  shared: SharedCatalog,
+  before?: CustomerCatalog,
 ): CustomerCatalog {
-  const arts = customer ? [] : [...changes].flatMap(([code, { art }]) => art ?? artOf.get(code) ?? []);
-  const key = file.slice(CUSTOMERS.length, -'.json'.length);
-  return {
+  const { base, all, artOf, drawings, built } = shared;
+  const { key } = outline;
+  const file = `${CUSTOMERS}${key}.json`;
+  const box = (before && boxes.get(before)) ?? {};
+
+  function own(): OwnContent {
+    const known = recent.get(box);
+    if (known) return known;
+    const content = readOwn(key, file, text, shared);
+    recent.set(box, content);
+    return content;
+  }
+
+  function customer(): Customer {
+    const content = own();
+    const known = built.get(content);
+    if (known) return known;
+    const arts = [...content.changes].flatMap(([code, { art }]) => art ?? artOf.get(code) ?? []);
+    const made = customerOf(key, content.settings, arts, base, all);
+    built.set(content, made);
+    return made;
+  }
+
+  const opened: CustomerCatalog = {
     file,
-    settings,
-    customer: customer ?? customerOf(key, settings, arts, base, all),
-    messages,
-    approvals,
-    changes,
+    outline,
+    get settings() {
+      return own().settings;
+    },
+    get customer() {
+      return customer();
+    },
+    get messages() {
+      return own().settings.messages;
+    },
+    get approvals() {
+      return own().settings.approvals;
+    },
+    get changes() {
+      return own().changes;
+    },
     drawings,
     get items() {
-      return itemsSold(base.items, changes);
+      return itemsSold(base.items, own().changes);
     },
   };
+  boxes.set(opened, box);
+  return opened;
+}
+
+/** A document that was checked. @throws CatalogError if somebody has changed it in the database since */
+function readOwn(key: CustomerKey, file: string, text: string, { defaults }: SharedCatalog): OwnContent {
+  const problems: CatalogProblem[] = [];
+  const document = { file, stem: key, content: parseDocument(text) };
+  const report = (problem: CatalogProblem) => void problems.push(problem);
+  const changes = readChanges(document, report);
+  const settings = readSettings(document, defaults, report);
+  if (!settings || problems.length > 0) throw new CatalogError(problems);
+  return { settings, changes };
 }
 
 function hasSame(isMeant: (path: string) => boolean, before: Documents, after: Documents): boolean {

@@ -11,12 +11,12 @@ import { contentHash } from './pictures/picture-source';
 const NAME = /^[a-z][a-z-]{1,30}(?:\.[a-z][a-z-]{1,30})?\.svg$/;
 const MAX_SIZE = 100_000;
 
-/** @param before of an earlier revision: drawings that are the same aren't checked again */
+/** @param before of an earlier revision: drawings that are the same aren't checked again; 'checked' if none are */
 export function readDrawings(
   documents: Documents,
   parsed: ParsedDocuments,
   report: ReportProblem,
-  before?: Drawings,
+  before?: Drawings | 'checked',
 ): Drawings {
   const file = 'drawings.json';
   const drawings = {
@@ -32,16 +32,16 @@ export function readDrawings(
 function readFiles(
   documents: Documents,
   report: ReportProblem,
-  before: Drawings | undefined,
+  before: Drawings | 'checked' | undefined,
 ): ReadonlyMap<string, DrawingFile> {
   const files = new Map<string, DrawingFile>();
   const paths = [...documents.keys()].filter((path) => dirname(path) === 'drawings' && path.endsWith('.svg'));
   for (const file of paths.sort()) {
     const art = basename(file, '.svg').replace('.', '/');
     const svg = documents.get(file) ?? '';
-    const known = before?.files.get(art);
+    const known = before === 'checked' ? undefined : before?.files.get(art);
     const isSame = known?.svg === svg;
-    const problem = isSame ? undefined : fileProblem(basename(file), svg);
+    const problem = isSame || before === 'checked' ? undefined : fileProblem(basename(file), svg);
     if (problem) report({ file, message: problem });
     else files.set(art, isSame ? known : { svg, hash: contentHash(svg) });
   }

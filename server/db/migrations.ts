@@ -50,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '040-approvals', up: createApprovals, worksSince: '035-schema-version' },
   { name: '041-approval-notes', up: addApprovalNotes, worksSince: '035-schema-version' },
   { name: '042-approver-links', up: createApproverLinks, worksSince: '035-schema-version' },
+  { name: '043-checked-revisions', up: addCheckedRevisions, worksSince: '035-schema-version' },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -712,4 +713,9 @@ async function createApproverLinks(knex: Knex): Promise<void> {
   await knex.schema.alterTable('outgoing_messages', (table) => table.string('recipient').notNullable().defaultTo(''));
   await knex.schema.alterTable('approvals', (table) => table.bigInteger('remind_at'));
   await knex.schema.alterTable('approval_decisions', (table) => table.string('lowered').notNullable().defaultTo('[]'));
+}
+
+/** Which program has checked all of a revision, so that its next start needn't. */
+async function addCheckedRevisions(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('revisions', (table) => table.string('checked_by'));
 }

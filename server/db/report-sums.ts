@@ -105,6 +105,11 @@ export async function followTimeZone(db: Database, customer: CustomerKey, timeZo
   });
 }
 
+/** In which each customer's days are, of those that have sums. */
+export async function listZones(read: Knex): Promise<readonly { customer: string; time_zone: string }[]> {
+  return read('report_zones').select('customer', 'time_zone');
+}
+
 export type Zones = ReadonlyMap<string, string>;
 
 /** The time zones that the customers' days are in. They don't change until the transaction ends. */

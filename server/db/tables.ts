@@ -262,6 +262,8 @@ export interface RevisionRow {
   readonly files_hash: string | null;
   /** What it changed, as JSON: a list of `DifferenceSummary`. */
   readonly summary: string;
+  /** The program that last checked all of it, by checksum. */
+  readonly checked_by: string | null;
 }
 
 /** An edit of the catalog that isn't published yet. */

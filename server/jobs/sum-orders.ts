@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_TIME_ZONE } from '../../domain/orders/expected-arrival';
-import { addPending, followTimeZone } from '../db/report-sums';
+import { addPending, followTimeZone, listZones } from '../db/report-sums';
 import type { Services } from '../operations/services/services';
 import { type Repeated, repeat } from './repeat';
 
@@ -23,15 +23,21 @@ export function startSummingOrders(services: Services): Repeated {
 
 /** Adds all pending orders to the sums. After an upgrade, these are all orders there are. */
 export async function sumPendingOrders({ db, stores, log }: Summing, isStopped = () => false): Promise<void> {
+  function timeZoneOf(customer: string): string | undefined {
+    const outline = stores.get(customer)?.outline;
+    return outline && (outline.time_zone ?? DEFAULT_TIME_ZONE);
+  }
+
   try {
-    for (const [key, { customer }] of stores) {
-      const timeZone = customer.time_zone ?? DEFAULT_TIME_ZONE;
-      if (await followTimeZone(db, key, timeZone)) log.info({ customer: key, timeZone }, 'reports start over');
+    for (const { customer, time_zone } of await listZones(db.read)) {
+      const timeZone = timeZoneOf(customer) ?? time_zone;
+      if (timeZone !== time_zone && (await followTimeZone(db, customer, timeZone)))
+        log.info({ customer, timeZone }, 'reports start over');
     }
     let done = 0;
     while (!isStopped()) {
       const startedAt = performance.now();
-      const added = await addPending(db, ORDERS_AT_ONCE, (customer) => stores.get(customer)?.customer.time_zone);
+      const added = await addPending(db, ORDERS_AT_ONCE, timeZoneOf);
       done += added;
       if (done % REPORT_EVERY < added && done >= REPORT_EVERY) log.info({ orders: done }, 'orders added to reports');
       if (added < ORDERS_AT_ONCE) return;

@@ -14,7 +14,7 @@ export async function presentReport(
 ): Promise<Report | StillCounting> {
   const names = itemNames(stores);
   let code = sizesOf;
-  const read = await readReport(db, { ...query, customers: stores.map(({ customer }) => customer.key) }, (sums) => {
+  const read = await readReport(db, { ...query, customers: stores.map(({ outline }) => outline.key) }, (sums) => {
     code ??= presentItems(sums, names).find((item) => hasSizes(stores, item.code))?.code;
     return code;
   });
@@ -55,7 +55,7 @@ function hasSizes(stores: readonly Store[], code: string): boolean {
 
 /** Those of stores that are no longer configured have their codes for names. */
 function presentStores(read: ReadReport, stores: readonly Store[]): readonly StoreSums[] {
-  const customers = new Map<string, Store['customer']>(stores.map(({ customer }) => [customer.key, customer]));
+  const customers = new Map<string, Store['outline']>(stores.map(({ outline }) => [outline.key, outline]));
   return [...read.stores]
     .flatMap(([key, sums]): StoreSums[] => {
       const [customerKey = '', ...code] = key.split('/');

@@ -9,6 +9,7 @@ import { checkShape, type FieldProblem, type ReportProblem, repeatedBy } from '.
 import { checkCustomer } from './check-customer';
 import { checkItem } from './check-items';
 import { reportAddresses } from './customer-keys';
+import { addressesOf, type CustomerOutline, outlineOf } from './customer-outline';
 import {
   type CustomerDefaults,
   type CustomersDocument,
@@ -24,6 +25,7 @@ import type { BaseCatalog } from './read-items';
 
 export interface ReadCustomer {
   readonly file: string;
+  readonly outline: CustomerOutline;
   readonly customer: Customer;
   readonly settings: CustomerSettings;
   readonly messages: MessageSettings;
@@ -127,10 +129,11 @@ export function readCustomer(
   const customer = customerOf(key, settings, arts, base, all);
   for (const problem of checkCustomer(customer)) report({ file, ...problem });
   const { messages, approvals } = settings;
-  return [{ file, customer, settings, messages, approvals, changes, items }];
+  const outline = outlineOf(key, { ...defaults, ...(document.content as object) } as CustomerFields, all);
+  return [{ file, outline, customer, settings, messages, approvals, changes, items }];
 }
 
-type CustomerSettings = ReturnType<typeof splitConfiguration>;
+export type CustomerSettings = ReturnType<typeof splitConfiguration>;
 
 /** @param arts the drawings of what it sells */
 export function customerOf(
@@ -138,9 +141,9 @@ export function customerOf(
   { configuration, hosts }: CustomerSettings,
   arts: readonly string[],
   { colors, drawings }: Pick<BaseCatalog, 'colors' | 'drawings'>,
-  { host_words, demo_codes }: CustomersDocument,
+  all: CustomersDocument,
 ): Customer {
-  const addresses = { hosts, isWordAnywhere: host_words.includes(key), demoCode: demo_codes[key] };
+  const addresses = addressesOf(key, hosts, all);
   return { ...configuration, key, logo_places: logoPlacesOf(arts, drawings), ...(colors ? { colors } : {}), addresses };
 }
 
@@ -226,7 +229,7 @@ function newProblems(merged: CatalogItem, base: BaseCatalog): FieldProblem[] {
 /** Recipients of a customer's mails about orders (docs/messages.md). Not part of the public configuration. */
 export type MessageSettings = Readonly<ReturnType<typeof splitConfiguration>['messages']>;
 
-type CustomerFields = CustomerDefaults & v.InferOutput<typeof customerSchema>;
+export type CustomerFields = CustomerDefaults & v.InferOutput<typeof customerSchema>;
 
 function splitConfiguration(fields: CustomerFields) {
   const { order_desk, mails, webhook, account_reps, approvals, hosts = [], items: _, ...configuration } = fields;

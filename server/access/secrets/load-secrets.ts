@@ -70,17 +70,17 @@ const secretsFile = v.strictObject({
   customers: v.record(v.pipe(v.string(), v.regex(CUSTOMER_KEY, 'is not a customer')), v.unknown()),
 });
 
-export function loadSecrets(settings: Settings, customers: readonly Customer[]): SecretValues {
+export function loadSecrets(settings: Settings, customers: () => readonly Customer[]): SecretValues {
   return atOnce(loadingSecrets(settings, customers));
 }
 
 /** The same in steps, for `inSlices`. */
 export function* loadingSecrets(
   settings: Settings,
-  customers: readonly Customer[],
+  customers: () => readonly Customer[],
 ): Generator<undefined, SecretValues> {
   if (settings.secretsFile) return yield* readingSecretsFile(settings.secretsFile);
-  return mayUseDemoSecrets(settings) ? demoSecrets(customers) : noSecrets();
+  return mayUseDemoSecrets(settings) ? demoSecrets(customers()) : noSecrets();
 }
 
 function adminSecrets(values: v.InferOutput<v.ObjectSchema<typeof admins, undefined>>): readonly AdminSecret[] {

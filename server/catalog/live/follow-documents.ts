@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import type { Database } from '../../db/database';
 import {
@@ -10,6 +9,7 @@ import {
   withChanges,
 } from '../../db/documents';
 import { inSlices } from '../../jobs/slices';
+import { hashOfDocuments } from '../documents';
 import type { LoadedFolder } from '../load-catalog';
 import { type OpenedCatalog, openingCatalog } from '../open-catalog';
 
@@ -29,13 +29,6 @@ export type Taking = 'same' | 'taken' | 'published_since' | 'older';
  * A developer who puts a file back means it.
  */
 type Moment = 'start' | 'running';
-
-/** The same for the same texts under the same paths. */
-export function hashOfDocuments(documents: Documents): string {
-  return createHash('sha256')
-    .update(JSON.stringify([...documents].sort(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('hex');
-}
 
 /** Stores changed data files as a revision, once for all processes and machines. */
 export async function takeFiles(db: Database, files: Documents, now: number, moment: Moment): Promise<Taking> {
@@ -82,15 +75,29 @@ export interface CatalogRevision extends OpenedCatalog {
 /**
  * Call it after `takeFiles`.
  * @param files the server's own, checked; they usually are the newest revision
+ * @param program names this program. What it has checked at an earlier start isn't checked again.
  * @throws CatalogError if the newest revision has mistakes
  */
-export async function newestCatalog(db: Database, files: LoadedFolder): Promise<CatalogRevision> {
+export async function newestCatalog(db: Database, files: LoadedFolder, program?: string): Promise<CatalogRevision> {
   const newest = await newestRevision(db.read);
   if (!newest) throw new Error('The database has no catalog');
   const isFiles = files.documents.has(ADDED) && newest.files_hash === hashOfDocuments(files.documents);
   const documents = isFiles ? files.documents : await readRevision(db.read, newest.id);
-  const opened = await inSlices(openingCatalog(documents, undefined, files.catalog.drawings));
+  const isChecked = isFiles || (program !== undefined && newest.checked_by === program);
+  const opening = isChecked ? { isChecked } : { drawings: files.catalog.drawings };
+  const opened = await inSlices(openingCatalog(documents, undefined, opening));
+  if (!isChecked) await markChecked(db, newest.id, program);
   return { ...opened, revision: newest.id };
+}
+
+/** Nothing depends on it: without it, the next start checks again. */
+async function markChecked(db: Database, revision: number, program: string | undefined): Promise<void> {
+  if (program === undefined) return;
+  await db
+    .write('revisions')
+    .where({ id: revision })
+    .update({ checked_by: program })
+    .catch(() => undefined);
 }
 
 export interface CatalogFollower {
@@ -100,8 +107,12 @@ export interface CatalogFollower {
   pollNow?: () => void;
 }
 
-/** Follows the newest revision, which any process or machine may have stored. @param first what the server started with */
-export function followCatalog(db: Database, first: CatalogRevision): CatalogFollower {
+/**
+ * Follows the newest revision, which any process or machine may have stored.
+ * @param first what the server started with
+ * @param program names this program
+ */
+export function followCatalog(db: Database, first: CatalogRevision, program?: string): CatalogFollower {
   let last = first;
   let seen = first.revision;
   return {
@@ -111,6 +122,7 @@ export function followCatalog(db: Database, first: CatalogRevision): CatalogFoll
       const documents = withChanges(last.documents, await changesSince(db.read, last.revision, newest.id));
       seen = newest.id;
       last = { ...(await inSlices(openingCatalog(documents, last))), revision: newest.id };
+      await markChecked(db, newest.id, program);
       return last;
     },
   };

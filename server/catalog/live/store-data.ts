@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { addressBook } from '../../../domain/address/storefront';
 import type { ApprovalSettings } from '../../../domain/approvals/rules';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
+import type { CustomerOutline } from '../../../domain/catalog/check/customer-outline';
 import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { demoSecrets } from '../../access/secrets/load-secrets';
@@ -22,6 +23,8 @@ import type { CatalogRevision } from './follow-documents';
 export interface Store {
   /** Of the catalog: orders are checked against it, and stored with it. */
   readonly revision: number;
+  readonly outline: CustomerOutline;
+  /** Read when somebody first asks for it, like messages and approvals. */
   readonly customer: Customer;
   readonly messages: MessageSettings;
   /** Undefined without rules and budgets. */
@@ -101,7 +104,7 @@ export function buildStoreData(
     stored === before.sources.stored &&
     customers.join() === before.customers.join();
   const index = isSame ? before.secrets : indexSecrets(inUse, secrets, customers, before?.secrets);
-  const all = [...catalog.customers.values()].map(({ customer }) => customer);
+  const all = [...catalog.customers.values()].map(({ outline }) => outline);
   const addresses = addressBook(all, catalog.all.local_customer);
   const keyOfTitle = new Map(all.map(({ key, title }) => [title, key]));
   return {
@@ -123,28 +126,36 @@ function openStore(
   { paypal }: Settings,
   built: ReturnType<typeof builtStores>,
 ): Store {
-  const { customer, messages, approvals } = catalog;
+  const { outline } = catalog;
+  const { key } = outline;
   // Keeps nothing of an old version, unlike the store itself.
   const of = {};
   function build(): BuiltStore {
-    const known = built.get(customer.key);
+    const known = built.get(key);
     if (known?.of === of) return known;
     const { items } = catalog;
-    const document = buildStorefrontDocument(customer, items, pictures, paypal, sizeCharts);
+    const document = buildStorefrontDocument(catalog.customer, items, pictures, paypal, sizeCharts);
     const store: BuiltStore = {
       of,
       items: new Map(items.map((item) => [item.code, item])),
       // The old one may already be compressed.
       document: known?.document.etag === document.etag ? known.document : document,
     };
-    built.set(customer.key, store);
+    built.set(key, store);
     return store;
   }
   return {
     revision,
-    customer,
-    messages,
-    approvals,
+    outline,
+    get customer() {
+      return catalog.customer;
+    },
+    get messages() {
+      return catalog.messages;
+    },
+    get approvals() {
+      return catalog.approvals;
+    },
     get items() {
       return build().items;
     },
@@ -175,7 +186,7 @@ function secretsOf({ catalog, secrets }: Sources, before: Version | undefined): 
  * system.
  */
 export function unsignedWebhooks({ customers }: LoadedCatalog, values: SecretValues): readonly CustomerKey[] {
-  return [...customers.values()].flatMap(({ customer: { key }, messages }) =>
-    messages.webhook === '' || values.customers[key]?.webhookSecrets?.length ? [] : key,
+  return [...customers.values()].flatMap(({ outline: { key, webhook } }) =>
+    webhook === '' || values.customers[key]?.webhookSecrets?.length ? [] : key,
   );
 }

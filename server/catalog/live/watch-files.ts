@@ -4,9 +4,8 @@ import type { SecretValues } from '../../access/secrets/secrets';
 import { inSlices } from '../../jobs/slices';
 import { fileStamp, type Stamp } from '../../operations/files/file-stamp';
 import type { Settings } from '../../operations/settings';
-import { readDocuments } from '../documents';
+import { hashOfDocuments, readDocuments } from '../documents';
 import { loadFolder } from '../load-catalog';
-import { hashOfDocuments } from './follow-documents';
 
 export type PollResult<Content> =
   | { readonly kind: 'same' }
@@ -85,5 +84,5 @@ export async function watchSecretsFile(settings: Settings): Promise<Watcher<Secr
   const { secretsFile } = settings;
   if (secretsFile === undefined) return undefined;
   const stamp = () => fileStamp(secretsFile);
-  return watchFiles({ stamp, load: () => inSlices(loadingSecrets(settings, [])) }, await stamp());
+  return watchFiles({ stamp, load: () => inSlices(loadingSecrets(settings, () => [])) }, await stamp());
 }

@@ -1,5 +1,6 @@
 import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
 import { type CatalogItem, logoPicturePath, productPicturePath } from '../../../domain/catalog/catalog';
+import type { CustomerOutline } from '../../../domain/catalog/check/customer-outline';
 import type { ReadCatalog } from '../../../domain/catalog/check/read-catalog';
 import type { ReadCustomer } from '../../../domain/catalog/check/read-customers';
 import { fabricOf } from '../../../domain/catalog/colors';
@@ -134,24 +135,11 @@ const PRODUCT = /^\/images\/([^/_]+)_[^/]+\.jpg$/;
 /** Colors that the base item may not come in, by code. */
 function colorsOfCustomers(customers: Iterable<ReadCustomer>): ReadonlyMap<string, readonly string[]> {
   const colorsOf = new Map<string, readonly string[]>();
-  for (const { changes } of customers)
-    for (const [code, colors] of ownColors(changes)) {
+  for (const { outline } of customers)
+    for (const [code, colors] of outline.colors) {
       colorsOf.set(code, [...new Set([...(colorsOf.get(code) ?? []), ...colors])]);
     }
   return colorsOf;
-}
-
-type OwnColors = readonly (readonly [code: string, colors: readonly string[]])[];
-
-const colorChanges = new WeakMap<ReadCustomer['changes'], OwnColors>();
-
-/** Nearly always none. */
-function ownColors(changes: ReadCustomer['changes']): OwnColors {
-  const known =
-    colorChanges.get(changes) ??
-    [...changes].flatMap(([code, { colors }]) => (colors ? [[code, colors] as const] : []));
-  colorChanges.set(changes, known);
-  return known;
 }
 
 function productPaths({ base, customers }: PictureCatalog): readonly string[] {
@@ -164,11 +152,13 @@ function productPaths({ base, customers }: PictureCatalog): readonly string[] {
 /** Logos, the marks in the headers, icons, and the landing screen's picture. */
 function indexOthers({ customers: catalogs, drawings: { files } }: PictureCatalog) {
   let logos: ReadonlyMap<string, string> | undefined;
-  let marks: ReadonlyMap<string, Customer> | undefined;
-  const customers = () => [...catalogs.values()].map(({ customer }) => customer);
+  let marks: ReadonlyMap<string, CustomerOutline> | undefined;
+  const customers = () => [...catalogs.values()].map(({ outline }) => outline);
   const logoPaths = () => {
     // Of names with one address, the one that came last wins: "Honda" at one customer, "honda" at another.
-    logos ??= new Map([...new Set(customers().flatMap(logosOf))].map((name) => [logoPicturePath(name), name]));
+    logos ??= new Map(
+      [...new Set(customers().flatMap((each) => each.logos))].map((name) => [logoPicturePath(name), name]),
+    );
     return logos;
   };
   const markPaths = () => {
@@ -183,15 +173,15 @@ function indexOthers({ customers: catalogs, drawings: { files } }: PictureCatalo
 
   function icon(path: string): FoundPicture | undefined {
     const [, key = '', size] = ICON.exec(path) ?? [];
-    const brand = catalogs.get(key)?.customer.brand;
+    const color = catalogs.get(key)?.outline.color;
     const found = ICON_SIZES.find((each) => `${each}` === size);
-    return brand && found !== undefined ? drawing({ kind: 'icon', color: brand.brand, size: found }) : undefined;
+    return color !== undefined && found !== undefined ? drawing({ kind: 'icon', color, size: found }) : undefined;
   }
 
-  function mark({ company_logo, title, brand }: Customer): FoundPicture {
+  function mark({ company_logo, title, color }: CustomerOutline): FoundPicture {
     const [, uploaded] = UPLOADED_LOGO.exec(company_logo) ?? [];
     if (uploaded) return { ...assetPicture(uploaded), format: 'png' };
-    return drawing({ kind: 'word-mark', title, color: brand.brand });
+    return drawing({ kind: 'word-mark', title, color });
   }
 
   function landing(): FoundPicture {
@@ -220,15 +210,6 @@ function indexOthers({ customers: catalogs, drawings: { files } }: PictureCatalo
 }
 
 const ICON = /^\/images\/icons\/([a-z0-9]+)-(\d+)\.png$/;
-
-const logoNames = new WeakMap<Customer['embroideries'], readonly string[]>();
-
-/** Customers stay the same in most revisions, so each is walked over once. */
-export function logosOf({ embroideries }: Pick<Customer, 'embroideries'>): readonly string[] {
-  const names = logoNames.get(embroideries) ?? [...new Set(Object.values(embroideries).flat())];
-  logoNames.set(embroideries, names);
-  return names;
-}
 
 function only<Value>(value: Value | undefined): readonly Value[] {
   return value === undefined ? [] : [value];

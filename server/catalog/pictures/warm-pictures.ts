@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
-import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerOutline } from '../../../domain/catalog/check/customer-outline';
+import type { CustomerKey } from '../../../domain/catalog/customer';
 import { PICTURE_WIDTHS } from '../../../domain/catalog/picture-sizes';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
-import { logosOf, type PictureIndex, type ProductPicture } from './picture-index';
+import type { PictureIndex, ProductPicture } from './picture-index';
 import { acceptedForm, type Picture, type PictureForm } from './picture-source';
 import type { PictureStore } from './picture-store';
 
@@ -102,11 +103,11 @@ export function startWarmingPictures(services: Services): Repeated {
 
 /** The landing screen and the headers come first, because everybody sees them. Each takes a few milliseconds to find. */
 function* batches(
-  customers: readonly (readonly [CustomerKey, { readonly customer: Customer }])[],
+  customers: readonly (readonly [CustomerKey, { readonly outline: CustomerOutline }])[],
   index: PictureIndex,
 ): Generator<readonly WantedPicture[]> {
   yield wantedOthers([LANDING_PICTURE], index);
-  for (const [, { customer }] of customers) yield wantedOthers(otherAddresses(customer, index), index);
+  for (const [, { outline }] of customers) yield wantedOthers(otherAddresses(outline, index), index);
   for (const [key] of customers) yield wantedProducts(index.productsOf(key));
 }
 
@@ -116,7 +117,7 @@ const ACCEPT = 'image/avif';
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
 /** Cards' and lists' widths, and the largest of default colors, which takes longest. Others are drawn on request. */
-export function picturesToWarm(customers: readonly Customer[], index: PictureIndex): readonly WantedPicture[] {
+export function picturesToWarm(customers: readonly CustomerOutline[], index: PictureIndex): readonly WantedPicture[] {
   const addresses = new Set(customers.flatMap((customer) => otherAddresses(customer, index)));
   return [...wantedOthers([LANDING_PICTURE, ...addresses], index), ...wantedProducts(index.products())];
 }
@@ -135,10 +136,10 @@ function wantedOthers(addresses: readonly string[], index: PictureIndex): readon
 }
 
 /** The logo in the header, and every logo in both threads and both inks. */
-function otherAddresses(customer: Customer, index: PictureIndex): string[] {
+function otherAddresses(customer: CustomerOutline, index: PictureIndex): string[] {
   return [
     companyLogoPath(customer.company_logo),
-    ...logosOf(customer).flatMap((name) =>
+    ...customer.logos.flatMap((name) =>
       [true, false].flatMap((isPrinted) => [
         index.logoAddress(name, 'light', isPrinted),
         index.logoAddress(name, 'dark', isPrinted),

@@ -50,7 +50,7 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'usb', 'serial', 'mi
   .join(', ');
 
 function contentPolicy({ stores }: Services, provider: string): string {
-  const servers = [...stores.values()].map(({ customer }) => customer.server_hostname).filter((name) => name !== '');
+  const servers = [...stores.values()].map(({ outline }) => outline.server_hostname).filter((name) => name !== '');
   return [
     "default-src 'self'",
     `script-src 'self'${provider}`,
@@ -73,14 +73,14 @@ function contentPolicy({ stores }: Services, provider: string): string {
 function takesCards(ctx: Context, services: Services): boolean {
   const { stores } = services;
   const { customer, mode } = storefrontAddress(ctx);
-  if (customer) return isCardCustomer(stores.get(customer)?.customer);
+  if (customer) return isCardCustomer(stores.get(customer)?.outline);
   return (
     mode === 'multi-store' &&
-    [...stores.values()].some((store) => store.customer.route_prefix !== '' && isCardCustomer(store.customer))
+    [...stores.values()].some(({ outline }) => outline.route_prefix !== '' && isCardCustomer(outline))
   );
 }
 
-function isCardCustomer(customer: Customer | undefined): boolean {
+function isCardCustomer(customer: Pick<Customer, 'paypal_not_supported'> | undefined): boolean {
   return customer !== undefined && !customer.paypal_not_supported;
 }
 

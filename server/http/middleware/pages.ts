@@ -36,7 +36,7 @@ export function servePage({ templateOf }: BuiltClient, services: Services) {
   const recent = new LRUCache<string, PreparedText>({ max: MAX_PAGES });
   const { local } = services.addresses;
   const unprefixed = [...services.stores.values()]
-    .map(({ customer }) => customer)
+    .map(({ outline }) => outline)
     .filter(({ route_prefix }) => route_prefix === '')
     .map(({ key }) => key);
   const templates = new LRUCache<string, string>({

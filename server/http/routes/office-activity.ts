@@ -123,7 +123,7 @@ async function exportActivity(ctx: OfficeContext): Promise<void> {
   const { stores, now } = ctx.services;
   const filters = await filtersOf(ctx, query);
   const writeDate = dateWriter(timeZone);
-  const titleOf = (customer: CustomerKey | null) => (customer && stores.get(customer)?.customer.title) ?? '';
+  const titleOf = (customer: CustomerKey | null) => (customer && stores.get(customer)?.outline.title) ?? '';
   const rowOf = (entry: WireActivity) =>
     csvRow([
       writeDate(entry.at),

@@ -71,7 +71,7 @@ const MAX_SHOWN = 200;
 async function showWaiting(ctx: OfficeContext): Promise<void> {
   const { grants } = ctx.state.office.person;
   const { db } = ctx.services;
-  const stores = new Map(permittedStores(ctx).map((store) => [store.customer.key, store]));
+  const stores = new Map(permittedStores(ctx).map((store) => [store.outline.key, store]));
   const places = new Map([...stores.keys()].map((key) => [key, permittedAt(grants, 'approvals.decide', key)]));
   const found = places.size === 0 ? [] : await listWaiting(db.read, places, MAX_SHOWN + 1);
   const shown = found.slice(0, MAX_SHOWN);
@@ -171,7 +171,7 @@ const PREVIEWED_MS = 90 * 24 * 60 * 60_000;
 async function preview(ctx: OfficeInput<typeof previewRulesBody>): Promise<void> {
   const { customer: key, approvals, budgets } = ctx.state.input;
   const { db, now } = ctx.services;
-  const store = permittedStores(ctx).find(({ customer }) => customer.key === key);
+  const store = permittedStores(ctx).find(({ outline }) => outline.key === key);
   if (!store) throw notFound();
   const read = readRules({ approvals, budgets }, store.customer);
   if (read.kind === 'invalid') return sendJson(ctx, { problems: read.problems } satisfies PreviewedRules);

@@ -74,7 +74,7 @@ function presentDevice(row: ListedDevice, build: string, { stores }: Services): 
 
 /** '' for none. */
 export function storeName(code: string, key: CustomerKey, stores: Services['stores']): string {
-  const customer = stores.get(key)?.customer;
+  const customer = stores.get(key)?.outline;
   if (!customer || code === '') return '';
   // A code that's no longer configured may still be somebody's bypass code.
   const store = Object.entries(customer.stores).find(([, each]) => each === code)?.[0] ?? NO_STORE;

@@ -158,13 +158,13 @@ function ofCompany<Schema extends v.GenericSchema<unknown, { readonly companyNam
 function storesNamed(ctx: OfficeContext, companyName = ''): readonly Store[] {
   const all = permittedStores(ctx);
   if (companyName === '') return all;
-  const store = all.find(({ customer }) => customer.title === companyName);
+  const store = all.find(({ outline }) => outline.title === companyName);
   if (!store) throw notFound(`There is no store named ${companyName}.`);
   return [store];
 }
 
-function isEditor(ctx: OfficeContext, { customer }: Store): boolean {
-  return isAllowed(ctx.state.office.person.grants, 'orders.change', customer.key);
+function isEditor(ctx: OfficeContext, { outline }: Store): boolean {
+  return isAllowed(ctx.state.office.person.grants, 'orders.change', outline.key);
 }
 
 type Filters = OfficeFiltersBody & Pick<RetrieveOrdersBody, 'order_ids'>;
@@ -172,22 +172,22 @@ type Filters = OfficeFiltersBody & Pick<RetrieveOrdersBody, 'order_ids'>;
 function askedFor(ctx: OfficeContext, { customer, due, only, ...body }: Filters, stores = permittedStores(ctx)) {
   const now = ctx.services.now();
   return stores
-    .filter((store) => customer === undefined || store.customer.key === customer)
+    .filter(({ outline }) => customer === undefined || outline.key === customer)
     .map((store): CustomerOrders => {
-      const filters = filtersOf(body, store.customer, isEditor(ctx, store), now);
-      return { customer: store.customer.key, filters: { ...filters, ...relativeFilters(store, { due, only }, now) } };
+      const filters = filtersOf(body, store.outline, isEditor(ctx, store), now);
+      return { customer: store.outline.key, filters: { ...filters, ...relativeFilters(store, { due, only }, now) } };
     });
 }
 
 /** Those that move with the customer's clock; the Today screen counts by the same. */
 export function relativeFilters(
-  { customer }: Store,
+  { outline: { time_zone } }: Store,
   { due, only }: Pick<Filters, 'due' | 'only'>,
   now: number,
 ): Partial<OrderFilters> {
-  const today = dayOfGroup(now, customer.time_zone);
+  const today = dayOfGroup(now, time_zone);
   const days = { 'this-week': weekOf(today), today: [today, today] } as const;
-  return { ...(due && { dueIn: days[due] }), ...(only && onlyFilters(only, now, customer.time_zone)) };
+  return { ...(due && { dueIn: days[due] }), ...(only && onlyFilters(only, now, time_zone)) };
 }
 
 const databaseOf = (ctx: Context) => ctx.services.limits.searches.databaseOf(ctx);
@@ -261,7 +261,7 @@ async function exportOrders(ctx: OfficeContext): Promise<void> {
 
 /** The customer's document, which names items and their units. */
 async function sendDocument(ctx: OfficeContext): Promise<void> {
-  const store = permittedStores(ctx).find(({ customer }) => customer.key === ctx.params.customer);
+  const store = permittedStores(ctx).find(({ outline }) => outline.key === ctx.params.customer);
   if (!store) throw notFound();
   await sendPrepared(ctx, store.document);
 }
@@ -273,7 +273,7 @@ async function sendLines(ctx: OfficeInput<typeof orderLinesBody>): Promise<void>
   const { orders, next } = await listOrdersAcross(databaseOf(ctx), request, async (db, rows, on) => {
     const withJson = await withLinesJson(db, rows, on);
     return rows.flatMap((row, index) => {
-      const [store, order] = [stores.find(({ customer }) => customer.key === row.customer), withJson[index]];
+      const [store, order] = [stores.find(({ outline }) => outline.key === row.customer), withJson[index]];
       return store && order ? [orderJson(order, store.customer, isEditor(ctx, store))] : [];
     });
   });
@@ -291,6 +291,6 @@ async function shipLines(ctx: OfficeInput<typeof shipOfficeLinesBody>): Promise<
 }
 
 function editorOf(ctx: OfficeContext, { companyName }: { readonly companyName?: string | undefined }) {
-  const customers = storesNamed(ctx, companyName).map(({ customer }) => customer.key);
+  const customers = storesNamed(ctx, companyName).map(({ outline }) => outline.key);
   return { customers, session: ctx.state.office.person.name };
 }

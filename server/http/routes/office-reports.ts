@@ -28,7 +28,7 @@ export function officeReportRoutes(): Router {
 
 async function showReport(ctx: OfficeContext): Promise<void> {
   const { from, to, before_from, before_to, customer: key, store, item, sizes_of } = validQuery(reportQuery, ctx);
-  const stores = permittedStores(ctx).filter(({ customer }) => !key || customer.key === key);
+  const stores = permittedStores(ctx).filter(({ outline }) => !key || outline.key === key);
   // A store's code only means something at its customer.
   if (stores.length === 0 || (store !== undefined && !key)) throw notFound();
   const before = before_from && before_to ? { from: before_from, to: before_to } : undefined;

@@ -57,7 +57,7 @@ export function officeRulesRoutes(): Router {
 }
 
 function permittedStore(ctx: OfficeContext, key: CustomerKey): Store {
-  const store = permittedStores(ctx).find(({ customer }) => customer.key === key);
+  const store = permittedStores(ctx).find(({ outline }) => outline.key === key);
   if (!store) throw notFound();
   return store;
 }

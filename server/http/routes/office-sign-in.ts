@@ -106,12 +106,12 @@ export function officeSignInRoutes(): Router {
 
 async function showMe(ctx: OfficeContext): Promise<void> {
   const { person, proven_at } = ctx.state.office;
-  const customers = [...ctx.services.stores.values()].map(({ customer, approvals }) => ({
-    key: customer.key,
-    title: customer.title,
-    brand: customer.brand.brand,
-    stores: Object.entries(customer.stores).map(([name, code]) => ({ code, name })),
-    has_rules: approvals !== undefined,
+  const customers = [...ctx.services.stores.values()].map(({ outline: { key, title, color, stores, hasRules } }) => ({
+    key,
+    title,
+    brand: color,
+    stores: Object.entries(stores).map(([name, code]) => ({ code, name })),
+    has_rules: hasRules,
   }));
   sendJson(ctx, {
     person: presentPerson(person),

@@ -154,7 +154,7 @@ function askedFor(
   return customers.flatMap((key) => {
     const store = stores.get(key);
     if (!store) return [];
-    const filters: OrderFilters = filtersOf(stage ? { stage } : {}, store.customer, false, now());
+    const filters: OrderFilters = filtersOf(stage ? { stage } : {}, store.outline, false, now());
     return [{ customer: key, filters: { ...filters, ...relativeFilters(store, relative, now()) } }];
   });
 }

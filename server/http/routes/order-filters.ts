@@ -8,7 +8,7 @@ import type { OrderFilters } from '../../db/order-list';
 /** Admins also search email addresses. */
 export function filtersOf(
   body: OrderFiltersBody & Pick<RetrieveOrdersBody, 'order_ids'>,
-  customer: Customer,
+  customer: Pick<Customer, 'title' | 'stores' | 'time_zone'>,
   isAdmin: boolean,
   now: number,
 ): OrderFilters {

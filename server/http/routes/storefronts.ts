@@ -58,7 +58,7 @@ function closedDocument(store: Store): PreparedText {
 function listStores(ctx: Context): void {
   const { stores, secrets } = ctx.services;
   const address = storefrontAddress(ctx);
-  const customers = [...stores.values()].map((store) => store.customer).filter(({ closed }) => !closed);
+  const customers = [...stores.values()].map(({ outline }) => outline).filter(({ closed }) => !closed);
   const isDemo = secrets.demo && requestAddress(ctx).isLocal;
   const isChooser = address.mode === 'multi-store' && !address.isTestHost;
   const offered = customers.filter(({ route_prefix }) => isDemo || (isChooser && route_prefix !== ''));

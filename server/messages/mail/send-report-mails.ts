@@ -62,7 +62,7 @@ async function sendTo(services: Services, person: Person, week: string): Promise
   const model = reportMail({
     ...{ report, span: now },
     links: { report: `${origin}/office${reportsAddress(view)}`, account: `${origin}/office/account` },
-    titleOf: (key) => permitted.find(({ customer }) => customer.key === key)?.customer.title ?? key,
+    titleOf: (key) => stores.get(key)?.outline.title ?? key,
   });
   // If the process dies before it's marked, it goes out again under the same Message-ID.
   return sendOfficeMail(settings, person, model, createHash('sha256').update(`${person.id} ${week}`).digest('hex'));

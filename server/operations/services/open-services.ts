@@ -20,7 +20,7 @@ import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from
 import { listSecretRows } from '../../db/secrets';
 import { openPayPal } from '../../orders/payments/paypal/paypal';
 import { isOpenToEverybody } from '../files/private-files';
-import type { Folders } from '../files/project-folders';
+import { checkedData, type Folders, programChecksum } from '../files/project-folders';
 import { openLog } from '../log';
 import { type Metrics, openMetrics } from '../metrics/metrics';
 import type { Settings } from '../settings';
@@ -49,7 +49,7 @@ export async function openServices(
   // Before reading anything, so it misses no change.
   const files = settings.production ? undefined : await watchDataFiles(folders.catalog);
   const secrets = await watchSecretsFile(settings);
-  const { values, ...loaded } = await loadAndInspect(settings, folders, place, step, problems);
+  const { values, loaded } = await loadAndInspect(settings, folders, place, step, problems);
   if (settings.secretsFile !== undefined && isOpenToEverybody(settings.secretsFile)) {
     log.warn({ file: settings.secretsFile }, 'everybody on this machine can read SECRETS_FILE: chmod o-r it');
   }
@@ -72,12 +72,13 @@ export async function openServices(
     for (const sentence of await takeAssets(db, folders.catalog, loaded.documents, Date.now())) log.warn(sentence);
     const whyNot = NOT_TAKEN[await takeFiles(db, loaded.documents, Date.now(), moment)];
     if (whyNot) log.warn(whyNot);
-    const catalog = await newestCatalog(db, loaded);
+    const program = programChecksum();
+    const catalog = await newestCatalog(db, loaded, program);
     const unknown = Object.keys(values.customers).filter((key) => !catalog.customers.has(key));
     if (unknown.length > 0) log.warn(`SECRETS_FILE names ${unknown.join(', ')}, which the catalog doesn't have`);
     const watchers = {
       files,
-      catalog: followCatalog(db, catalog),
+      catalog: followCatalog(db, catalog, program),
       secrets,
       photographs: watchPhotographs({ folder: folders.photographs, first: photographs, kept, pictureStore }),
     };
@@ -125,13 +126,13 @@ async function loadAndInspect(
   place: DatabasePlace,
   step: TimedStep,
   problems: Problems,
-): Promise<LoadedFolder & { readonly values: SecretValues }> {
-  const loaded = await step('catalog', () => problems.during(() => loadFolder(folders.catalog)));
-  const customers = [...(loaded?.catalog.customers.values() ?? [])].map(({ customer }) => customer);
+): Promise<{ readonly loaded: LoadedFolder; readonly values: SecretValues }> {
+  const loaded = await step('catalog', () => problems.during(() => loadFolder(folders.catalog, checkedData())));
+  const customers = () => [...(loaded?.catalog.customers.values() ?? [])].map(({ customer }) => customer);
   const values = await step('secrets', () => problems.during(() => loadSecrets(settings, customers)));
   await step('inspection', () => problems.during(() => inspectDatabase(place)));
   if (!loaded || !values || problems.exist()) throw problems.asError();
-  return { ...loaded, values };
+  return { loaded, values };
 }
 
 type TimedStep = <Result>(step: string, work: () => Result | Promise<Result>) => Promise<Result>;

@@ -12,7 +12,7 @@ import { readSettings } from '../../operations/settings';
 const settings = readSettings({ ...process.env, NODE_ENV: 'development' });
 const catalog = loadCatalog(projectFolders.catalog);
 const wanted = picturesToWarm(
-  [...catalog.customers.values()].map(({ customer }) => customer),
+  [...catalog.customers.values()].map(({ outline }) => outline),
   indexPictures(catalog, await indexPhotographs(projectFolders.photographs)),
 );
 const drawn = await warmPictures(wanted, openPictureStore(settings.picturesDir, drawPicture), {

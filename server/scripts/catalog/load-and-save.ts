@@ -1,8 +1,8 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
 import { countOf } from '../../../domain/count-of';
 import { saveAssets, takeAssets } from '../../catalog/asset-files';
-import { writeDocuments } from '../../catalog/documents';
-import { hashOfDocuments, keepingAdded } from '../../catalog/live/follow-documents';
+import { hashOfDocuments, writeDocuments } from '../../catalog/documents';
+import { keepingAdded } from '../../catalog/live/follow-documents';
 import { loadFolder, readCatalog } from '../../catalog/load-catalog';
 import type { Database } from '../../db/database';
 import { newestRevision, readRevision } from '../../db/documents';

@@ -142,7 +142,7 @@ describe('loadSecrets', () => {
     ],
   ])('refuses %s, in one line that names the problem and no secret', (_what, content, message) => {
     const file = content === undefined ? join(folder, 'missing.json') : fileWith(content);
-    const load = () => loadSecrets(readSettings({ SECRETS_FILE: file }), []);
+    const load = () => loadSecrets(readSettings({ SECRETS_FILE: file }), () => []);
 
     expect(load).toThrow(SettingsError);
     expect(load).toThrow(message);

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Documents } from '../../../domain/catalog/check/documents';
-import { CatalogError } from '../../../server/catalog/documents';
+import { CatalogError, hashOfDocuments } from '../../../server/catalog/documents';
 import {
   type CatalogRevision,
   followCatalog,
-  hashOfDocuments,
   newestCatalog,
   takeFiles,
 } from '../../../server/catalog/live/follow-documents';
@@ -150,6 +149,43 @@ it('keeps how customers are told apart when a folder from before is taken', asyn
   expect((await readRevision(db.read, 2)).get('customers.json')).toBe(SHIPPED.get('customers.json'));
   const folder = { documents: changed, catalog: readCatalog(changed) };
   expect((await newestCatalog(db, folder)).all.host_words).toContain('hennessy');
+});
+
+describe('a revision that a program has checked', () => {
+  const leith = SHIPPED.get('customers/leith.json') ?? '';
+  const broken = new Map(SHIPPED).set('customers/leith.json', leith.replace('"PL420": {}', '"PL420": { "sizes": {} }'));
+  const checkedBy = async () => (await newestRevision(db.read))?.checked_by;
+
+  it('is not checked again by the same program', async () => {
+    await start(SHIPPED);
+    await publish(broken);
+    await expect(newestCatalog(db, FILES, 'this')).rejects.toThrow(CatalogError);
+    expect(await checkedBy()).toBeNull();
+    await publish(new Map(SHIPPED).set('customers/leith.json', leith.replace('"Leith"', '"Leith Group"')));
+    await newestCatalog(db, FILES, 'this');
+    expect(await checkedBy()).toBe('this');
+
+    await db
+      .write('documents')
+      .where({ revision: 3 })
+      .update({ body: broken.get('customers/leith.json') ?? '' });
+    const catalog = await newestCatalog(db, FILES, 'this');
+    expect(catalog.customers.get('hennessy')?.customer.title).toBe('Hennessy');
+    expect(() => catalog.customers.get('leith')?.customer).toThrow(CatalogError);
+    await expect(newestCatalog(db, FILES, 'another')).rejects.toThrow(CatalogError);
+    await expect(newestCatalog(db, FILES)).rejects.toThrow(CatalogError);
+  });
+
+  it('is marked when a server that runs takes it, and only without mistakes', async () => {
+    await start(SHIPPED);
+    const follower = followCatalog(db, await newestCatalog(db, FILES, 'this'), 'this');
+    await publish(broken);
+    await expect(follower.poll()).rejects.toThrow(CatalogError);
+    expect(await checkedBy()).toBeNull();
+    await publish(new Map(SHIPPED).set('customers/leith.json', leith.replace('"Leith"', '"Leith Group"')));
+    expect((await follower.poll())?.revision).toBe(3);
+    expect(await checkedBy()).toBe('this');
+  });
 });
 
 describe('followers of the catalog', () => {

@@ -59,6 +59,19 @@ describe('an opened catalog', () => {
     expect(isKept).toHaveLength(10);
   });
 
+  it('outlines the customers without reading them', () => {
+    const { customers } = openCatalog(SHIPPED);
+    for (const { outline, customer, messages, approvals, changes } of customers.values()) {
+      const { stores, brand, company_logo, addresses, title, route_prefix, server_hostname } = customer;
+      expect(outline).toMatchObject({ stores, company_logo, addresses, title, route_prefix, server_hostname });
+      expect([outline.color, outline.webhook]).toEqual([brand.brand, messages.webhook]);
+      expect(outline.hasRules).toBe(approvals !== undefined);
+      expect(outline.logos).toEqual([...new Set(Object.values(customer.embroideries).flat())]);
+      const own = [...changes].flatMap(([code, { colors }]) => (colors ? [[code, colors]] : []));
+      expect(outline.colors).toEqual(own);
+    }
+  });
+
   it('has no mistakes', () => {
     const documents = changed('items/mens.json', '"Large": 42', '"Large": -1');
     expect(() => openCatalog(documents, openCatalog(SHIPPED))).toThrow(CatalogError);

@@ -68,7 +68,7 @@ it('goes on after a picture that cannot be drawn, and reports every hundred', as
 it('has every picture of the stores in three widths, and what items show first in four', () => {
   const catalog = loadCatalog('server/data');
   const wanted = picturesToWarm(
-    [...catalog.customers.values()].map(({ customer }) => customer),
+    [...catalog.customers.values()].map(({ outline }) => outline),
     indexPictures(catalog, new Map()),
   );
   const widths = new Set(wanted.map(({ forms }) => forms.map(({ width }) => width).join(' ')));

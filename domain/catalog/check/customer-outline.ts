@@ -1,0 +1,56 @@
+import type { Customer, CustomerAddresses, CustomerKey } from '../customer';
+import type { CustomersDocument, ItemChanges } from './data-schemas';
+
+type Listed = 'key' | 'title' | 'company_logo' | 'route_prefix' | 'server_hostname' | 'paypal_not_supported' | 'stores';
+
+/** What's needed of each customer before anybody asks for its store: there may be thousands. */
+export interface CustomerOutline extends Pick<Customer, Listed | 'closed' | 'time_zone'> {
+  readonly addresses: CustomerAddresses;
+  /** The brand's first color. */
+  readonly color: string;
+  /** Whether orders may wait for approvers, or have budgets. */
+  readonly hasRules: boolean;
+  /** '' for none. */
+  readonly webhook: string;
+  /** All that it stitches and prints, without duplicates. */
+  readonly logos: readonly string[];
+  /** Of items that it sells in other colors than the base catalog, by code. Nearly always none. */
+  readonly colors: readonly (readonly [code: string, colors: readonly string[]])[];
+}
+
+/** A customer's document over the defaults, valid but perhaps for what it changes of items. */
+interface Fields extends Omit<CustomerOutline, 'key' | 'addresses' | 'color' | 'logos' | 'colors' | 'hasRules'> {
+  readonly approvals?: unknown;
+  readonly budgets?: unknown;
+  readonly hosts?: readonly string[];
+  readonly brand: { readonly brand: string };
+  readonly embroideries: Customer['embroideries'];
+  /** What changes of each item, by code. */
+  readonly items: Readonly<Record<string, unknown>>;
+}
+
+export function outlineOf(key: CustomerKey, fields: Fields, all: CustomersDocument): CustomerOutline {
+  const { title, company_logo, route_prefix, server_hostname, paypal_not_supported, stores, closed, time_zone } =
+    fields;
+  return {
+    ...{ key, title, company_logo, route_prefix, server_hostname, paypal_not_supported, stores },
+    ...(closed === undefined ? {} : { closed }),
+    ...(time_zone === undefined ? {} : { time_zone }),
+    addresses: addressesOf(key, fields.hosts, all),
+    color: fields.brand.brand,
+    hasRules: fields.approvals !== undefined || fields.budgets !== undefined,
+    webhook: fields.webhook,
+    logos: [...new Set(Object.values(fields.embroideries).flat())],
+    colors: Object.entries(fields.items as Record<string, ItemChanges | null>).flatMap(([code, changes]) =>
+      changes?.colors ? [[code, changes.colors] as const] : [],
+    ),
+  };
+}
+
+export function addressesOf(
+  key: CustomerKey,
+  hosts: readonly string[] = [],
+  { host_words, demo_codes }: CustomersDocument,
+): CustomerAddresses {
+  return { hosts, isWordAnywhere: host_words.includes(key), demoCode: demo_codes[key] };
+}
