@@ -83,6 +83,17 @@ describe('the compose file', () => {
   });
 });
 
+describe('the release without containers', () => {
+  it('has what the server reads, and all settings explained', () => {
+    const [, paths = ''] =
+      /tar -czf \S+ --mode=\S+ --owner=\S+ --group=\S+ (.*)/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    const packed = paths.split(' ');
+
+    expect(packed).toEqual(expect.arrayContaining(['dist', 'node_modules', 'server/data', 'deploy', '.env.example']));
+    for (const path of packed.filter((each) => each !== 'dist')) expect([path, existsSync(path)]).toEqual([path, true]);
+  });
+});
+
 describe('the Dockerfile', () => {
   const lines = readFileSync('deploy/Dockerfile', 'utf8').replaceAll('\\\n', '').split('\n');
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
