@@ -42,18 +42,17 @@ const shell: Plugin = {
   },
 };
 
-/** `vite build --mode office` */
-const OFFICE = 'office';
+/** Separate builds, `vite build --mode office` and `--mode approve`: storefronts load none of them. */
+const OTHERS = ['office', 'approve'];
 
-/** A separate build: storefronts load none of it. */
-const office: UserConfig = {
-  root: 'app/office',
-  base: '/office/',
+const other = (name: string): UserConfig => ({
+  root: `app/${name}`,
+  base: `/${name}/`,
   publicDir: false,
   plugins: [react(), tailwindcss()],
-  build: { outDir: '../../dist/office', emptyOutDir: true, target: 'es2022' },
+  build: { outDir: `../../dist/${name}`, emptyOutDir: true, target: 'es2022' },
   resolve: { alias: ROUTER_FILES },
-};
+});
 
 const storefront: UserConfig = {
   root: 'app',
@@ -108,4 +107,4 @@ const storefront: UserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === OFFICE ? office : storefront));
+export default defineConfig(({ mode }) => (OTHERS.includes(mode) ? other(mode) : storefront));

@@ -12,7 +12,7 @@ import {
   setFixedHeaders,
   setPagePolicy,
 } from './http/middleware/headers';
-import { serveOffice } from './http/middleware/office-pages';
+import { serveApprovalPage, serveOffice } from './http/middleware/office-pages';
 import { serveFiles, servePage } from './http/middleware/pages';
 import { readRequestAddress } from './http/request/request-address';
 import type { BuiltClient, BuiltFiles } from './http/responses/built-client';
@@ -50,13 +50,23 @@ import { storefrontRoutes } from './http/routes/storefronts';
 import { measureRequests } from './operations/metrics/measure-requests';
 import type { Services } from './operations/services/services';
 
+/** Built on their own, apart from the storefront; undefined if they haven't been. */
+interface OtherPages {
+  readonly office?: BuiltFiles | undefined;
+  readonly approve?: BuiltFiles | undefined;
+}
+
 /**
  * The whole server, not listening yet. It serves the store's data as of now. When data change, another app takes its
  * place: requests in progress stay with theirs, and cached responses go away with it.
  * @param current its `stores`, `secrets` and `pictures` change
- * @param client omitted in development, where Vite serves the pages, the office's too
+ * @param client omitted in development, where Vite serves the pages, the others' too
  */
-export function createApp(current: Services, client?: BuiltClient, office: BuiltFiles = new Map()): RequestListener {
+export function createApp(
+  current: Services,
+  client?: BuiltClient,
+  { office, approve }: OtherPages = {},
+): RequestListener {
   const services: Services = { ...current };
   const { settings, log } = services;
   const answers = sharedResponses(services.now);
@@ -78,7 +88,8 @@ export function createApp(current: Services, client?: BuiltClient, office: Built
   app.use(setPagePolicy(services));
   app.use(requireKnownHost(services));
   app.use(requireOwnOrigin(services));
-  app.use(serveOffice(office));
+  app.use(serveOffice(office ?? new Map()));
+  if (approve) app.use(serveApprovalPage(approve));
   if (client) app.use(serveFiles(client));
   if (client) app.use(servePage(client, services));
   app.use(pictureRoutes().routes());

@@ -136,8 +136,10 @@ async function serve(
   const isBuilt = existsSync(join(projectFolders.client, 'index.html'));
   const client = isBuilt ? readBuiltClient(projectFolders.client, settings) : undefined;
   if (settings.metrics) readGauges(services);
-  const office = existsSync(projectFolders.office) ? indexBuiltFiles(projectFolders.office) : undefined;
-  const answerWithCurrentData = () => lifecycle.serve(createApp(services, client, office));
+  const [office, approve] = [projectFolders.office, projectFolders.approve].map((folder) =>
+    existsSync(folder) ? indexBuiltFiles(folder) : undefined,
+  );
+  const answerWithCurrentData = () => lifecycle.serve(createApp(services, client, { office, approve }));
   answerWithCurrentData();
   const background = startBackground(services, answerWithCurrentData);
   stopOnSignals({ server, lifecycle, services, background, savingLimits: startSavingLimits(services) });

@@ -96,10 +96,11 @@ function serveStorefronts(): void {
   );
 }
 
-/** Calls, pictures, manifests, the office, and the file for search engines. */
+/** Calls, pictures, manifests, the office, approvers' page, and the file for search engines. */
 const NOT_SCREENS = [
   /^\/v1\//,
   /^\/office(\/|$)/,
+  /^\/approve\//,
   /^\/images\//,
   /^\/manifest\//,
   /^\/assets\//,

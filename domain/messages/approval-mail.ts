@@ -3,6 +3,7 @@ import { loweredText } from '../approvals/lower';
 import { approversText, ruleText } from '../approvals/rule-text';
 import type { PublicRule } from '../approvals/rules';
 import type { DecisionKind } from '../approvals/state';
+import { unitCount } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { type Cents, centsFromDollars, formatCents } from '../money';
 import { orderStoreName } from '../orders/order';
@@ -197,7 +198,7 @@ function quoted(who: string, text: string): readonly MailBlock[] {
 
 function orderBlocks(mail: MailOrder, heading: string): readonly MailBlock[] {
   const { order } = mail;
-  const label = `Total, ${countOf(order.lines.length, 'line')}, ${countOf(unitsOf(order), 'unit')}`;
+  const label = `Total, ${countOf(order.lines.length, 'line')}, ${unitCount(unitsOf(order))}`;
   return [itemsBlock(mail, heading, 'open this order'), { kind: 'total', label, ...totalOf(order) }];
 }
 

@@ -6,7 +6,8 @@ import type { ReportProblem } from './catalog-problems';
 /** First segments of the server's other addresses, and words that hosts have anyway. */
 const RESERVED: readonly string[] = [
   ...SCREEN_SEGMENTS,
-  ...['v1', 'office', 'assets', 'images', 'manifest', 'screenshots', 'healthz', 'readyz', 'metrics', 'admin', 'login'],
+  ...['v1', 'office', 'approve', 'assets', 'images', 'manifest', 'screenshots', 'healthz', 'readyz', 'metrics'],
+  ...['admin', 'login'],
   ...['www', 'com', 'net', 'org', 'example', 'localhost', 'local', 'test', 'staging'],
   ...['store', 'stores', 'shop', 'app', 'api', 'mail'],
   // The base catalog's workbook, what every object has, and the office's screen for a new one.

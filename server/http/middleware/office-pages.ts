@@ -42,3 +42,16 @@ async function elsewhere(ctx: Context, next: Next): Promise<void> {
   if (ctx.path !== '/') throw notFound();
   ctx.redirect('/office');
 }
+
+/** Serves the page of approvers' links, whose tokens are in the fragment, to whoever reads it. Nothing decides here. */
+export function serveApprovalPage(files: BuiltFiles) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const [, path] = /^\/approve(\/.+)$/.exec(decodedPath(ctx.path)) ?? [];
+    if (path === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const file = files.get(path) ?? (path.startsWith('/assets/') ? undefined : files.get('/index.html'));
+    if (!file) throw notFound();
+    nameRoute(ctx, path.startsWith('/assets/') ? 'file' : 'page');
+    ctx.set('Referrer-Policy', 'no-referrer');
+    await sendPrepared(ctx, file);
+  };
+}

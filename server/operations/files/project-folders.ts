@@ -12,6 +12,7 @@ export const projectFolders = {
   photographs: join(project, 'public/images'),
   client: join(project, 'dist/client'),
   office: join(project, 'dist/office'),
+  approve: join(project, 'dist/approve'),
   /** Pictures drawn for shipping with the build: `PICTURES_DIR=dist/pictures npm run build:pictures`. */
   pictures: join(project, 'dist/pictures'),
 };

@@ -7,17 +7,17 @@ import { hashClientInputs } from './client-inputs';
 const TEXT = /\.(js|css|svg|webmanifest)$/;
 
 /** Skips the build if the last one had the same inputs. Vite empties the folder first, this record included. */
-const { client, office } = projectFolders;
+const { client, office, approve } = projectFolders;
 const builtFrom = join(client, '.built-from');
 const inputs = hashClientInputs(dirname(dirname(client)));
 
-if (existsSync(builtFrom) && existsSync(office) && readFileSync(builtFrom, 'utf8') === inputs) {
+if (existsSync(builtFrom) && existsSync(office) && existsSync(approve) && readFileSync(builtFrom, 'utf8') === inputs) {
   process.stdout.write('The app has not changed since it was built\n');
 } else {
   const { build } = await import('vite');
   await build();
-  await build({ mode: 'office' });
-  for (const folder of [client, office]) compressTexts(folder);
+  for (const mode of ['office', 'approve']) await build({ mode });
+  for (const folder of [client, office, approve]) compressTexts(folder);
   writeFileSync(builtFrom, inputs);
   // The shell opens channels between tabs, which would keep the process running.
   process.exit();

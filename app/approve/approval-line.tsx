@@ -1,0 +1,129 @@
+import { ArrowDown, Minus, Plus, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
+import { lineTotal } from '../../domain/cart/cart';
+import { formatCents, formatDollars } from '../../domain/money';
+import type { ApprovalLine } from '../../domain/wire/approvals';
+
+interface ApprovalLineProps {
+  readonly line: ApprovalLine;
+  /** What's left of it; 0 once it's struck. */
+  readonly quantity: number;
+  /** The only one left, which has to stay. */
+  readonly isLast: boolean;
+  set(quantity: number): void;
+}
+
+const STEP = 'grid w-11.5 place-items-center bg-surface active:bg-sunken disabled:text-ink-4';
+
+export function ApprovalLineRow({ line, quantity, isLast, set }: ApprovalLineProps) {
+  const { name, details, size, price, picture, least } = line;
+  const isStruck = quantity === 0;
+  const isLowered = quantity < line.quantity && !isStruck;
+  const label = [name, details.split(',')[0], size].filter(Boolean).join(', ');
+  return (
+    <li
+      aria-label={label}
+      className="grid grid-cols-[64px_1fr] gap-x-3 gap-y-2 border-b border-line py-2.5 last:border-b-0"
+    >
+      {picture ? (
+        <img src={picture} alt="" width={64} height={64} className="size-16 rounded-lg bg-sunken object-cover" />
+      ) : (
+        <span className="size-16 rounded-lg bg-sunken" />
+      )}
+      <div className={`min-w-0 ${isStruck ? 'text-ink-3 line-through' : ''}`}>
+        <p className="flex items-baseline justify-between gap-3 text-card">
+          <span className="min-w-0 wrap-break-word">{name}</span>
+          <span className="shrink-0">
+            {price > 0 && formatCents(lineTotal({ price, quantity: quantity || line.quantity }))}
+          </span>
+        </p>
+        <p className="text-label text-ink-2">{details}</p>
+        <p className="text-label text-ink-2">
+          <b className="font-name text-ink">{size}</b>, {price > 0 ? `${formatDollars(price)} each` : 'priced on PO'}
+        </p>
+      </div>
+      <div className="col-span-2 flex items-center gap-3">
+        <fieldset
+          aria-label={`Quantity of ${label}`}
+          disabled={isStruck}
+          className="flex h-11.5 shrink-0 overflow-hidden rounded-control border border-line-strong"
+        >
+          <button
+            type="button"
+            aria-label={`Fewer ${label}`}
+            disabled={isStruck || quantity <= least}
+            onClick={() => set(quantity - 1)}
+            className={STEP}
+          >
+            <Minus aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+          <QuantityField key={quantity} label={label} quantity={quantity} line={line} isLowered={isLowered} set={set} />
+          <button
+            type="button"
+            aria-label={`More ${label}`}
+            disabled={isStruck || quantity >= line.quantity}
+            onClick={() => set(quantity + 1)}
+            className={STEP}
+          >
+            <Plus aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+        </fieldset>
+        {isLowered && (
+          <span className="inline-flex items-center gap-1 text-label font-semibold whitespace-nowrap text-brand">
+            <ArrowDown aria-hidden size={15} strokeWidth={2} />
+            from {line.quantity.toLocaleString('en-US')}
+          </span>
+        )}
+        <button
+          type="button"
+          aria-label={`${isStruck ? 'Keep' : 'Strike'} ${label}`}
+          disabled={isLast}
+          onClick={() => set(isStruck ? line.quantity : 0)}
+          className="ml-auto inline-flex min-h-11 items-center gap-1.5 pl-2 text-label font-semibold text-ink-2 disabled:text-ink-4"
+        >
+          {isStruck ? (
+            <RotateCcw aria-hidden size={18} strokeWidth={1.75} />
+          ) : (
+            <X aria-hidden size={18} strokeWidth={1.75} />
+          )}
+          {isStruck ? 'Keep' : 'Strike'}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface QuantityFieldProps extends Pick<ApprovalLineProps, 'line' | 'quantity' | 'set'> {
+  readonly label: string;
+  readonly isLowered: boolean;
+}
+
+/** Takes what's typed once it's left, within what the line needs and what was ordered. */
+function QuantityField({ label, line, quantity, isLowered, set }: QuantityFieldProps) {
+  const [typed, setTyped] = useState(String(quantity));
+  const take = () => {
+    const wanted = Number(typed);
+    const within = Math.min(line.quantity, Math.max(line.least, wanted));
+    const taken = typed === '' || !Number.isInteger(wanted) ? quantity : within;
+    setTyped(String(taken));
+    if (taken !== quantity) set(taken);
+  };
+  return (
+    <input
+      aria-label={`Units of ${label}`}
+      inputMode="numeric"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+      onFocus={(event) => event.target.select()}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          take();
+        }
+      }}
+      style={{ width: `${Math.max(38, 22 + 9 * String(line.quantity).length)}px` }}
+      className={`border-x border-line text-center text-lead font-total ${isLowered ? 'bg-brand-tint text-brand-2' : 'bg-surface'}`}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { periodLabel } from '../../domain/approvals/budget';
+import { loweredText, lowerLines } from '../../domain/approvals/lower';
+import { unitCount } from '../../domain/catalog/quantity-words';
+import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../domain/money';
+import type { ApprovalOrder, ApprovalPage } from '../../domain/wire/approvals';
+import type { WireBudget } from '../../domain/wire/order-page';
+import { Button } from '../components/button';
+import { formatTime } from '../components/format-time';
+import { Card } from '../components/screen';
+import { ApprovalLineRow } from './approval-line';
+import type { WantedDecision } from './use-approval';
+
+interface OpenApprovalProps {
+  readonly page: ApprovalPage;
+  readonly order: ApprovalOrder;
+  readonly isSending: boolean;
+  /** About the last press; '' for none. */
+  readonly notice: string;
+  decide(decision: WantedDecision): void;
+}
+
+/** The order that waits. Quantities go down from what was ordered, and never beyond. */
+export function OpenApproval({ page, order, isSending, notice, decide }: OpenApprovalProps) {
+  const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
+  const [reason, setReason] = useState<string>();
+  const lowered = [...wanted].map(([line, quantity]) => ({ line, quantity }));
+  const lowering = lowerLines(order.lines, lowered, {
+    leastOf: ({ least }) => least,
+    apparelMinimum: order.apparel_minimum ?? undefined,
+  });
+  const before = centsFromDollars(order.total);
+  const isLowered = lowering.kind === 'lowered' && lowering.changes.length > 0;
+  const total = lowering.kind === 'lowered' ? lowering.total : before;
+  const units = lowering.kind === 'lowered' ? lowering.lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0;
+  const left = order.lines.filter(({ line }) => wanted.get(line) !== 0).length;
+  const trouble = lowering.kind === 'refused' ? lowering.message : notice;
+  const set = (line: number, quantity: number) => setWanted((now) => new Map([...now, [line, quantity]]));
+
+  return (
+    <>
+      <title>{`Approve ${page.order_id}`}</title>
+      <div className="flex flex-1 flex-col gap-2.5 px-4 py-3">
+        <div>
+          <p className="text-label text-ink-2">
+            {page.order_id}, {formatTime(order.created_at)}
+          </p>
+          <h1 className="text-title-phone wrap-break-word">
+            {order.ordered_by}, {formatCents(before)}
+          </h1>
+          <p className="mt-0.5 text-label text-ink-2">
+            {[order.store, order.customer_po && `PO ${order.customer_po}`].filter(Boolean).join(', ')}
+          </p>
+        </div>
+        {order.note && (
+          <Card as="p" className="px-3.5 py-2.5 wrap-break-word">
+            “{order.note}”
+          </Card>
+        )}
+        {page.decisions.map(({ at, by, lowered: changes }) => (
+          <Card as="p" key={at} className="px-3.5 py-2.5 text-label text-ink-2">
+            <b className="text-ink">{by} approved</b>, {formatTime(at)}
+            {changes.length > 0 && `: ${changes.map(loweredText).join('; ')}`}
+          </Card>
+        ))}
+        {order.budget && <Budget budget={order.budget} before={before} total={total} />}
+        <Card as="ul" aria-label="Lines" className="px-3.5">
+          {order.lines.map((line) => (
+            <ApprovalLineRow
+              key={line.line}
+              line={line}
+              quantity={wanted.get(line.line) ?? line.quantity}
+              isLast={left === 1 && wanted.get(line.line) !== 0}
+              set={(quantity) => set(line.line, quantity)}
+            />
+          ))}
+        </Card>
+      </div>
+      <form
+        className="sticky bottom-0 short:static z-10 flex flex-col gap-2.5 border-t border-line bg-surface px-4 pt-3 pb-[calc(14px+env(safe-area-inset-bottom))]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason !== undefined) decide({ kind: 'decline', reason, units: order.units, lowered: [] });
+        }}
+      >
+        <p
+          role="status"
+          className={trouble ? 'rounded-control bg-wait-tint px-3.5 py-2 text-label text-wait' : 'sr-only'}
+        >
+          {trouble}
+        </p>
+        {reason === undefined ? (
+          <>
+            <p aria-live="polite" className="flex items-baseline justify-between gap-3">
+              <span className="text-label text-ink-2">
+                {unitCount(units || order.units)}
+                {isLowered && (
+                  <>
+                    , was <s>{formatCents(before)}</s>
+                  </>
+                )}
+              </span>
+              <b className="text-[24px] leading-6.5 font-total tracking-tight">{formatCents(total)}</b>
+            </p>
+            <div className="grid grid-cols-[112px_1fr] gap-2.5">
+              <Button size="large" className="px-0!" disabled={isSending} onClick={() => setReason('')}>
+                Decline
+              </Button>
+              <Button
+                variant="primary"
+                size="large"
+                className="min-w-0 px-3!"
+                disabled={isSending || lowering.kind === 'refused'}
+                onClick={() => decide({ kind: 'approve', reason: '', units: order.units, lowered })}
+              >
+                <Check aria-hidden size={20} strokeWidth={2.4} className="shrink-0" />
+                {isSending ? 'Approving…' : `Approve ${formatCents(total)}`}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <label className="text-label font-semibold text-ink-2">
+              Why? {order.ordered_by} reads this.
+              <textarea
+                // biome-ignore lint/a11y/noAutofocus: it's what the pressed button asks for
+                autoFocus
+                required
+                maxLength={500}
+                rows={3}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                className="mt-1.5 block w-full rounded-control border border-line-strong px-3.5 py-2.5 text-lead font-normal text-ink"
+              />
+            </label>
+            <div className="grid grid-cols-[112px_1fr] gap-2.5">
+              <Button size="large" className="px-0!" disabled={isSending} onClick={() => setReason(undefined)}>
+                Back
+              </Button>
+              <Button type="submit" variant="danger" size="large" disabled={isSending || reason.trim() === ''}>
+                {isSending ? 'Declining…' : 'Decline this order'}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </>
+  );
+}
+
+/** The budget reserves the order as it was sent; it gets back what's lowered. */
+function Budget({ budget, before, total }: { budget: WireBudget; before: Cents; total: Cents }) {
+  const [amount, reserved, spent] = [budget.amount, budget.reserved, budget.spent].map(centsFromDollars) as [
+    Cents,
+    Cents,
+    Cents,
+  ];
+  const others = (spent + reserved - before) as Cents;
+  const left = amount - others;
+  const after = left - total;
+  const all = Math.max(amount, others + total, 1);
+  return (
+    <Card as="section" aria-label="Budget" className="px-3.5 pt-2.5 pb-3 text-label">
+      <p className="flex justify-between gap-3">
+        <b className="font-name">{periodLabel(budget.period)} budget</b>
+        <span className="text-ink-2">{formatDollars(budget.amount)}</span>
+      </p>
+      <div aria-hidden className="my-1.75 flex h-3 overflow-hidden rounded-full border border-line-strong bg-surface">
+        <span className="bg-ink-2" style={{ width: `${(100 * others) / all}%` }} />
+        <span className="held" style={{ width: `${(100 * total) / all}%` }} />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-3 text-ink-2">
+        <span>
+          {left < 0 ? 'Over now ' : 'Left now '}
+          <b className="font-heading text-ink">{formatCents(Math.abs(left) as Cents)}</b>
+        </span>
+        <span className={after < 0 ? 'text-err' : ''}>
+          {after < 0 ? 'Over it by ' : 'After this '}
+          <b className={`font-heading ${after < 0 ? '' : 'text-ink'}`}>{formatCents(Math.abs(after) as Cents)}</b>
+        </span>
+      </p>
+    </Card>
+  );
+}
