@@ -68,6 +68,7 @@ export async function fetchOrders(
   company: Company,
   numbers: readonly string[],
   signal?: AbortSignal,
+  stage?: 'waiting',
 ): Promise<OrdersByNumber> {
   const orders: Order[] = [];
   let isAdmin = true;
@@ -75,7 +76,11 @@ export async function fetchOrders(
     const order_ids = numbers.slice(from, from + NUMBERS_PER_CALL);
     let cursor: string | undefined;
     do {
-      const body: RetrieveOrdersInput = { companyName: company.title, order_ids, ...(cursor ? { cursor } : {}) };
+      const body: RetrieveOrdersInput = {
+        ...{ companyName: company.title, order_ids },
+        ...(stage ? { stage } : {}),
+        ...(cursor ? { cursor } : {}),
+      };
       const page = await post<OrdersPage>(company.server_hostname, RETRIEVE_ORDERS, body, signal ? { signal } : {});
       orders.push(...page.orders.map(readOrder));
       isAdmin &&= page.admin_until !== undefined;

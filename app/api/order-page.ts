@@ -1,12 +1,14 @@
 import type { Customer } from '../../domain/catalog/customer';
 import type { Order } from '../../domain/orders/order';
 import type { StorefrontDocument } from '../../domain/wire/api';
+import type { WithdrawnOrder } from '../../domain/wire/approvals';
 import type {
   CancelOrderInput,
   OrderLinkResponse,
   OrderPageInput,
   OrderPageResponse,
   OrderPdfInput,
+  PageApproval,
   ReplaceLinkInput,
 } from '../../domain/wire/order-page';
 import { CallError, post, UNREACHABLE } from './client';
@@ -18,6 +20,8 @@ export interface OrderPage {
   readonly poEnteredAt: number | undefined;
   readonly hasPrices: boolean;
   readonly isAdmin: boolean;
+  /** Only of orders that a rule held. */
+  readonly approval: PageApproval | undefined;
   /** Only for a browser that may not open the store. */
   readonly storefront: StorefrontDocument | undefined;
 }
@@ -37,19 +41,23 @@ export function addressOf(link: string): OrderAddress | undefined {
 export async function fetchOrderPage(
   host: string,
   { orderNumber, token }: OrderAddress,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<OrderPage> {
   const body: OrderPageInput = { order_id: orderNumber, token };
-  const answer = await post<OrderPageResponse>(host, '/v1/order-page', body, { signal, isQuiet: true });
+  const answer = await post<OrderPageResponse>(host, '/v1/order-page', body, {
+    ...(signal ? { signal } : {}),
+    isQuiet: true,
+  });
   return readPage(answer);
 }
 
-function readPage({ order, po_entered_at, admin, without_prices, storefront }: OrderPageResponse): OrderPage {
+function readPage({ order, po_entered_at, admin, without_prices, approval, storefront }: OrderPageResponse): OrderPage {
   return {
     order: readOrder(order),
     poEnteredAt: po_entered_at,
     hasPrices: !without_prices,
     isAdmin: admin === true,
+    approval,
     storefront,
   };
 }
@@ -57,6 +65,15 @@ function readPage({ order, po_entered_at, admin, without_prices, storefront }: O
 /** Repeating it is safe. @throws CallError */
 export async function cancelOrder(host: string, input: CancelOrderInput): Promise<OrderPage> {
   return readPage(await post<OrderPageResponse>(host, '/v1/cancel-order', input));
+}
+
+/**
+ * Takes back an order that waits for an approver, and returns its page. Repeating it is safe: one key, so one decision.
+ * @throws CallError; `too_late` once somebody has decided
+ */
+export async function withdrawOrder(host: string, input: ReplaceLinkInput): Promise<OrderPage> {
+  await post<WithdrawnOrder>(host, '/v1/withdraw-order', { ...input, key: 'withdrawn-by-shopper' });
+  return readPage(await post<OrderPageResponse>(host, '/v1/order-page', input));
 }
 
 /** Ends the link and returns the new one, relative to the store's address. Repeating it is safe. @throws CallError */

@@ -10,6 +10,8 @@ export interface CheckoutForm {
   readonly customer_po: string;
   readonly store: string;
   readonly code: string;
+  /** To the approvers, if the order waits for any. */
+  readonly note?: string;
 }
 
 export const EMPTY_FORM: CheckoutForm = {
@@ -27,7 +29,9 @@ const DRAFT = 'checkout_form';
 /** Fields that are missing or can't be read are left out. */
 export function checkoutDraft(customer: CustomerKey): Partial<CheckoutForm> {
   const fields = Object.entries(jsonOrUndefined(readOwn(customer, DRAFT) ?? '') ?? {});
-  return Object.fromEntries(fields.filter(([name, value]) => name in EMPTY_FORM && typeof value === 'string'));
+  return Object.fromEntries(
+    fields.filter(([name, value]) => (name in EMPTY_FORM || name === 'note') && typeof value === 'string'),
+  );
 }
 
 export function writeCheckoutDraft(customer: CustomerKey, draft: Partial<Omit<CheckoutForm, 'code'>>): void {

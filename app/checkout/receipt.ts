@@ -1,3 +1,4 @@
+import type { HeldAs } from '../../domain/approvals/state';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 import type { NamedOrder } from '../outbox/packing-list/packing-names';
 
@@ -9,16 +10,19 @@ export interface OrderReceipt extends NamedOrder {
   readonly order_id?: string | undefined;
   /** The order's page, relative to the store's address. */
   readonly link?: string | undefined;
+  /** Of an order that a rule held. */
+  readonly held?: HeldAs | undefined;
   /** The server's message while PayPal reviews the payment. */
   readonly review?: string | undefined;
 }
 
-export function receiptFor({ key, order_id, link, placed_at, captured_at, payload }: OutboxEntry): OrderReceipt {
+export function receiptFor({ key, order_id, link, held, placed_at, captured_at, payload }: OutboxEntry): OrderReceipt {
   const { first_name, last_name, store, customer_po, cart } = payload;
   return {
     key,
     order_id,
     link,
+    held,
     at: placed_at ?? captured_at,
     contact: { first_name, last_name, store, customer_po },
     cart,

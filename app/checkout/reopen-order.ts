@@ -36,8 +36,8 @@ export async function reopenOrder(entry: OutboxEntry, cart: Cart): Promise<Reope
     putBack();
     return 'changed';
   }
-  const { first_name, last_name, email, customer_po, store } = payload;
-  writeCheckoutDraft(customer, { first_name, last_name, email, customer_po, store });
+  const { first_name, last_name, email, customer_po, store, note } = payload;
+  writeCheckoutDraft(customer, { first_name, last_name, email, customer_po, store, ...(note ? { note } : {}) });
   return 'reopened';
 
   function putBack(): void {

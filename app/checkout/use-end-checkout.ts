@@ -63,7 +63,8 @@ export type PlacedOrSaved = Exclude<Placing, { kind: 'refused' }>;
 export function useFinishOrder(clearForm: (form: CheckoutForm) => void): (placing: PlacedOrSaved) => void {
   const endCheckout = useEndCheckout(clearForm);
   return ({ kind, entry }) => {
-    const message = kind === 'placed' ? 'Order placed successfully' : 'Order saved on this device';
+    const placed = entry.held ? 'Order sent for approval' : 'Order placed successfully';
+    const message = kind === 'placed' ? placed : 'Order saved on this device';
     endCheckout({ receipt: receiptFor(entry), orderId: entry.order_id, message });
   };
 }

@@ -82,7 +82,9 @@ export async function sendOrder({ origin, payload, key }: OutboxEntry, ageMs = 0
       headers: { [OUTBOX_AGE_HEADER]: String(Math.round(ageMs / 1000)) },
       isQuiet: true,
     });
-    if (placed.key === key) return { kind: 'placed', orderId: placed.order_id, link: placed.link };
+    const { approval: state, approvers: by = '' } = placed;
+    const held = state && state !== 'approved' ? { state, by } : undefined;
+    if (placed.key === key) return { kind: 'placed', orderId: placed.order_id, link: placed.link, held };
     return { kind: 'unsent', error: { message: NOT_THE_STORE }, mayHaveArrived: true };
   } catch (error) {
     if (!(error instanceof CallError)) {

@@ -8,6 +8,12 @@ export const APPROVAL_STATES = ['waiting', 'approved', 'declined', 'expired', 'w
 
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
+/** How an order waits for its approvers, or ended. `by` names them. */
+export interface HeldAs {
+  readonly state: Exclude<ApprovalState, 'approved'>;
+  readonly by: string;
+}
+
 export interface Approval {
   readonly state: ApprovalState;
   /** Mail addresses of those who decide. */
@@ -96,4 +102,9 @@ export function missingApprovers({ approvers, all, self, orderedBy, decisions }:
 
 function approverOf({ by, onBehalfOf }: Pick<Decision, 'by' | 'onBehalfOf'>): string {
   return sameAddress(onBehalfOf || by);
+}
+
+/** "Waiting for Dana Whitfield", or how it ended. */
+export function heldText({ state, by }: HeldAs): string {
+  return state === 'waiting' ? `Waiting for ${by}` : `This order was ${state}`;
 }

@@ -10,13 +10,15 @@ export type Cancellation =
   /** Nobody refunds a card from the store, so the account rep cancels and refunds. */
   | { readonly kind: 'by_card' };
 
-type Cancelled = Pick<Order, 'createdAt' | 'payment' | 'closed'> & {
+type Cancelled = Pick<Order, 'createdAt' | 'payment' | 'closed' | 'approval'> & {
   readonly lines: readonly Pick<OrderLine, 'po' | 'shippedAt' | 'shippedParts'>[];
 };
 
 /** Whether a shopper may still cancel the order: one placed at 10:42 until 11:41:59, while no PO is entered. */
-export function cancellationOf({ createdAt, payment, closed, lines }: Cancelled, now: number): Cancellation {
-  if (closed) return { kind: 'closed' };
+export function cancellationOf({ createdAt, payment, closed, approval, lines }: Cancelled, now: number): Cancellation {
+  // One that waits is withdrawn instead.
+  const isHeld = approval !== undefined && approval !== 'approved';
+  if (closed || isHeld) return { kind: 'closed' };
   if (lines.some(hasBegun)) return { kind: 'begun' };
   const until = createdAt + CANCEL_WITHIN_MS;
   if (now >= until) return { kind: 'late' };

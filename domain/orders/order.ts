@@ -6,6 +6,9 @@ import type { Shipping } from './shipments';
 
 export const MAX_PO_LENGTH = 100;
 
+/** To the approvers. */
+export const MAX_NOTE_LENGTH = 500;
+
 export interface OrderLine extends Shipping {
   readonly line: number;
   readonly version: number;

@@ -8,7 +8,7 @@ export function newEntry(entry: Pick<OutboxEntry, 'key' | 'customer' | 'origin' 
   return { ...entry, captured_at: entry.payload.captured_at, state: 'waiting', attempts: 0, next_try_at: 0 };
 }
 
-export function placedEntry(entry: OutboxEntry, { orderId, link }: PlacedAs, now: number): OutboxEntry {
+export function placedEntry(entry: OutboxEntry, { orderId, link, held }: PlacedAs, now: number): OutboxEntry {
   if (entry.state === 'placed') return entry;
   const {
     last_error: _resolved,
@@ -18,7 +18,8 @@ export function placedEntry(entry: OutboxEntry, { orderId, link }: PlacedAs, now
     ...rest
   } = entry;
   const { encrypted_code: _secret, ...payload } = { ...entry.payload, bypass_code: '' };
-  return { ...rest, payload, state: 'placed', order_id: orderId, ...(link ? { link } : {}), placed_at: now };
+  const placed = { order_id: orderId, ...(link ? { link } : {}), placed_at: now, ...(held ? { held } : {}) };
+  return { ...rest, payload, state: 'placed', ...placed };
 }
 
 /** Corrects a refused entry under the same key, which a refusal doesn't use up, unless another tab changed it. */
@@ -76,6 +77,6 @@ export function isSameOrder(a: OutboxPayload, b: OutboxPayload): boolean {
   return orderedContent(a) === orderedContent(b);
 }
 
-function orderedContent({ first_name, last_name, email, customer_po, store, cart }: OutboxPayload): string {
-  return JSON.stringify([first_name, last_name, email, customer_po, store, cart]);
+function orderedContent({ first_name, last_name, email, customer_po, store, cart, note }: OutboxPayload): string {
+  return JSON.stringify([first_name, last_name, email, customer_po, store, cart, note]);
 }

@@ -4,6 +4,7 @@ import { parseStoredCart } from '../cart/stored-cart';
 import type { CustomerKey } from '../catalog/customer';
 import { customerKey } from '../catalog/customer-key';
 import { jsonOrUndefined } from '../json';
+import { MAX_NOTE_LENGTH } from '../orders/order';
 import { ORDER_KEY } from '../wire/order-key';
 import { newEntry } from './entry-changes';
 import type { OutboxEntry } from './outbox';
@@ -39,6 +40,7 @@ const fileOrder = v.object({
     ),
     captured_at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_DATE_MS)),
     replaces: v.exactOptional(text),
+    note: v.exactOptional(v.pipe(v.string(), v.maxLength(MAX_NOTE_LENGTH))),
   }),
 });
 

@@ -1,3 +1,4 @@
+import type { HeldAs } from '../approvals/state';
 import type { Cart } from '../cart/cart';
 import type { CustomerKey } from '../catalog/customer';
 import type { LineError, ReceivedCode } from '../wire/errors';
@@ -33,6 +34,8 @@ export interface OutboxEntry {
   /** The order's page, relative to the store's address. Missing in older receipts. */
   readonly link?: string;
   readonly placed_at?: number;
+  /** Of an order that a rule held, as the server first answered. */
+  readonly held?: HeldAs;
 }
 
 export type OutboxState = 'waiting' | 'sending' | 'placed' | 'attention';
@@ -51,6 +54,8 @@ export interface OutboxPayload {
   /** In base64, by this device's key; never sent. */
   readonly encrypted_code?: string;
   readonly captured_at: number;
+  /** To the approvers. */
+  readonly note?: string;
   /** An unfinished card order, which the server abandons first, or it refuses this order. */
   readonly replaces?: string;
 }
@@ -79,6 +84,7 @@ export interface PlacedAs {
   readonly orderId: string;
   /** Missing from older servers. */
   readonly link?: string | undefined;
+  readonly held?: HeldAs | undefined;
 }
 
 /** Older than 30 days. Nothing else is deleted automatically. */

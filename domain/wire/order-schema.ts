@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LINES } from '../cart/cart';
 import { linePrice, lineQuantity, lineText } from '../cart/line-fields';
-import { MAX_PO_LENGTH, NO_STORE } from '../orders/order';
+import { MAX_NOTE_LENGTH, MAX_PO_LENGTH, NO_STORE } from '../orders/order';
 import { onOneLine } from '../plain-text';
 import { plainText } from '../text-schema';
 
@@ -10,8 +10,6 @@ import { plainText } from '../text-schema';
 
 /** About twice the longest display name, which includes an address. */
 export const MAX_STORE_LENGTH = 200;
-
-export const MAX_NOTE_LENGTH = 500;
 
 /** As clients send it; the server adds type and name. */
 const wireLine = v.object({

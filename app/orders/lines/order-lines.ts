@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Customer } from '../../../domain/catalog/customer';
 import { newerLines } from '../../../domain/orders/lines-summary';
 import type { Order, OrderLine } from '../../../domain/orders/order';
 import type { Company } from '../../api/calls';
@@ -22,7 +23,7 @@ const ORDERS_PER_CALL = 100;
 const NOT_FOUND = 'The store no longer has this order. Reload the page.';
 
 /** Lines of the listed orders by order number. Each open row asks for its own; requests made together share a call. */
-export function createOrderLines(company: Company) {
+export function createOrderLines(company: Company & Pick<Customer, 'approvals'>) {
   const all = new Map<string, LoadedLines>();
   const waiting = new Set<string>();
   const { notify, subscribe } = createSignal();
@@ -60,6 +61,9 @@ export function createOrderLines(company: Company) {
     try {
       const { orders } = await fetchOrders(company, orderNumbers);
       put(orders);
+      // Those that wait for an approver are in a list of their own.
+      const held = company.approvals ? orderNumbers.filter((each) => all.get(each)?.kind === 'loading') : [];
+      if (held.length > 0) put((await fetchOrders(company, held, undefined, 'waiting')).orders);
       fail(orderNumbers, NOT_FOUND);
     } catch (error) {
       fail(orderNumbers, messageOf(error));

@@ -38,6 +38,8 @@ export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProp
     ...entries,
   ];
 
+  // Nobody packs it yet, and no other list has it.
+  const isWaiting = order.approval === 'waiting';
   // On a phone, icons beside an admin's button.
   const labelClass = mainAction ? 'max-sm:sr-only' : '';
   const buttonClass = mainAction ? 'max-sm:px-3' : 'max-sm:grow';
@@ -56,14 +58,16 @@ export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProp
       </div>
       <div className="flex h-12 shrink-0 items-center gap-2 max-sm:w-full max-sm:gap-1.5">
         {mainAction}
-        <Link
-          to={paths.packingSlip(order.orderNumber)}
-          target="_blank"
-          className={`${buttonClasses('secondary', 'small')} ${buttonClass}`}
-        >
-          <Printer size={18} strokeWidth={1.75} />
-          <span className={labelClass}>Packing slip</span>
-        </Link>
+        {!isWaiting && (
+          <Link
+            to={paths.packingSlip(order.orderNumber)}
+            target="_blank"
+            className={`${buttonClasses('secondary', 'small')} ${buttonClass}`}
+          >
+            <Printer size={18} strokeWidth={1.75} />
+            <span className={labelClass}>Packing slip</span>
+          </Link>
+        )}
         {pastOrder && (
           <OrderAgainButton
             order={pastOrder}
@@ -72,12 +76,14 @@ export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProp
             className={buttonClass}
           />
         )}
-        <MoreMenu
-          label={`More for order ${order.orderNumber}`}
-          title={`Order ${order.orderNumber}`}
-          items={items}
-          className="size-11! border border-line-strong bg-surface"
-        />
+        {!isWaiting && (
+          <MoreMenu
+            label={`More for order ${order.orderNumber}`}
+            title={`Order ${order.orderNumber}`}
+            items={items}
+            className="size-11! border border-line-strong bg-surface"
+          />
+        )}
       </div>
     </div>
   );

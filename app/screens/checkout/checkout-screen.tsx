@@ -12,6 +12,7 @@ import { type CodeState, isCodeGood, useCodeCheck } from '../../checkout/use-cod
 import { useSettleDuplicate, useUnseenReceipt } from '../../checkout/use-end-checkout';
 import { usePlaceOrder } from '../../checkout/use-place-order';
 import { useCtrlEnter } from '../../components/ctrl-enter';
+import { lazyOptional } from '../../components/lazy-optional';
 import { useIsPhone } from '../../components/use-media-query';
 import { useIsOnline } from '../../device/connection/on-reconnect';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -37,6 +38,8 @@ async function loadUnsettled(): Promise<{ default: typeof import('./unsettled-or
 }
 
 const UnsettledOrder = lazy(loadUnsettled);
+/** For stores with rules or budgets. */
+const ApprovalPanel = lazyOptional(async () => (await import('./approval/approval-panel')).ApprovalPanel);
 
 export function CheckoutScreen() {
   const { customer, payment } = useStorefront();
@@ -156,6 +159,9 @@ export function CheckoutScreen() {
                   notes
                 )}
                 <Suspense fallback={null}>
+                  {(customer.approvals ?? customer.budgets) && !isByCard && (
+                    <ApprovalPanel form={form} onForm={setForm} refusal={order.refusal} />
+                  )}
                   {isUnsettled && <UnsettledOrder order={order} duplicate={duplicate} card={card} />}
                 </Suspense>
                 {!isPhone && !isByCard && <CheckoutButton {...action} />}

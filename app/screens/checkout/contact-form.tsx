@@ -38,11 +38,11 @@ export function ContactForm({ form, onForm, code, onCodeEntered, isCodeWrong, re
     if (refusal?.body.fields) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
 
-  function errorOf(field: keyof CheckoutForm): string | undefined {
+  function errorOf(field: Exclude<keyof CheckoutForm, 'note'>): string | undefined {
     return refusal?.form[field] === form[field] ? refusal.body.fields?.[field] : undefined;
   }
 
-  function field(name: Exclude<keyof CheckoutForm, 'store' | 'code'>) {
+  function field(name: Exclude<keyof CheckoutForm, 'store' | 'code' | 'note'>) {
     return {
       value: form[name],
       onChange: (value: string) => memory.change({ ...form, [name]: value }),

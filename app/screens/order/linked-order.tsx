@@ -36,6 +36,7 @@ export function LinkedOrder({ prefix }: { prefix: string }) {
             <main className="flex flex-1 flex-col">
               <OrderView
                 order={page.order}
+                approval={page.approval}
                 poEnteredAt={page.poEnteredAt}
                 hasPrices={page.hasPrices}
                 hasStages

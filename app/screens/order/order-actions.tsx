@@ -1,7 +1,7 @@
-import { FileDown, Phone, Printer } from 'lucide-react';
+import { FileDown, Pencil, Phone, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../domain/orders/order';
-import { fetchOrderPdf, type OrderAddress } from '../../api/order-page';
+import { fetchOrderPdf, type OrderAddress, type OrderPage } from '../../api/order-page';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOf } from '../../cart/order-again/past-order';
 import { ActionBar } from '../../components/action-bar';
@@ -9,12 +9,14 @@ import { Button } from '../../components/button';
 import { saveFile } from '../../components/save-file';
 import { useAction } from '../../components/use-action';
 import { useStorefront } from '../../storefront/storefront-context';
+import { type OrderChangesProps, useOrderTask } from './order-changes';
 import { useRep } from './use-rep';
 
 interface OrderActionsProps {
   readonly order: Order;
   readonly isReadOnly: boolean;
   readonly address: OrderAddress | undefined;
+  readonly onChanged: ((page: OrderPage) => void) | undefined;
 }
 
 export function OrderActions(props: OrderActionsProps) {
@@ -45,16 +47,45 @@ export function PhoneActions(props: OrderActionsProps) {
   );
 }
 
-function Actions({ order, isReadOnly, address }: OrderActionsProps) {
+function Actions({ order, isReadOnly, address, onChanged }: OrderActionsProps) {
   const past = isReadOnly ? undefined : pastOrderOf(order);
+  const isWaiting = order.approval === 'waiting';
+  const isHeld = order.approval !== undefined && order.approval !== 'approved';
   return (
     <>
-      <Button onClick={() => window.print()}>
+      {isHeld && address && onChanged && <WithdrawButtons {...{ order, isReadOnly, address, onChanged }} />}
+      <Button onClick={() => window.print()} className={isWaiting ? 'max-sm:hidden' : ''}>
         <Printer size={20} strokeWidth={1.75} />
         Print
       </Button>
-      {address && <PdfButton address={address} />}
-      {past && <OrderAgainButton order={past} variant="primary" />}
+      {address && !isWaiting && <PdfButton address={address} />}
+      {past && !isWaiting && (
+        <OrderAgainButton order={past} variant="primary" label={isHeld ? 'Edit and send again' : undefined} />
+      )}
+    </>
+  );
+}
+
+/** An order that waits changes only by being withdrawn. Stays once it is, for the sheet with its lines. */
+function WithdrawButtons(props: Omit<OrderChangesProps, 'isAdmin'>) {
+  const { openFor, prefetch, dialogs } = useOrderTask({ ...props, isAdmin: false });
+  return (
+    <>
+      {props.order.approval === 'waiting' && (
+        <>
+          <Button {...prefetch} onClick={() => openFor('withdraw')}>
+            <Undo2 aria-hidden size={20} strokeWidth={1.75} />
+            Withdraw
+          </Button>
+          {!props.isReadOnly && (
+            <Button {...prefetch} onClick={() => openFor('edit')}>
+              <Pencil aria-hidden size={20} strokeWidth={1.75} />
+              Withdraw and edit
+            </Button>
+          )}
+        </>
+      )}
+      {dialogs}
     </>
   );
 }

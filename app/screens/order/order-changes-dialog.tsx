@@ -3,14 +3,23 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { orderVersion } from '../../../domain/orders/cancellation';
 import type { Order } from '../../../domain/orders/order';
 import { CallError, messageOf } from '../../api/client';
-import { addressOf, cancelOrder, type OrderAddress, type OrderPage, replaceOrderLink } from '../../api/order-page';
+import {
+  addressOf,
+  cancelOrder,
+  fetchOrderPage,
+  type OrderAddress,
+  type OrderPage,
+  replaceOrderLink,
+  withdrawOrder,
+} from '../../api/order-page';
 import { Button } from '../../components/button';
 import { SmallDialog } from '../../components/small-dialog';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
+import { isOnline } from '../../device/connection/on-reconnect';
 import { useStorefront } from '../../storefront/storefront-context';
 
-export type OrderTask = 'cancel' | 'link';
+export type OrderTask = 'cancel' | 'link' | 'withdraw' | 'edit';
 
 interface OrderChangesDialogProps {
   readonly task: OrderTask;
@@ -29,11 +38,21 @@ const TASKS = {
     title: 'Change or cancel this order',
     text: 'To change it, cancel it and put its lines into your cart again, at today’s prices. Your rep and the order desk hear about it.',
   },
+  withdraw: {
+    title: 'Withdraw this order',
+    text: 'Nobody decides on it any more, and nothing is ordered. You need its code.',
+  },
+  edit: {
+    title: 'Withdraw and edit this order',
+    text: 'Nobody decides on it any more. Its lines go into your cart again, to change and send as a new order.',
+  },
   link: {
     title: 'End this link',
     text: 'This link then opens nothing, on any device, and neither does the one in your mail. You get a new link.',
   },
 } as const;
+
+const OFFLINE = 'You are offline. An order can be withdrawn once you are online again; until then, it goes on waiting.';
 
 /** Whoever has the link also needs the order's code. */
 export function OrderChangesDialog(props: OrderChangesDialogProps) {
@@ -43,13 +62,16 @@ export function OrderChangesDialog(props: OrderChangesDialogProps) {
   const [error, setError] = useState<{ readonly field?: string; readonly other?: string }>({});
   const [isBusy, setBusy] = useState(false);
   const onNewLink = useNewLink();
-  const needsCode = task === 'cancel' || !isAdmin;
+  const toast = useToast();
+  const needsCode = task !== 'link' || !isAdmin;
   const { title, text } = TASKS[task];
+  const isWithdrawal = task === 'withdraw' || task === 'edit';
   const call = { order_id: address.orderNumber, token: address.token, code: code.trim() };
 
   async function run(work: () => Promise<void>) {
     if (isBusy) return;
     if (needsCode && call.code === '') return setError({ field: 'Enter the code.' });
+    if (isWithdrawal && !isOnline()) return setError({ other: OFFLINE });
     setBusy(true);
     setError({});
     try {
@@ -68,11 +90,22 @@ export function OrderChangesDialog(props: OrderChangesDialogProps) {
       onCancelled(page, isReordered);
     });
 
+  const withdraw = () =>
+    run(async () => {
+      try {
+        onCancelled(await withdrawOrder(customer.server_hostname, call), task === 'edit');
+      } catch (failure) {
+        if (!(failure instanceof CallError && failure.code === 'too_late')) throw failure;
+        // The page shows how it was decided.
+        toast.show(messageOf(failure), 'error');
+        onCancelled(await fetchOrderPage(customer.server_hostname, address), false);
+      }
+    });
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void (task === 'link'
-      ? run(async () => onNewLink(await replaceOrderLink(customer.server_hostname, call)))
-      : cancel(!isReadOnly));
+    if (task === 'link') void run(async () => onNewLink(await replaceOrderLink(customer.server_hostname, call)));
+    else void (isWithdrawal ? withdraw() : cancel(!isReadOnly));
   }
 
   return (
@@ -98,6 +131,12 @@ export function OrderChangesDialog(props: OrderChangesDialogProps) {
           </p>
         )}
         <div className="grid gap-2.5 sm:grid-cols-2">
+          {isWithdrawal && <Button onClick={onClose}>Keep it waiting</Button>}
+          {isWithdrawal && (
+            <Button type="submit" variant={task === 'edit' ? 'dark' : 'danger'} aria-disabled={isBusy}>
+              {task === 'edit' ? 'Withdraw and edit' : 'Withdraw'}
+            </Button>
+          )}
           {task === 'link' && <Button onClick={onClose}>Keep it</Button>}
           {task === 'link' && (
             <Button type="submit" variant="danger" aria-disabled={isBusy}>

@@ -11,7 +11,7 @@ import { useLazyDialog } from '../../components/use-lazy-dialog';
 import type { OrderTask } from './order-changes-dialog';
 import { useRep } from './use-rep';
 
-interface OrderChangesProps {
+export interface OrderChangesProps {
   readonly order: Order;
   readonly address: OrderAddress;
   readonly isAdmin: boolean;
@@ -22,25 +22,10 @@ interface OrderChangesProps {
 
 /** What whoever has the link and the code may do: change or cancel for an hour, and end the link. */
 export function OrderChanges(props: OrderChangesProps) {
-  const { order, isReadOnly, onChanged } = props;
-  const [task, setTask] = useState<OrderTask>('link');
-  const { Dialog, isOpen, open, close, prefetch } = useLazyDialog(loadDialog);
+  const { order, isReadOnly } = props;
+  const { openFor, prefetch, dialogs } = useOrderTask(props);
   const cancellation = cancellationOf(order, Date.now());
   const sentence = useSentence(cancellation);
-
-  const { Dialog: Sheet, ...sheet } = useLazyDialog(loadSheet);
-  const again = pastOrderOf(order);
-
-  function handleCancelled(page: OrderPage, isReordered: boolean) {
-    onChanged(page);
-    if (isReordered) void sheet.open();
-  }
-
-  function openFor(chosen: OrderTask) {
-    setTask(chosen);
-    void open();
-  }
-
   return (
     <Card
       as="section"
@@ -56,12 +41,38 @@ export function OrderChanges(props: OrderChangesProps) {
       <Button {...prefetch} onClick={() => openFor('link')}>
         End this link
       </Button>
+      {dialogs}
+    </Card>
+  );
+}
+
+/** The dialog of a task, and the sheet for the lines of an order that is to be changed. */
+export function useOrderTask(props: OrderChangesProps) {
+  const { order, onChanged } = props;
+  const [task, setTask] = useState<OrderTask>('link');
+  const { Dialog, isOpen, open, close, prefetch } = useLazyDialog(loadDialog);
+  const { Dialog: Sheet, ...sheet } = useLazyDialog(loadSheet);
+  const again = pastOrderOf(order);
+
+  function handleCancelled(page: OrderPage, isReordered: boolean) {
+    onChanged(page);
+    if (isReordered) void sheet.open();
+  }
+
+  function openFor(chosen: OrderTask) {
+    setTask(chosen);
+    void open();
+  }
+
+  const dialogs = (
+    <>
       {Dialog && (
         <Dialog {...props} key={task} task={task} isOpen={isOpen} onClose={close} onCancelled={handleCancelled} />
       )}
       {Sheet && again && <Sheet order={again} isOpen={sheet.isOpen} onClose={sheet.close} />}
-    </Card>
+    </>
   );
+  return { openFor, prefetch, dialogs };
 }
 
 const loadSheet = async () => (await import('../../cart/order-again/order-again-sheet')).OrderAgainSheet;

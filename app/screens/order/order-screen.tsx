@@ -37,6 +37,7 @@ export function OrderScreen() {
       {order && (
         <OrderView
           order={order}
+          approval={page?.approval}
           poEnteredAt={page?.poEnteredAt}
           hasStages={page !== undefined}
           address={state.kind === 'loaded' ? { orderNumber, token } : undefined}
@@ -48,7 +49,9 @@ export function OrderScreen() {
               <OrderNotice message={state.message} onRetry={state.load}>
                 {page
                   ? 'This is how far the order was when this page was last loaded.'
-                  : 'The order was placed. This is what this device has kept of it; how far it is shows once the store can be reached.'}
+                  : receipt?.held
+                    ? `The order was sent to ${receipt.held.by} for approval. This is what this device has kept of it; the answer shows once the store can be reached.`
+                    : 'The order was placed. This is what this device has kept of it; how far it is shows once the store can be reached.'}
               </OrderNotice>
             )
           }
@@ -110,7 +113,7 @@ function OrderNotice({ message, onRetry, children }: { message: string; onRetry(
   );
 }
 
-function orderOfReceipt({ order_id = '', placed_at, captured_at, payload }: OutboxEntry): Order {
+function orderOfReceipt({ order_id = '', placed_at, captured_at, held, payload }: OutboxEntry): Order {
   const { companyName, first_name, last_name, email, store, customer_po } = payload;
   const entries = Object.values(payload.cart);
   return {
@@ -122,8 +125,9 @@ function orderOfReceipt({ order_id = '', placed_at, captured_at, payload }: Outb
     companyName,
     store,
     customerPo: customer_po,
-    paid: 1,
+    paid: held ? 0 : 1,
     payment: 'bypass',
+    ...(held ? { approval: held.state } : {}),
     total: dollarsFromCents(sumCents(entries.map(lineTotal))),
     lines: entries.map((entry, index) => ({
       ...entry,

@@ -1,11 +1,13 @@
 import { Ban, CalendarDays, Check, FileCheck, type LucideIcon, PackageCheck, TriangleAlert, Truck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type Order, type OrderClosing, orderStoreName } from '../../../domain/orders/order';
 import type { Stage } from '../../../domain/orders/order-filters';
 import { shipmentsOf } from '../../../domain/orders/shipments';
 import { type StageStep, stageSteps } from '../../../domain/orders/stage-steps';
+import type { PageApproval } from '../../../domain/wire/order-page';
 import type { OrderAddress, OrderPage } from '../../api/order-page';
 import { formatDay } from '../../components/format-day';
+import { lazyOptional } from '../../components/lazy-optional';
 import { localDay } from '../../components/local-day';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { useExpectedArrival } from '../../components/use-expected-arrival';
@@ -15,9 +17,13 @@ import { OrderActions, PhoneActions } from './order-actions';
 import { OrderAside } from './order-aside';
 import { OrderChanges } from './order-changes';
 import { OrderLines } from './order-lines';
+import { Step } from './order-step';
+
+const ApprovalCard = lazyOptional(async () => (await import('./approval-card')).ApprovalCard);
 
 interface OrderViewProps {
   readonly order: Order;
+  readonly approval?: PageApproval | undefined;
   readonly poEnteredAt: number | undefined;
   /** False for this device's receipt. */
   readonly hasStages: boolean;
@@ -32,6 +38,7 @@ interface OrderViewProps {
 
 export function OrderView({
   order,
+  approval,
   poEnteredAt,
   hasStages,
   isReadOnly = false,
@@ -43,8 +50,9 @@ export function OrderView({
 }: OrderViewProps) {
   const { customer, items } = useStorefront();
   const { orderNumber, createdAt, firstName, lastName, customerPo } = order;
-  const actions = { order: hasPrices ? order : atCatalogPrices(order, items), isReadOnly, address };
-  const isOpen = hasStages && !order.closed;
+  const actions = { order: hasPrices ? order : atCatalogPrices(order, items), isReadOnly, address, onChanged };
+  const isHeld = order.approval !== undefined && order.approval !== 'approved';
+  const isOpen = hasStages && !order.closed && !isHeld;
   const showsPrices = hasPrices && customer.order_page_prices !== false;
   return (
     <>
@@ -54,7 +62,9 @@ export function OrderView({
           <div className="mb-3.5 flex flex-wrap items-center gap-3.5 max-sm:mb-3">
             <div className="min-w-0">
               <p className="hidden text-panel print:block">{customer.title}</p>
-              <p className="text-label text-ink-2">Placed {formatDay(createdAt)}</p>
+              <p className="text-label text-ink-2">
+                {isHeld ? 'Sent' : 'Placed'} {formatDay(createdAt)}
+              </p>
               <ScreenTitle className="wrap-break-word">Order {orderNumber}</ScreenTitle>
               <p className="mt-0.5 text-label text-ink-2 wrap-break-word sm:hidden print:hidden">
                 {[`${firstName} ${lastName}`, orderStoreName(order), customerPo && `PO ${customerPo}`]
@@ -66,6 +76,11 @@ export function OrderView({
           </div>
           {notice}
           {order.closed && <ClosedCard closed={order.closed} />}
+          {approval && (
+            <Suspense fallback={null}>
+              <ApprovalCard order={order} approval={approval} />
+            </Suspense>
+          )}
           {isOpen && <StageCard order={order} poEnteredAt={poEnteredAt} />}
           <div className="mt-4 grid items-start gap-4 max-sm:mt-3 max-sm:gap-3 lg:grid-cols-[minmax(0,1fr)_340px] print:grid-cols-1">
             <OrderLines lines={order.lines} hasStages={isOpen} hasPrices={showsPrices} />
@@ -128,7 +143,7 @@ function StageCard({ order, poEnteredAt }: { order: Order; poEnteredAt: number |
     <Card as="section" aria-label="How far this order is" className="px-6 py-5 max-sm:px-4 max-sm:py-3.5 print:px-4">
       <ol className="grid grid-cols-4 max-sm:grid-cols-1">
         {steps.map((step, index) => (
-          <Step key={step.stage} step={step} next={steps[index + 1]} />
+          <Step key={step.stage} step={{ ...step, Icon: iconOf(step) }} next={steps[index + 1]} />
         ))}
       </ol>
       {arrival && (
@@ -150,39 +165,6 @@ const ICONS: Readonly<Record<Stage, LucideIcon>> = {
   cancelled: Ban,
 };
 
-const MARKS: Readonly<Record<StageStep['state'], string>> = {
-  done: 'border-brand bg-brand text-white print:bg-surface print:text-brand',
-  now: 'border-dashed border-brand text-brand',
-  todo: 'border-dashed border-line-strong text-ink-3',
-};
-
-function Step({ step, next }: { step: StageStep; next: StageStep | undefined }) {
-  const { stage, state, title, note, isPast } = step;
-  const Icon = state === 'done' ? Check : isPast ? TriangleAlert : state === 'now' ? Truck : ICONS[stage];
-  return (
-    <li
-      aria-current={state === 'now' ? 'step' : undefined}
-      className="relative min-w-0 pr-3 max-sm:grid max-sm:grid-cols-[32px_1fr] max-sm:gap-x-3 max-sm:pr-0 max-sm:not-last:pb-2.75"
-    >
-      {next && (
-        <span
-          aria-hidden
-          className={`absolute border-dashed sm:top-3.75 sm:right-2 sm:left-10 sm:border-t-2 max-sm:top-8 max-sm:bottom-0 max-sm:left-3.75 max-sm:border-l-2 ${next.state === 'todo' ? 'border-line-strong' : 'border-brand'}`}
-        />
-      )}
-      <span
-        aria-hidden
-        className={`grid size-8 place-items-center rounded-full border-2 ${isPast ? 'border-dashed border-wait text-wait' : MARKS[state]}`}
-      >
-        <Icon size={17} strokeWidth={state === 'done' ? 2.6 : 1.75} />
-      </span>
-      <p className="max-sm:flex max-sm:min-h-8 max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-3 sm:mt-2.5">
-        <b className={`block font-heading ${isPast ? 'text-wait' : state === 'todo' ? 'text-ink-2' : 'text-ink'}`}>
-          {title}
-          <span className="sr-only">{state === 'done' ? ', done' : ''}</span>
-        </b>
-        <span className="block text-label text-ink-2 wrap-break-word">{note}</span>
-      </p>
-    </li>
-  );
+function iconOf({ stage, state, isPast }: StageStep): LucideIcon {
+  return isPast ? TriangleAlert : state === 'now' ? Truck : ICONS[stage];
 }

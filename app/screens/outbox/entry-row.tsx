@@ -2,6 +2,7 @@ import { Disclosure, DisclosureButton, DisclosurePanel } from '@headlessui/react
 import { ChevronDown, PackageSearch, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { heldText } from '../../../domain/approvals/state';
 import { cartTotals } from '../../../domain/cart/cart';
 import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
@@ -136,8 +137,9 @@ function EntryDetails({ entry }: { entry: OutboxEntry }) {
 
 const CODE_UNCHECKED = 'Its code hasn’t been checked yet: the store checks it when the order is sent.';
 
-function progressOf({ state, attempts, last_error, order_id, payload: { customer_po } }: OutboxEntry): string {
+function progressOf({ state, attempts, last_error, order_id, held, payload: { customer_po } }: OutboxEntry): string {
   const po = customer_po && ` Customer PO ${customer_po}.`;
+  if (held) return `Sent as ${order_id}. ${heldText(held)}.${po}`;
   if (state === 'placed') return `Placed as ${order_id}.${po}`;
   if (state === 'sending') return `Sending now.${po}`;
   if (attempts === 0) return `Not sent yet.${po}`;

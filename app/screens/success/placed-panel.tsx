@@ -1,6 +1,7 @@
 import { ArrowRight, CalendarDays, Check, Copy, HardDriveDownload, Hourglass, MailCheck, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { type HeldAs, heldText } from '../../../domain/approvals/state';
 import { MAIN_LINE } from '../../../domain/catalog/customer';
 import { CANCEL_WITHIN_MS } from '../../../domain/orders/cancellation';
 import type { OrderReceipt } from '../../checkout/receipt';
@@ -17,8 +18,9 @@ import { useStorefront } from '../../storefront/storefront-context';
  * - `unconfirmed`: sent, but the response may have been lost
  * - `attention`: refused by the server; a person must correct it
  * - `gone`: removed from the outbox without being placed
+ * - `held`: the server has it, and an approver decides
  */
-export type OrderStatus = 'placed' | 'review' | 'waiting' | 'unconfirmed' | 'attention' | 'gone';
+export type OrderStatus = 'placed' | 'held' | 'review' | 'waiting' | 'unconfirmed' | 'attention' | 'gone';
 
 interface PlacedPanelProps {
   readonly receipt: OrderReceipt;
@@ -32,11 +34,13 @@ interface PlacedPanelProps {
 
 export function PlacedPanel({ receipt, status, isCodeUnchecked, email, storeName, children }: PlacedPanelProps) {
   const { paths } = useStorefront();
-  const { order_id, review, contact } = receipt;
-  const { heading, number, sentence, next } = STATUS_TEXTS[status];
+  const { order_id, review, held, contact } = receipt;
+  const { heading, number, sentence, next } = held
+    ? heldTexts(held)
+    : STATUS_TEXTS[status as Exclude<OrderStatus, 'held'>];
   const isPlaced = status === 'placed';
   const arrival = useExpectedArrival(Object.values(receipt.cart), receipt.at);
-  const Mark = isPlaced ? Check : status === 'review' ? Hourglass : HardDriveDownload;
+  const Mark = isPlaced ? Check : status === 'review' || held ? Hourglass : HardDriveDownload;
   return (
     <Card as="section" className="min-w-0 p-7.5 pb-5 max-sm:p-4 lg:sticky lg:top-4 lg:short:static print:static">
       <div className="flex items-center gap-4.5 max-sm:gap-3.5">
@@ -89,7 +93,8 @@ interface ConfirmationProps {
 /** Which mail to expect at which address, so that a wrong address is noticed while the order can still be changed. */
 function Confirmation({ receipt, status, email }: ConfirmationProps) {
   const { paths } = useStorefront();
-  if (status === 'attention' || status === 'gone') return null;
+  const hasEnded = receipt.held !== undefined && receipt.held.state !== 'waiting';
+  if (status === 'attention' || status === 'gone' || hasEnded) return null;
   const isPlaced = status === 'placed';
   const at = email.indexOf('@') + 1;
   const title = (
@@ -101,8 +106,15 @@ function Confirmation({ receipt, status, email }: ConfirmationProps) {
   );
   return (
     <Step Icon={MailCheck} title={title}>
-      {!isPlaced && 'As soon as the order is placed. '}Wrong address?{' '}
-      {isChangeable(receipt) ? (
+      {!isPlaced && `As soon as the order is ${receipt.held ? 'approved' : 'placed'}. `}Wrong address?{' '}
+      {receipt.held && receipt.link ? (
+        <>
+          <Link to={paths.orderPage(receipt.link)} className={INLINE_LINK}>
+            Withdraw
+          </Link>{' '}
+          the order, and send it again.
+        </>
+      ) : isChangeable(receipt) ? (
         <>
           <Link to={paths.orderPage(receipt.link)} className={INLINE_LINK}>
             Change or cancel
@@ -190,7 +202,7 @@ interface StatusTexts {
 const SAVED = 'Order saved on this device';
 
 /** docs/specification.md, Success and receipts */
-const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusTexts>> = {
+const STATUS_TEXTS: Readonly<Record<Exclude<OrderStatus, 'held'>, StatusTexts>> = {
   placed: {
     heading: 'Order Placed Successfully',
     number: '',
@@ -234,3 +246,18 @@ const STATUS_TEXTS: Readonly<Record<OrderStatus, StatusTexts>> = {
     next: { title: 'Still need it?', text: 'Order again puts the same lines into your cart.' },
   },
 };
+
+function heldTexts(held: HeldAs): StatusTexts {
+  const isWaiting = held.state === 'waiting';
+  return {
+    heading: heldText(held),
+    number: '',
+    sentence: (store) =>
+      isWaiting
+        ? `Your order for ${store} is placed once ${held.by} approves it.`
+        : `Your order for ${store} was not placed.`,
+    next: isWaiting
+      ? { title: 'We mail you the answer', text: 'Until then, you can withdraw the order on its page.' }
+      : { title: 'See why on its page', text: 'From there, you can edit it and send it again.' },
+  };
+}

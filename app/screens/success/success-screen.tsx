@@ -38,7 +38,7 @@ export function SuccessScreen() {
       data-print-sheet
       className="grid flex-1 items-start gap-4.5 px-4 py-4 sm:px-6 sm:py-5 lg:grid-cols-[minmax(0,440fr)_minmax(0,606fr)] 2xl:px-8 print:grid-cols-1 print:p-0"
     >
-      <PageTitle>{receipt.order_id ? 'Order placed' : 'Order saved'}</PageTitle>
+      <PageTitle>{receipt.held ? 'Order sent' : receipt.order_id ? 'Order placed' : 'Order saved'}</PageTitle>
       <PlacedPanel
         receipt={receipt}
         status={status}
@@ -128,12 +128,12 @@ function useLatestReceipt(receipt?: OrderReceipt): LatestReceipt | undefined {
   const entries = useOutbox();
   if (!receipt) return undefined;
   if (receipt.review) return { receipt, status: 'review' };
-  if (receipt.order_id) return { receipt, status: 'placed' };
+  if (receipt.order_id) return { receipt, status: receipt.held ? 'held' : 'placed' };
   if (!Array.isArray(entries)) return { receipt, status: 'waiting' };
   const entry = entries.find(({ key }) => key === receipt.key);
   if (!entry) return { receipt: { ...receipt, order_id: undefined, link: undefined }, status: 'gone' };
-  const { order_id, link, state, may_have_arrived } = entry;
+  const { order_id, link, held, state, may_have_arrived } = entry;
   const isSettled = state === 'placed' || state === 'attention';
-  const status = isSettled ? state : may_have_arrived ? 'unconfirmed' : 'waiting';
-  return { receipt: { ...receipt, order_id, link }, status, isCodeUnchecked: isCodeUnchecked(entry) };
+  const status = held ? 'held' : isSettled ? state : may_have_arrived ? 'unconfirmed' : 'waiting';
+  return { receipt: { ...receipt, order_id, link, held }, status, isCodeUnchecked: isCodeUnchecked(entry) };
 }

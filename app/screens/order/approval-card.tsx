@@ -1,0 +1,113 @@
+import { Ban, Hourglass, type LucideIcon, PackageCheck, Receipt, Undo2 } from 'lucide-react';
+import { periodLabel } from '../../../domain/approvals/budget';
+import { formatDollars } from '../../../domain/money';
+import type { Order } from '../../../domain/orders/order';
+import { STAGE_NAMES } from '../../../domain/orders/stage';
+import type { PageApproval } from '../../../domain/wire/order-page';
+import { BudgetBar } from '../../components/budget-bar';
+import { formatDay } from '../../components/format-day';
+import { Card } from '../../components/screen';
+import { Step } from './order-step';
+
+interface ApprovalCardProps {
+  readonly order: Order;
+  readonly approval: PageApproval;
+}
+
+/** An order's way past its approvers, what they and the shopper wrote, and what it holds of its budget. */
+export function ApprovalCard({ order, approval }: ApprovalCardProps) {
+  const steps = stepsOf(order, approval);
+  const texts = [
+    { name: 'Your note', text: approval.note },
+    ...approval.decisions.map(({ by, reason }) => ({ name: by || 'Reason', text: reason })),
+  ].filter(({ text }) => text !== '');
+  return (
+    <>
+      <Card
+        as="section"
+        aria-label="How far the approval is"
+        className="mb-4 px-6 py-5 last:mb-0 max-sm:mb-3 max-sm:px-4 max-sm:py-3.5 print:px-4"
+      >
+        <ol className="grid max-sm:grid-cols-1 sm:auto-cols-fr sm:grid-flow-col">
+          {steps.map((step, index) => (
+            <Step key={step.title} step={step} next={steps[index + 1]} />
+          ))}
+        </ol>
+        {texts.length > 0 && (
+          <dl className="mt-4 grid gap-2.5 border-t border-line pt-3.5 max-sm:mt-1">
+            {texts.map(({ name, text }) => (
+              <div key={`${name} ${text}`} className="min-w-0">
+                <dt className="text-label text-ink-2">{name}</dt>
+                <dd className="wrap-break-word">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Card>
+      {approval.budget && <HeldBudget budget={approval.budget} own={order.total} />}
+    </>
+  );
+}
+
+function HeldBudget({ budget, own }: { budget: NonNullable<PageApproval['budget']>; own: number }) {
+  const { period, amount, spent, reserved } = budget;
+  const left = amount - spent - reserved;
+  return (
+    <Card as="section" aria-labelledby="budget-title" className="flex flex-col gap-2.5 px-6 py-4 max-sm:px-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="budget-title" className="font-heading">
+          {periodLabel(period)} budget
+        </h2>
+        <p className="text-label text-ink-2">
+          {left < 0 ? `${formatDollars(-left)} over` : `${formatDollars(left)} left`}
+        </p>
+      </div>
+      <BudgetBar amount={amount} spent={spent} reserved={Math.max(0, reserved - own)} own={own} />
+      <p className="text-label text-ink-2">
+        {formatDollars(own)} of {formatDollars(amount)} is held for this order.
+      </p>
+    </Card>
+  );
+}
+
+const ENDS: Readonly<Record<'declined' | 'expired' | 'withdrawn', LucideIcon>> = {
+  declined: Ban,
+  expired: Hourglass,
+  withdrawn: Undo2,
+};
+
+/** Always with the day, because the page is printed and reopened. */
+const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+function stepsOf({ createdAt }: Order, { state, approvers, note, expires_at, decisions }: PageApproval) {
+  const sent = `${TIME.format(createdAt)}${note === '' ? '' : ', with your note'}`;
+  const done = { state: 'done', isPast: false, Icon: Hourglass } as const;
+  const approved = decisions
+    .filter(({ kind }) => kind === 'approve')
+    .map((decision) => ({ ...done, title: `Approved by ${whoOf(decision)}`, note: TIME.format(decision.at) }));
+  const steps = [{ ...done, title: 'Sent', note: sent }, ...approved];
+  if (state === 'approved') return steps;
+  if (state === 'waiting') {
+    const waiting = { title: `Waiting for ${approvers}`, note: `Ends ${formatDay(expires_at)}` };
+    const later = { state: 'todo', note: '', isPast: false } as const;
+    return [
+      ...steps,
+      { ...waiting, state: 'now', isPast: true, Icon: Hourglass } as const,
+      { ...later, title: 'Received', note: 'After approval', Icon: Receipt },
+      { ...later, title: 'Shipped', Icon: PackageCheck },
+    ];
+  }
+  const last = decisions.at(-1);
+  const by = state === 'declined' && last ? ` by ${whoOf(last)}` : '';
+  const at = last ? TIME.format(last.at) : '';
+  const when = state === 'expired' ? `${at}, nobody answered` : at;
+  return [
+    ...steps,
+    { title: `${STAGE_NAMES[state]}${by}`, note: when, state: 'done', isPast: true, Icon: ENDS[state] } as const,
+  ];
+}
+
+/** "Sam Park for Dana Whitfield" if the office decided on somebody's behalf. */
+function whoOf({ by, instead_of }: PageApproval['decisions'][number]): string {
+  return [by || 'an approver', instead_of].filter(Boolean).join(' for ');
+}
