@@ -179,11 +179,8 @@ export async function measureWrites({ db, groups, now, say }: Measuring, seconds
     const placed = await placeOrders(db, groups, seconds);
     isStopped = true;
     const { batchesMs, orders } = await deleting;
-    note(
-      what,
-      placed,
-      `${orders} deleted, a batch of 50 in ${milliseconds(median(batchesMs))}, p99 ${milliseconds(percentile(batchesMs, 0.99))}`,
-    );
+    const took = `, a batch of 50 in ${milliseconds(median(batchesMs))}, p99 ${milliseconds(percentile(batchesMs, 0.99))}`;
+    note(what, placed, `${orders} deleted${orders > 0 ? took : ''}`);
   }
   return { head: ['what', 'rate', 'p50', 'p99', 'note'], rows };
 }
