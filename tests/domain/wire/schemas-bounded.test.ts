@@ -39,6 +39,8 @@ const KNOWN = [
   'loose_object',
   'optional',
   'nullish',
+  'nullable',
+  'non_optional',
   'union',
   'picklist',
   'number',
