@@ -9,20 +9,16 @@ import type { BudgetRow } from './tables';
 
 type BudgetKey = Pick<BudgetRow, 'customer' | 'store' | 'period'>;
 
-/** A row to make or update, so that it's locked until the transaction ends. */
 export type WantedBudget = BudgetKey & Pick<BudgetRow, 'amount_cents'>;
 
-/** SQL that inserts rows from its one parameter, and returns them with what is spent by now. @param rows as `rowsOfJson` */
-export function takeBudgetsSql(rows: string): string {
-  return `INSERT INTO budgets (customer, store, period, amount_cents, reserved_cents, spent_cents) ${rows}
-    ON CONFLICT (customer, store, period) DO UPDATE SET amount_cents = excluded.amount_cents
-    RETURNING customer, store, period, amount_cents, reserved_cents, spent_cents`;
-}
+/** What is spent by now. */
+export type TakenBudget = Omit<BudgetRow, 'amount_cents'>;
 
 /** The columns that a new order fills; it adds to a budget that is there already. */
 export const BUDGET_COLUMNS = ['customer', 'store', 'period', 'amount_cents', 'reserved_cents', 'spent_cents'] as const;
 
 export const ADD_TO_BUDGET = `ON CONFLICT (customer, store, period) DO UPDATE SET
+  amount_cents = excluded.amount_cents,
   reserved_cents = budgets.reserved_cents + excluded.reserved_cents,
   spent_cents = budgets.spent_cents + excluded.spent_cents`;
 
@@ -38,7 +34,7 @@ function distinctBudgets(orders: readonly OrderToStore[]): readonly WantedBudget
   return [...wanted].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, key]) => key);
 }
 
-type TakeBudgets = (wanted: readonly WantedBudget[]) => Promise<readonly BudgetRow[]>;
+type TakeBudgets = (wanted: readonly WantedBudget[]) => Promise<readonly TakenBudget[]>;
 
 /** Judges orders one after the other, each with what those before it leave of the budgets. */
 export async function judgeOrders(
@@ -47,7 +43,8 @@ export async function judgeOrders(
 ): Promise<ReadonlyMap<OrderToStore, Judgement>> {
   const wanted = distinctBudgets(orders);
   const rows = wanted.length === 0 ? [] : await take(wanted);
-  const budgets = new Map(rows.map((row) => [nameOf(row), budgetOf(row)]));
+  const taken = new Map(rows.map((row) => [nameOf(row), row]));
+  const budgets = new Map(wanted.map((each) => [nameOf(each), budgetOf(each, taken.get(nameOf(each)))]));
   return new Map(
     orders.map((each) => {
       const { order, rules } = each;
@@ -66,8 +63,8 @@ export async function judgeOrders(
   );
 }
 
-function budgetOf({ amount_cents, reserved_cents, spent_cents }: BudgetRow) {
-  return { amount: amount_cents, reserved: reserved_cents, spent: spent_cents };
+function budgetOf({ amount_cents }: WantedBudget, taken: TakenBudget | undefined) {
+  return { amount: amount_cents, reserved: taken?.reserved_cents ?? 0, spent: taken?.spent_cents ?? 0 };
 }
 
 /** What new orders add to their budgets: one row for each budget. */

@@ -4,18 +4,17 @@ import { orderNumber } from '../../domain/orders/order-number';
 import { RefusalError } from '../http/errors';
 import { databaseFault, endsConnection } from './database-faults';
 import { groupCalls } from './group-calls';
-import { judgeOrders, type WantedBudget } from './judge-orders';
+import { judgeOrders, type TakenBudget, type WantedBudget } from './judge-orders';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Placement, StoredOrder } from './orders';
 import { maySchemaBeWritten, schemaTooNew } from './schema-version';
-import type { BudgetRow } from './tables';
 
 /** Each works on all orders of a group at once. */
 export interface OrderStatements {
   findByKeys(keys: readonly OrderKey[]): Promise<readonly (KeyedOrder & { readonly position: number })[]>;
   /** A row for each order, in their order: one statement, because each one waits for the database. */
   prepare(orders: readonly OrderToStore[]): Promise<readonly PreparedRow[]>;
-  /** In a transaction: makes and locks the rows, and returns what they have. */
-  takeBudgets(wanted: readonly WantedBudget[]): Promise<readonly BudgetRow[]>;
+  /** Of those that there are. No other order takes from them until these orders are inserted. */
+  takeBudgets(wanted: readonly WantedBudget[]): Promise<readonly TakenBudget[]>;
   insert(orders: readonly NumberedOrder[]): Promise<void>;
   /** Skips `SPARE_IDS` if the database has come to a new timeline; once for all servers. */
   skipIds(): Promise<void>;
@@ -56,8 +55,8 @@ export interface OrderStatementRunner {
 }
 
 interface Commit {
-  /** Its statements must be one transaction; otherwise only each of them is one. */
-  readonly isOne: boolean;
+  /** Orders take from budgets, which must not change between two of its statements. */
+  readonly hasBudgets: boolean;
   /** Whether to run `work` again if the connection ended, maybe after the commit. */
   mayRepeat(): boolean;
 }
@@ -104,9 +103,8 @@ async function commitEach(runner: OrderStatementRunner, orders: readonly OrderTo
   try {
     // Whether an order without a key was stored before the connection ended, nobody can look up.
     const mayRepeat = () => orders.every((order) => order.key !== null || !sent.has(order));
-    // Budgets are read before orders are stored, and must not change in between.
-    const isOne = orders.some(({ rules }) => rules !== undefined);
-    return await runner.commit((statements) => placeAll(statements, orders), { isOne, mayRepeat });
+    const hasBudgets = orders.some(({ rules }) => rules?.budget !== undefined);
+    return await runner.commit((statements) => placeAll(statements, orders), { hasBudgets, mayRepeat });
   } catch (error) {
     // If the database is the cause, trying each alone would only take longer.
     if (orders.length === 1 || databaseFault(error) || error instanceof RefusalError)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { ADD_TO_BUDGET, BUDGET_COLUMNS, newBudgetRows, takeBudgetsSql } from '../../judge-orders';
+import { ADD_TO_BUDGET, BUDGET_COLUMNS, newBudgetRows } from '../../judge-orders';
 import type { NumberedOrder, OrderStore } from '../../orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../orders';
 import { FOUND_COLUMNS, FOUND_JOINS, type OrderStatements, openOrderStore, SPARE_IDS } from '../../place-orders';
@@ -15,9 +15,10 @@ import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 export function openPostgresOrders(write: Knex, lookup: Knex): OrderStore {
   return openOrderStore({
     lookUp: (work) => untilHealed(() => onConnection(lookup, work)),
-    // A single statement inserts all rows, so it's a transaction by itself.
-    commit: (work, { isOne, mayRepeat }) => {
-      const commit = () => (isOne ? write.transaction((trx) => onConnection(trx, work)) : onConnection(write, work));
+    // A single statement inserts all rows, so it's a transaction by itself. Budgets are locked before it.
+    commit: (work, { hasBudgets, mayRepeat }) => {
+      const commit = () =>
+        hasBudgets ? write.transaction((trx) => onConnection(trx, work)) : onConnection(write, work);
       return untilNoCollision(() => untilHealed(commit, mayRepeat));
     },
     within: onConnection,
@@ -86,9 +87,12 @@ LEFT JOIN orders ON orders.id = idempotency_keys.order_id
 ${FOUND_JOINS}
 ORDER BY wanted.position`;
 
-const TAKE_BUDGETS = takeBudgetsSql(
-  'SELECT customer, store, period, amount_cents, 0, 0 FROM json_populate_recordset(NULL::budgets, $1::json)',
-);
+/** Makes the rows, or changes them to what they are, so that they're locked until the transaction ends. */
+const TAKE_BUDGETS = `
+INSERT INTO budgets (customer, store, period, amount_cents, reserved_cents, spent_cents)
+SELECT customer, store, period, amount_cents, 0, 0 FROM json_populate_recordset(NULL::budgets, $1::json)
+ON CONFLICT (customer, store, period) DO UPDATE SET amount_cents = excluded.amount_cents
+RETURNING customer, store, period, reserved_cents, spent_cents`;
 
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   ...ORDER_TABLES,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database as Connection, Statement } from 'sqlite3';
-import { ADD_TO_BUDGET, BUDGET_COLUMNS, newBudgetRows, takeBudgetsSql } from '../../judge-orders';
+import { ADD_TO_BUDGET, BUDGET_COLUMNS, newBudgetRows } from '../../judge-orders';
 import type { NumberedOrder, OrderStore } from '../../orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../orders';
 import { FOUND_COLUMNS, FOUND_JOINS, type OrderStatements, openOrderStore } from '../../place-orders';
@@ -17,10 +17,8 @@ export function openSqliteOrders(write: Knex, lookup: Knex, files: DatabaseFiles
   const commit = commitGroups();
   return openOrderStore({
     lookUp: (work) => statements.use(lookup, (execute) => work(orderStatements(execute))),
-    async commit(work, { isOne }) {
-      const result = await statements.use(write, (execute) =>
-        (isOne ? commitLocked : commit)(execute, () => work(orderStatements(execute))),
-      );
+    async commit(work) {
+      const result = await statements.use(write, (execute) => commit(execute, () => work(orderStatements(execute))));
       files.requireInPlace();
       return result;
     },
@@ -35,7 +33,8 @@ const LOCKED_GROUPS = 100;
 /**
  * Inserting is a single statement and so its own transaction. It refuses ids that another process gave out since they
  * were read; the group then takes the write lock before it reads. So two statements nearly always suffice, and each
- * round trip to a thread is a good part of an order's cost.
+ * round trip to a thread is a good part of an order's cost. The same holds for budgets, a third one: whoever takes from
+ * them places an order, so takes an id. Anything else only gives back.
  */
 function commitGroups() {
   let lockedGroups = 0;
@@ -100,9 +99,11 @@ LEFT JOIN orders ON orders.id = idempotency_keys.order_id
 ${FOUND_JOINS}
 ORDER BY wanted.key`;
 
-const TAKE_BUDGETS = takeBudgetsSql(`
-  SELECT json_extract(value, '$.customer'), json_extract(value, '$.store'), json_extract(value, '$.period'),
-    json_extract(value, '$.amount_cents'), 0, 0 FROM json_each(?) WHERE TRUE`);
+const TAKE_BUDGETS = `
+SELECT budgets.customer, budgets.store, budgets.period, reserved_cents, spent_cents FROM json_each(?) AS wanted
+CROSS JOIN budgets ON budgets.customer = json_extract(wanted.value, '$.customer')
+  AND budgets.store = json_extract(wanted.value, '$.store')
+  AND budgets.period = json_extract(wanted.value, '$.period')`;
 
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   ...ORDER_TABLES,
