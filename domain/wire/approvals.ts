@@ -97,6 +97,16 @@ export interface WireWaitingOrder {
   readonly budget: WireBudget | null;
 }
 
+/** `POST /v1/office/order-approval` */
+export const orderApprovalBody = v.object({
+  order_id: required('order number', 100, 'The request has no order number.'),
+});
+
+/** Null if no rule held the order. */
+export interface OrderApproval {
+  readonly approval: { readonly state: ApprovalState; readonly decisions: readonly WireDecision[] } | null;
+}
+
 export interface WireDecision {
   readonly kind: DecisionKind;
   readonly by: string;

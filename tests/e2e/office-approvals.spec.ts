@@ -145,6 +145,20 @@ test('The desk decides on several orders for an approver, and is told what someb
   await page.goto(`${origin}/office/orders`);
   await expect(page.getByText(second).first()).toBeVisible();
   await expect(page.getByText(third)).toHaveCount(0);
+  await page.getByRole('button', { name: `${second}, Renee Castellano` }).click();
+  await expect(page.getByRole('list', { name: 'Approval' })).toContainText(
+    'Approved by Demo Owner for dana@example.com',
+  );
+  await page.getByRole('button', { name: 'Stage All' }).click();
+  await page.getByRole('button', { name: 'Waiting for approval' }).click();
+  await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible();
+  await expect(row(page, third)).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = readFileSync(await (await downloading).path(), 'utf8');
+  expect(file).toMatch(
+    new RegExp(`${third},.*,tameron,"Tameron Honda, .*",Renee Castellano,588,Dana Whitfield,over \\$500,,`),
+  );
 });
 
 test('A decision whose response is lost is made once: a retry has the same key', async ({
@@ -200,4 +214,9 @@ test('A controller reads the budgets of a month, and takes them along as a file'
   await page.getByRole('button', { name: 'Period after' }).click();
   await page.getByRole('link', { name: '$504.00' }).click();
   await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible();
+
+  await page.goto(`${origin}/office/reports?customer=tameron`);
+  const section = page.getByRole('region', { name: 'Budgets and approvals' });
+  await expect(section.getByRole('row', { name: /^Tameron Honda \$84\.00 \$504\.00/ })).toBeVisible();
+  await expectNoSeriousViolation(page);
 });

@@ -1,11 +1,15 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
+import { dateWriter } from '../../../domain/orders/orders-csv';
 import { isAllowed } from '../../../domain/people/roles';
 import type { WaitingOrders, WireWaitingOrder } from '../../../domain/wire/approvals';
+import { localDay } from '../../components/local-day';
+import { saveFile } from '../../components/save-file';
 import { CustomerChoice, FilterMenu } from '../layout/filter-menu';
-import { LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { useListKeys } from '../layout/use-list-keys';
 import { useSelection } from '../orders/use-selection';
 import { fetchWaiting } from '../session/office-calls';
@@ -13,6 +17,7 @@ import { useLiveData, useOffice } from '../session/office-context';
 import { DecideBar, Results } from './decide-bar';
 import { DeclineDialog } from './decline-dialog';
 import { useDecisions } from './use-decisions';
+import { waitingCsv } from './waiting-csv';
 import { WaitingRows } from './waiting-rows';
 
 /** The orders that wait for an approver, of all customers. The address keeps which customer's are shown. */
@@ -27,11 +32,16 @@ export function ApprovalsScreen() {
       title="Approvals"
       note={waiting.kind === 'loaded' && countText(waiting.value, orders.length, customer)}
       tools={
-        <CustomerChoice
-          permission="approvals.decide"
-          value={customer}
-          onChange={(key) => setParams(key ? { customer: key } : {})}
-        />
+        <>
+          <CustomerChoice
+            permission="approvals.decide"
+            value={customer}
+            onChange={(key) => setParams(key ? { customer: key } : {})}
+          />
+          <DenseButton disabled={orders.length === 0} onClick={() => saveWaiting(orders)}>
+            <Download aria-hidden size={16} strokeWidth={1.75} /> CSV
+          </DenseButton>
+        </>
       }
     >
       <LoadedContent loaded={waiting} onRetry={() => void reload()}>
@@ -39,6 +49,12 @@ export function ApprovalsScreen() {
       </LoadedContent>
     </OfficeScreen>
   );
+}
+
+function saveWaiting(orders: readonly WireWaitingOrder[]): void {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const csv = waitingCsv(orders, dateWriter(timeZone));
+  saveFile(`waiting-for-approval-${localDay(Date.now())}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }
 
 function isShown(order: WireWaitingOrder, customer: CustomerKey | ''): boolean {

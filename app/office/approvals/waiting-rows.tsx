@@ -3,11 +3,12 @@ import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
 import { budgetPeriodName, leftOf } from '../../../domain/reports/budget-report';
-import type { WireDecision, WireWaitingOrder } from '../../../domain/wire/approvals';
+import type { WireWaitingOrder } from '../../../domain/wire/approvals';
 import { formatTime } from '../../components/format-time';
 import { CustomerName, DenseButton, Panel } from '../layout/parts';
 import { ROW_BUTTON } from '../layout/use-list-keys';
 import type { Selection } from '../orders/use-selection';
+import { decisionText } from './approval-facts';
 
 interface WaitingRowsProps extends Omit<RowProps, 'order' | 'isSelected' | 'onToggle'> {
   readonly orders: readonly WireWaitingOrder[];
@@ -147,18 +148,12 @@ function WaitsFor({ order: { approvers, all, missing, when, decisions } }: { ord
       <span className="block">{names.join(all ? ' and ' : ' or ') || 'Nobody who may decide'}</span>
       {decisions.map((decision) => (
         <span key={`${decision.by} ${decision.at}`} className="block text-label text-ok">
-          {decisionText(decision, approvers)}
+          {decisionText(decision)}
         </span>
       ))}
       <span className="block text-label text-ink-2 first-letter:uppercase">{why}</span>
     </>
   );
-}
-
-function decisionText({ by, on_behalf_of, at }: WireDecision, approvers: WireWaitingOrder['approvers']): string {
-  const { name = '', email = '' } = approvers.find((each) => each.email.toLowerCase() === on_behalf_of) ?? {};
-  const stood = on_behalf_of && ` for ${name || email || on_behalf_of}`;
-  return `${by} approved${stood}, ${formatTime(at)}`;
 }
 
 /** What the store's budget has left with this order and others that wait. */

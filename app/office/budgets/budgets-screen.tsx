@@ -1,21 +1,15 @@
-import { ChevronLeft, ChevronRight, Download, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../../domain/people/roles';
-import {
-  BUDGET_PERIOD,
-  type BudgetReport,
-  budgetCsv,
-  budgetPeriodName,
-  periodBeside,
-} from '../../../domain/reports/budget-report';
+import { BUDGET_PERIOD, type BudgetReport } from '../../../domain/reports/budget-report';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
-import { saveFile } from '../../components/save-file';
 import { FilterMenu } from '../layout/filter-menu';
 import { CustomerMark, DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchBudgets, fetchRules } from '../session/office-calls';
 import { useOffice, useOfficeData } from '../session/office-context';
+import { PeriodTools } from './budget-section';
 import { BudgetFigures, BudgetTable } from './budget-table';
 import { RulesForm } from './rules-form';
 import { RulesPanel } from './rules-panel';
@@ -135,46 +129,6 @@ function EditButton({ rules: { approvals, budgets }, onEdit }: { rules: Customer
     <DenseButton onClick={onEdit}>
       <Pencil aria-hidden size={14} /> {approvals === null && budgets === null ? 'Set up' : 'Edit'}
     </DenseButton>
-  );
-}
-
-function PeriodTools({ report, show }: { report: BudgetReport; show: CustomerBudgetsProps['show'] }) {
-  const { customer, period, current } = report;
-  const save = () =>
-    saveFile(`budgets-${customer}-${period}.csv`, new Blob([budgetCsv(report)], { type: 'text/csv;charset=utf-8' }));
-  return (
-    <>
-      <span className="flex items-center rounded-control border border-line-strong bg-surface">
-        <Step label="Period before" onClick={() => show({ period: periodBeside(period, -1) })}>
-          <ChevronLeft aria-hidden size={16} />
-        </Step>
-        <b className="min-w-20 text-center font-name">{budgetPeriodName(period)}</b>
-        <Step
-          label="Period after"
-          isDisabled={period === current}
-          onClick={() => show({ period: periodBeside(period, 1) })}
-        >
-          <ChevronRight aria-hidden size={16} />
-        </Step>
-      </span>
-      <DenseButton onClick={save}>
-        <Download aria-hidden size={16} strokeWidth={1.75} /> CSV
-      </DenseButton>
-    </>
-  );
-}
-
-function Step(props: { label: string; isDisabled?: boolean; onClick(): void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={props.label}
-      disabled={props.isDisabled}
-      onClick={props.onClick}
-      className="dense grid w-9 place-items-center rounded-control hover:bg-sunken disabled:text-line-strong max-sm:w-11"
-    >
-      {props.children}
-    </button>
   );
 }
 

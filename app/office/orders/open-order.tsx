@@ -18,9 +18,10 @@ import { AdminContext, type OrdersAdmin } from '../../orders/order/admin-context
 import { LineColumnsQuery, LineRow, LineTable } from '../../orders/order/line-table';
 import { type LineProps, visibleRuns } from '../../orders/order/visible-lines';
 import { StorefrontProvider } from '../../storefront/storefront-context';
+import { ApprovalFacts } from '../approvals/approval-facts';
 import { DenseButton, LoadedContent } from '../layout/parts';
 import { fetchDocument } from '../session/office-calls';
-import { useOffice, useOfficeData } from '../session/office-context';
+import { useCustomer, useOffice, useOfficeData } from '../session/office-context';
 import { OFFICE } from './use-bulk-edit';
 import type { OfficeOrder } from './use-office-orders';
 
@@ -29,6 +30,7 @@ export function OpenOrder({ order: head }: { order: OfficeOrder }) {
   const { lines, failure } = useOpenLines(head.orderNumber) ?? {};
   const { load } = useOrderLines();
   const isEditor = useIsEditor(head.customer);
+  const hasRules = useCustomer(head.customer)?.has_rules;
   const order = useMemo(() => lines && { ...head, lines }, [head, lines]);
   return (
     <OfCustomer customer={head.customer} open={head}>
@@ -40,6 +42,7 @@ export function OpenOrder({ order: head }: { order: OfficeOrder }) {
       {order && (
         <>
           <OrderFacts order={order} isEditor={isEditor} />
+          {hasRules && <ApprovalFacts orderNumber={order.orderNumber} />}
           <LineTable order={order} />
         </>
       )}

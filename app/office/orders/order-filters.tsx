@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { OfficeView, Only } from '../../../domain/orders/office-view';
 import { NO_STORE } from '../../../domain/orders/order';
 import { STAGES } from '../../../domain/orders/order-filters';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
+import { isAllowed } from '../../../domain/people/roles';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { Day, PERIODS } from '../../components/filter-fields';
 import { download } from '../../components/save-file';
@@ -11,6 +13,7 @@ import { ScrollRow } from '../../components/scroll-row';
 import { SearchField } from '../../components/search-field';
 import { CustomerChoice, FilterMenu } from '../layout/filter-menu';
 import { DenseButton } from '../layout/parts';
+import { useOffice } from '../session/office-context';
 import { exportAddress, type ShowView } from './use-office-orders';
 
 interface OrderFiltersProps {
@@ -19,6 +22,9 @@ interface OrderFiltersProps {
   readonly customers: readonly WireCustomer[];
   readonly note: ReactNode;
 }
+
+/** Nobody works on these orders yet, so they have a screen of their own. */
+const WAITING = 'waiting';
 
 /** The lists that the Today screen counts. */
 const OF_TODAY: Readonly<Record<Only | 'due-today', string>> = {
@@ -30,6 +36,8 @@ const OF_TODAY: Readonly<Record<Only | 'due-today', string>> = {
 
 export function OrderFilters({ view, show, customers, note }: OrderFiltersProps) {
   const isSearching = view.search !== '';
+  const navigate = useNavigate();
+  const { grants } = useOffice().me.person;
   // Back leads to the view before the search, not through every intermediate one.
   const handleSearch = useCallback(
     (search: string) => show({ search }, isSearching && search !== ''),
@@ -38,6 +46,7 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
   const chosen = customers.filter(({ key }) => view.customer === '' || key === view.customer);
   const stores = [...new Set(chosen.flatMap(({ stores }) => stores.map(({ name }) => name)))].toSorted();
   const known = ['', NO_STORE, ...stores];
+  const waits = chosen.some(({ key, has_rules }) => has_rules && isAllowed(grants, 'approvals.decide', key));
   // These lists already determine the dates and stages.
   const isOfToday = view.only !== '' || view.due === 'today';
   return (
@@ -82,9 +91,14 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
               value={view.stage}
               options={[
                 { value: '', text: 'All' },
+                ...(waits ? [{ value: WAITING, text: STAGE_NAMES[WAITING] }] : []),
                 ...STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] })),
               ]}
-              onChange={(stage) => show({ stage: stage as OfficeView['stage'] })}
+              onChange={(stage) =>
+                stage === WAITING
+                  ? navigate(view.customer ? `/approvals?customer=${view.customer}` : '/approvals')
+                  : show({ stage: stage as OfficeView['stage'] })
+              }
             />
           </>
         )}

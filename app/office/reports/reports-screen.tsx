@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet, Printer } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../../domain/people/roles';
 import { spanText } from '../../../domain/reports/period';
@@ -13,6 +13,8 @@ import { ItemPanel, SizePanel } from './item-panels';
 import { ReportControls, type ShowReport } from './report-controls';
 import { type PanelProps, PeriodPanel, StorePanel } from './report-panels';
 import { spanBefore } from './report-parts';
+
+const BudgetSection = lazy(async () => ({ default: (await import('../budgets/budget-section')).BudgetSection }));
 
 /** What the orders come to in a period. The address keeps what is shown. */
 export function ReportsScreen() {
@@ -31,6 +33,7 @@ export function ReportsScreen() {
   }, [query, today, only]);
   const show = useCallback<ShowReport>((change) => navigate(reportsAddress({ ...view, ...change })), [view, navigate]);
   const [report, reload] = useOfficeData(useCallback(() => loadReport(view), [view]));
+  const ruled = permitted.find(({ key, has_rules }) => has_rules && key === view.customer);
   const loaded = report.kind === 'loaded' && report.value.kind === 'report' ? report.value : undefined;
 
   return (
@@ -55,6 +58,11 @@ export function ReportsScreen() {
           )
         }
       </LoadedContent>
+      {ruled && (
+        <Suspense fallback={null}>
+          <BudgetSection key={ruled.key} customer={ruled.key} />
+        </Suspense>
+      )}
     </OfficeScreen>
   );
 }

@@ -9,6 +9,7 @@ import type {
   CustomerRules,
   DecidedOrders,
   DecisionInput,
+  OrderApproval,
   PreviewedRules,
   SavedRules,
   SaveRulesInput,
@@ -140,6 +141,7 @@ export const discardDraft = (ids: readonly number[]) => send<SavedDraft>('catalo
 export const fetchWaiting = () => get<WaitingOrders>('', '/v1/office/waiting-orders', QUIET);
 export const decideOrders = (decisions: readonly DecisionInput[]) =>
   send<DecidedOrders>('decide-orders', { decisions });
+export const fetchApproval = (order_id: string) => send<OrderApproval>('order-approval', { order_id });
 export const fetchRules = (customer: CustomerKey) => send<CustomerRules>('rules', { customer });
 export const saveRules = (input: SaveRulesInput) => send<SavedRules>('save-rules', input);
 export const previewRules = (customer: CustomerKey, { approvals, budgets }: CustomerRules) =>

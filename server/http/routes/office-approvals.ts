@@ -11,6 +11,8 @@ import {
   type DecidedOrder,
   type DecidedOrders,
   decideOrdersBody,
+  type OrderApproval,
+  orderApprovalBody,
   type PreviewedRules,
   previewRulesBody,
   type WaitingOrders,
@@ -38,7 +40,7 @@ import {
 import { presentBudget } from '../../db/budgets';
 import { decideOrder } from '../../orders/decide-order';
 import { notFound } from '../errors';
-import { linesJson, withBody } from '../request/valid-input';
+import { linesJson, smallJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 /** Orders that wait for an approver, and the rules that hold them (docs/approvals.md). */
@@ -46,6 +48,14 @@ export function officeApprovalRoutes(): Router {
   return (
     createRouter()
       .get('/v1/office/waiting-orders', limitRate('office-waiting-orders', 300), may('approvals.decide'), showWaiting)
+      .post(
+        '/v1/office/order-approval',
+        limitRate('office-order-approval', 300),
+        may('orders.read'),
+        smallJson,
+        withBody(orderApprovalBody),
+        showApproval,
+      )
       .post(
         '/v1/office/decide-orders',
         limitRate('office-decide-orders', 120),
@@ -116,6 +126,14 @@ async function presentWaiting(
 export function presentDecision({ kind, byName, onBehalfOf, reason, at, lowered }: NamedDecision): WireDecision {
   const changes = lowered.map(({ name, from, to }) => ({ name, from, to }));
   return { kind, reason, at, by: byName, on_behalf_of: onBehalfOf, lowered: changes };
+}
+
+async function showApproval(ctx: OfficeInput<typeof orderApprovalBody>): Promise<void> {
+  const held = await findHeldOrder(ctx.services.db.read, { order_number: ctx.state.input.order_id });
+  const isTheirs = permittedStores(ctx).some(({ customer }) => customer.key === held?.row.customer);
+  const approval =
+    held && isTheirs ? { state: held.approval.state, decisions: held.approval.decisions.map(presentDecision) } : null;
+  sendJson(ctx, { approval } satisfies OrderApproval);
 }
 
 type DecideContext = OfficeInput<typeof decideOrdersBody>;

@@ -166,6 +166,14 @@ describe('the report of budgets', () => {
     await decide(1, 1, 'decline');
     await decide(2, 3);
 
+    const approval = async (number = '') =>
+      (await controller.post('/v1/office/order-approval', { order_id: number })).json.approval;
+    expect(await approval(orders[1])).toMatchObject({
+      state: 'declined',
+      decisions: [{ kind: 'decline', by: 'owner-of-all', on_behalf_of: 'dana@example.com', reason: 'No' }],
+    });
+    expect(await approval(orders[4])).toEqual({ state: 'waiting', decisions: [] });
+    expect(await approval('TAM-1')).toBeNull();
     const { counts, median_ms, longest_ms } = (await report()).waits;
     expect(counts).toEqual({ waiting: 2, approved: 2, declined: 1, expired: 0, withdrawn: 0 });
     // Orders of the same moment are a millisecond apart.

@@ -1,0 +1,31 @@
+import { whenText } from '../../../domain/approvals/rule-text';
+import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
+import { leftOf } from '../../../domain/reports/budget-report';
+import type { WireWaitingOrder } from '../../../domain/wire/approvals';
+
+/** Orders that wait for approvers, for spreadsheets. @param writeDate in the reader's time zone */
+export function waitingCsv(orders: readonly WireWaitingOrder[], writeDate: (at: number) => string): string {
+  const rows = orders.map((order) => [
+    order.order_id,
+    writeDate(order.created_at),
+    order.customer,
+    order.store,
+    order.ordered_by,
+    order.total,
+    namesOf(order),
+    order.when.every ? 'every order' : whenText(order.when),
+    order.budget ? leftOf(order.budget) : '',
+    writeDate(order.expires_at),
+  ]);
+  return BYTE_ORDER_MARK + [HEADS, ...rows].map(csvRow).join('');
+}
+
+const HEADS = [
+  ...['Order', 'Ordered', 'Customer', 'Store', 'Name', 'Total', 'Waits for', 'Because it is', 'Left of the budget'],
+  'Expires',
+];
+
+function namesOf({ approvers, missing }: WireWaitingOrder): string {
+  const waited = approvers.filter(({ email }) => missing.includes(email));
+  return waited.map(({ name, email }) => name || email).join('; ');
+}

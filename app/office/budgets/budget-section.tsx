@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { type BudgetReport, budgetCsv, budgetPeriodName, periodBeside } from '../../../domain/reports/budget-report';
+import { saveFile } from '../../components/save-file';
+import { DenseButton, LoadedContent } from '../layout/parts';
+import { fetchBudgets } from '../session/office-calls';
+import { useOfficeData } from '../session/office-context';
+import { BudgetFigures, BudgetTable } from './budget-table';
+
+/** A report's part about budgets, which have periods of their own, and about how long orders waited. */
+export function BudgetSection({ customer }: { customer: CustomerKey }) {
+  const [period, setPeriod] = useState('');
+  const [report, reload] = useOfficeData(useCallback(() => fetchBudgets(customer, period), [customer, period]));
+  return (
+    <section aria-labelledby="budgets" className="mt-6">
+      <LoadedContent loaded={report} onRetry={() => void reload()}>
+        {(loaded) => (
+          <>
+            <div className="mb-3 flex flex-wrap items-center gap-2.5">
+              <h2 id="budgets" className="mr-auto text-card">
+                Budgets and approvals
+              </h2>
+              <PeriodTools report={loaded} show={(change) => setPeriod(change.period)} />
+            </div>
+            <BudgetFigures report={loaded} />
+            <BudgetTable report={loaded} />
+          </>
+        )}
+      </LoadedContent>
+    </section>
+  );
+}
+
+interface PeriodToolsProps {
+  readonly report: BudgetReport;
+  show(change: { period: string }): void;
+}
+
+export function PeriodTools({ report, show }: PeriodToolsProps) {
+  const { customer, period, current } = report;
+  const save = () =>
+    saveFile(`budgets-${customer}-${period}.csv`, new Blob([budgetCsv(report)], { type: 'text/csv;charset=utf-8' }));
+  return (
+    <>
+      <span className="flex items-center rounded-control border border-line-strong bg-surface">
+        <Step label="Period before" onClick={() => show({ period: periodBeside(period, -1) })}>
+          <ChevronLeft aria-hidden size={16} />
+        </Step>
+        <b className="min-w-20 text-center font-name">{budgetPeriodName(period)}</b>
+        <Step
+          label="Period after"
+          isDisabled={period === current}
+          onClick={() => show({ period: periodBeside(period, 1) })}
+        >
+          <ChevronRight aria-hidden size={16} />
+        </Step>
+      </span>
+      <DenseButton onClick={save}>
+        <Download aria-hidden size={16} strokeWidth={1.75} /> CSV
+      </DenseButton>
+    </>
+  );
+}
+
+function Step(props: { label: string; isDisabled?: boolean; onClick(): void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      disabled={props.isDisabled}
+      onClick={props.onClick}
+      className="dense grid w-9 place-items-center rounded-control hover:bg-sunken disabled:text-line-strong max-sm:w-11"
+    >
+      {props.children}
+    </button>
+  );
+}
