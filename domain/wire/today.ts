@@ -13,7 +13,7 @@ export const checkPaymentBody = v.object({ order_id: v.pipe(v.string(), v.maxLen
 /** `POST /v1/office/dismiss-message` takes a failed message off the list. */
 export const dismissMessageBody = v.object({ id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
 
-export type TodayNumber = 'new' | 'no_po' | 'late' | 'payments' | 'messages' | 'devices';
+export type TodayNumber = 'new' | 'no_po' | 'late' | 'approvals' | 'payments' | 'messages' | 'devices';
 
 export interface WaitingThings {
   readonly count: number;
@@ -41,6 +41,8 @@ export interface Today {
   readonly first: readonly FirstThing[];
   /** Whether the person may see devices. */
   readonly has_devices: boolean;
+  /** Whether they decide on orders of a customer with approval rules. */
+  readonly has_approvals: boolean;
   /** Only if it's late, and for owners: when the last one was taken; null if there is none. */
   readonly late_backup?: { readonly last: number | null };
 }

@@ -6,6 +6,7 @@ import { type Actor, recordActivity } from './activity';
 import type { Database } from './database';
 import { matchingOrders } from './order-list';
 import { type CustomerOrders, partsOf, together } from './orders-across';
+import { untyped } from './tables';
 
 /** How many things of a customer need somebody, and since when: epoch milliseconds, or a day. */
 export interface Waiting<Since = number> {
@@ -54,6 +55,21 @@ export function lastOrders(db: Database, customers: readonly CustomerKey[]) {
     .from(db.read.raw(each, [rows]))
     .whereNotNull('since')
     .select('customer', 'since');
+}
+
+/** Those that wait for an approver. Customers without any are missing. */
+export function countHeld(read: Knex, customers: readonly CustomerKey[]): Knex.QueryBuilder {
+  return (
+    read(untyped('approvals'))
+      .join('orders', 'orders.id', 'approvals.order_id')
+      // Spelled out, or SQLite wouldn't use the partial index of those that wait.
+      .whereRaw("approvals.state = 'waiting'")
+      .whereIn('approvals.customer', [...customers])
+      .groupBy('approvals.customer')
+      .select('approvals.customer')
+      .count({ count: '*' })
+      .min({ since: 'orders.created_at' })
+  );
 }
 
 /** The orders that should have shipped first, of each customer. */

@@ -43,6 +43,13 @@ export const TODAY_NUMBERS: readonly NumberColumn[] = [
     address: (customer) => officeOrdersAddress({ customer, stage: 'late' }),
   },
   {
+    key: 'approvals',
+    name: 'Waiting for approval',
+    meaning: 'An approver hasn’t decided yet. Nobody works on these orders until then.',
+    tint: WAITS,
+    address: withCustomer('/approvals'),
+  },
+  {
     key: 'payments',
     name: 'Payment unclear',
     meaning: 'PayPal reviews the card payment, or hasn’t said for an hour whether it has the money.',
@@ -65,10 +72,13 @@ export const TODAY_NUMBERS: readonly NumberColumn[] = [
   },
 ];
 
-/** Hides the devices column from people who may not see devices. */
-export function shownNumbers(hasDevices: boolean): readonly NumberColumn[] {
-  return TODAY_NUMBERS.filter(({ key }) => key !== 'devices' || hasDevices);
+/** Without the columns of what people may not see, or no customer has. */
+export function shownNumbers({ has_devices, has_approvals }: Has): readonly NumberColumn[] {
+  const isShown: Partial<Record<TodayNumber, boolean>> = { devices: has_devices, approvals: has_approvals };
+  return TODAY_NUMBERS.filter(({ key }) => isShown[key] ?? true);
 }
+
+export type Has = Pick<Today, 'has_devices' | 'has_approvals'>;
 
 export function countOfAll(customers: readonly TodayCustomer[], key: TodayNumber): number {
   return customers.reduce((sum, { numbers }) => sum + (numbers[key]?.count ?? 0), 0);

@@ -11,7 +11,7 @@ import { LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchToday } from '../session/office-calls';
 import { useLiveData, useOffice } from '../session/office-context';
 import { FirstList } from './first-list';
-import { countOfAll, shownNumbers } from './today-numbers';
+import { countOfAll, type Has, shownNumbers } from './today-numbers';
 import { WaitingCards, WaitingTable } from './waiting';
 
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
@@ -63,7 +63,7 @@ function TodayContent({ today, customer }: { today: Today; customer: CustomerKey
           {isDone && <AllDone hasBackup={!today.late_backup} />}
           <WaitingTable today={today} />
           <WaitingCards today={today} />
-          <Meanings hasDevices={today.has_devices} isOpen={isDone} />
+          <Meanings has={today} isOpen={isDone} />
         </div>
         <FirstList today={today} />
       </div>
@@ -133,12 +133,12 @@ function AllDone({ hasBackup }: { hasBackup: boolean }) {
   );
 }
 
-function Meanings({ hasDevices, isOpen }: { hasDevices: boolean; isOpen: boolean }) {
+function Meanings({ has, isOpen }: { has: Has; isOpen: boolean }) {
   return (
     <details open={isOpen} className="rounded-card px-4 py-2 text-label text-ink-2">
       <summary className="min-h-9 py-2 font-note">What the numbers mean</summary>
       <dl className="grid gap-x-4 gap-y-1.5 pt-1 sm:grid-cols-[auto_1fr]">
-        {shownNumbers(hasDevices).map(({ key, name, meaning }) => (
+        {shownNumbers(has).map(({ key, name, meaning }) => (
           <div key={key} className="contents">
             <dt className="font-name text-ink">{name}</dt>
             <dd>{meaning}</dd>

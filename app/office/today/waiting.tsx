@@ -5,15 +5,24 @@ import { countOf } from '../../../domain/count-of';
 import type { Today, TodayCustomer, TodayNumber, WaitingThings } from '../../../domain/wire/today';
 import { CustomerName, Panel } from '../layout/parts';
 import { useCustomer } from '../session/office-context';
-import { countOfAll, lastBackup, lastTime, shownNumbers, type TODAY_NUMBERS, waitText } from './today-numbers';
+import {
+  countOfAll,
+  type Has,
+  lastBackup,
+  lastTime,
+  shownNumbers,
+  type TODAY_NUMBERS,
+  waitText,
+} from './today-numbers';
 
 type NumberColumn = (typeof TODAY_NUMBERS)[number];
 
 const CELL = 'h-11.5 border-t border-line px-1.5 first:pl-4 last:pr-4';
 
 /** What needs somebody, by customer. Every number opens the list that it counts. */
-export function WaitingTable({ today: { customers, has_devices } }: { today: Today }) {
-  const numbers = shownNumbers(has_devices);
+export function WaitingTable({ today }: { today: Today }) {
+  const { customers } = today;
+  const numbers = shownNumbers(today);
   return (
     <Panel aria-labelledby="waiting" className="overflow-hidden max-md:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 pt-3.5 pb-1">
@@ -119,10 +128,11 @@ function Nothing() {
   );
 }
 
-const ORDER: readonly TodayNumber[] = ['late', 'payments', 'messages', 'no_po', 'devices', 'new'];
+const ORDER: readonly TodayNumber[] = ['late', 'payments', 'messages', 'approvals', 'no_po', 'devices', 'new'];
 
 /** What needs somebody on a phone: a card for each customer that has something. */
-export function WaitingCards({ today: { customers, has_devices, late_backup } }: { today: Today }) {
+export function WaitingCards({ today }: { today: Today }) {
+  const { customers, late_backup } = today;
   const waiting = customers.filter(({ numbers }) => Object.keys(numbers).length > 0);
   return (
     <div className="grid gap-3 md:hidden">
@@ -136,14 +146,14 @@ export function WaitingCards({ today: { customers, has_devices, late_backup } }:
         </p>
       )}
       {waiting.map((each) => (
-        <Card key={each.customer} waiting={each} hasDevices={has_devices} />
+        <Card key={each.customer} waiting={each} has={today} />
       ))}
     </div>
   );
 }
 
-function Card({ waiting: { customer, numbers }, hasDevices }: { waiting: TodayCustomer; hasDevices: boolean }) {
-  const rows = shownNumbers(hasDevices)
+function Card({ waiting: { customer, numbers }, has }: { waiting: TodayCustomer; has: Has }) {
+  const rows = shownNumbers(has)
     .toSorted((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key))
     .flatMap((column) => {
       const things = numbers[column.key];

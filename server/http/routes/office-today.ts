@@ -24,6 +24,7 @@ import type { CustomerOrders } from '../../db/orders-across';
 import {
   askSoon,
   byCustomer,
+  countHeld,
   countWaiting,
   dismissMessage,
   type FailedMessage,
@@ -96,6 +97,7 @@ async function showToday(ctx: OfficeContext): Promise<void> {
   const customers = customersOf(ctx);
   const holding = devicesHolding(ctx);
   const asked = (list: keyof typeof LISTS) => askedFor(services, customers, LISTS[list]);
+  const deciding = permitted(ctx, 'approvals.decide');
   const lists = limits.searches.databaseOf(ctx);
   const { numbers, ...rest } = await lists.withTimeLimit(lists.lists, WITHIN_MS, async (on) => ({
     figures: {
@@ -108,6 +110,7 @@ async function showToday(ctx: OfficeContext): Promise<void> {
       new: await on(countWaiting(lists, asked('new'), 'created_at')),
       no_po: await on(countWaiting(lists, asked('no_po'), 'created_at')),
       late: await on(countWaiting(lists, asked('late'), 'ships_by')),
+      approvals: await on(countHeld(db.read, deciding)),
       payments: await on(byCustomer(unclearPayments(db.read, customers, now()), 'card_payments')),
       messages: await on(byCustomer(failedMessages(db.read, customers, now()), 'message')),
       devices: await on(byCustomer(matchingDevices(db.read, holding), 'devices')),
@@ -125,6 +128,7 @@ async function showToday(ctx: OfficeContext): Promise<void> {
     })),
     first: [...rest.late.map((order) => presentLate(services, order)), ...(await firstOthers(ctx, customers, holding))],
     has_devices: permittedCustomers(ctx.state.office.person.grants, 'devices.read', ctx.services.customers).length > 0,
+    has_approvals: deciding.some((key) => services.stores.get(key)?.approvals !== undefined),
     ...(overdue ? { late_backup: overdue } : {}),
   } satisfies Today);
 }

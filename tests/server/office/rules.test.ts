@@ -174,6 +174,12 @@ describe('the report of budgets', () => {
     });
     expect(await approval(orders[4])).toEqual({ state: 'waiting', decisions: [] });
     expect(await approval('TAM-1')).toBeNull();
+    const today = (await controller.get('/v1/office/today')).json;
+    // Of this test, and of those before it.
+    const count = (await controller.get('/v1/office/waiting-orders')).json.orders.length;
+    expect(count).toBeGreaterThanOrEqual(2);
+    expect(today).toMatchObject({ has_approvals: true, customers: [{ numbers: { approvals: { count } } }] });
+    expect((await owner.get('/v1/office/today?customer=leith')).json.has_approvals).toBe(false);
     const { counts, median_ms, longest_ms } = (await report()).waits;
     expect(counts).toEqual({ waiting: 2, approved: 2, declined: 1, expired: 0, withdrawn: 0 });
     // Orders of the same moment are a millisecond apart.
