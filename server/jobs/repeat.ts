@@ -1,6 +1,6 @@
 export interface Repeated {
-  /** Runs the work now, or right after the current run. */
-  runNow(): void;
+  /** Runs the work now, or right after the current run. @returns once it has run */
+  runNow(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -19,13 +19,14 @@ export function repeat(
   let running = Promise.resolve();
   let isStopped = false;
 
-  function run(): void {
+  function run(): Promise<void> {
     clearTimeout(timer);
     running = running.then(async () => {
       if (isStopped) return;
       await work(() => isStopped);
       schedule();
     });
+    return running;
   }
 
   function schedule(): void {
@@ -33,7 +34,7 @@ export function repeat(
     if (!isStopped) timer = setTimeout(run, typeof everyMs === 'number' ? everyMs : everyMs()).unref();
   }
 
-  if (runAtStart) run();
+  if (runAtStart) void run();
   else schedule();
   return {
     runNow: run,

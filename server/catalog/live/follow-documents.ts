@@ -103,8 +103,8 @@ async function markChecked(db: Database, revision: number, program: string | und
 export interface CatalogFollower {
   /** The newest revision if it isn't the one that was returned last. @throws CatalogError once for each that can't be read */
   poll(): Promise<CatalogRevision | undefined>;
-  /** Polls at once, after this process has published. Set once polls have begun. */
-  pollNow?: () => void;
+  /** Polls at once, after this process has published, and returns once it uses that. Set once polls have begun. */
+  pollNow?: () => Promise<void>;
 }
 
 /**

@@ -77,7 +77,7 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
         const whyNot = NOT_TAKEN[await takeFiles(db, changed, now(), 'running')];
         changed = undefined;
         if (whyNot) log.warn(whyNot);
-        polls.catalog.runNow();
+        void polls.catalog.runNow();
       }
       return found.kind !== 'same';
     } catch (error) {
@@ -145,8 +145,8 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
   };
   watchers.catalog.pollNow = polls.catalog.runNow;
   return {
-    runNow() {
-      for (const each of Object.values(polls)) each.runNow();
+    async runNow() {
+      await Promise.all(Object.values(polls).map((each) => each.runNow()));
     },
     // A poll that's underway, perhaps at a disk that's gone, isn't waited for.
     async stop() {
@@ -192,7 +192,7 @@ export function startPolling(poll: (isFinal: boolean) => Promise<boolean>, every
     ...polling,
     runNow() {
       isFinal = true;
-      polling.runNow();
+      return polling.runNow();
     },
   };
 }

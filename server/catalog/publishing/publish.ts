@@ -216,6 +216,6 @@ export function summaryOf(lines: readonly DifferenceLine[]): Publication['summar
 /** This process takes a revision at once; the others find it with their next poll. */
 function outcomeOf({ live }: Services, revision: number | undefined): PublishOutcome {
   if (revision === undefined) return { kind: 'stale' };
-  live.watchers.catalog.pollNow?.();
+  void live.watchers.catalog.pollNow?.();
   return { kind: 'published', revision };
 }

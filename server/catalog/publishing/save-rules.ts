@@ -78,7 +78,8 @@ export async function saveRules(
       now(),
     );
     if (stored === undefined) continue;
-    live.watchers.catalog.pollNow?.();
+    // Whoever looks at budgets or orders next does so by the new rules.
+    await live.watchers.catalog.pollNow?.();
     return { kind: 'saved' };
   }
   return { kind: 'conflict' };

@@ -31,7 +31,7 @@ describe('repeat', () => {
     const { starts, work } = workThatTakes(300);
     const repeated = repeat(work, { everyMs: 1_000, runAtStart: true });
     await vi.advanceTimersByTimeAsync(100);
-    repeated.runNow();
+    void repeated.runNow();
     await vi.advanceTimersByTimeAsync(1_600);
     expect(starts).toEqual([0, 300, 1_600]);
     void repeated.stop();
@@ -57,7 +57,7 @@ describe('repeat', () => {
       { everyMs: 1_000, runAtStart: true },
     );
     await vi.advanceTimersByTimeAsync(100);
-    repeated.runNow();
+    void repeated.runNow();
     const stopped = repeated.stop().then(() => Date.now());
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await stopped).toBe(500);

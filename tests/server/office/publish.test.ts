@@ -225,7 +225,7 @@ describe('publishing', () => {
   it('is taken by this process at once', async () => {
     const ruth = await anEditorAtWork();
     let polls = 0;
-    server.services.live.watchers.catalog.pollNow = () => {
+    server.services.live.watchers.catalog.pollNow = async () => {
       polls += 1;
     };
     await changePrice(ruth);

@@ -47,7 +47,7 @@ describe('polls', () => {
   it('come at once when somebody says that the files are complete', async () => {
     const { times, polling } = pollThatTakes(() => 2);
     await vi.advanceTimersByTimeAsync(1_300);
-    polling.runNow();
+    void polling.runNow();
     await vi.advanceTimersByTimeAsync(0);
     expect(times).toEqual([1_000, 1_300]);
     void polling.stop();
