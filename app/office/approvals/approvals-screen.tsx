@@ -11,7 +11,7 @@ import { saveFile } from '../../components/save-file';
 import { CustomerChoice, FilterMenu } from '../layout/filter-menu';
 import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { useListKeys } from '../layout/use-list-keys';
-import { useSelection } from '../orders/use-selection';
+import { useSelection } from '../layout/use-selection';
 import { fetchWaiting } from '../session/office-calls';
 import { useLiveData, useOffice } from '../session/office-context';
 import { DecideBar, Results } from './decide-bar';

@@ -7,7 +7,7 @@ import type { WireWaitingOrder } from '../../../domain/wire/approvals';
 import { formatTime } from '../../components/format-time';
 import { CustomerName, DenseButton, Panel } from '../layout/parts';
 import { ROW_BUTTON } from '../layout/use-list-keys';
-import type { Selection } from '../orders/use-selection';
+import type { Selection } from '../layout/use-selection';
 import { decisionText } from './approval-facts';
 
 interface WaitingRowsProps extends Omit<RowProps, 'order' | 'isSelected' | 'onToggle'> {

@@ -8,9 +8,9 @@ import { useLoadedLines } from '../../orders/lines/order-lines';
 import { useSummary } from '../../orders/lines/use-summary';
 import { CustomerName, Panel } from '../layout/parts';
 import { ROW_BUTTON } from '../layout/use-list-keys';
+import type { Selection } from '../layout/use-selection';
 import type { Failures } from './use-bulk-edit';
 import type { OfficeOrder } from './use-office-orders';
-import type { Selection } from './use-selection';
 
 const OpenOrder = lazy(async () => ({ default: (await import('./open-order')).OpenOrder }));
 

@@ -10,13 +10,13 @@ import { createOrderLines, OrderLinesContext, useOrderLines } from '../../orders
 import { NewOrdersNotice } from '../../orders/list/new-orders-notice';
 import { DenseButton, OfficeScreen, Panel } from '../layout/parts';
 import { useListKeys } from '../layout/use-list-keys';
+import { useSelection } from '../layout/use-selection';
 import { useOffice } from '../session/office-context';
 import { BulkBar } from './bulk-bar';
 import { OrderFilters } from './order-filters';
 import { OrderRows } from './order-rows';
 import { OFFICE, useBulkEdit } from './use-bulk-edit';
 import { type OfficeOrders, useFreshOrders, useOfficeOrders, useOfficeView } from './use-office-orders';
-import { useSelection } from './use-selection';
 import { ViewTabs } from './view-tabs';
 
 const UnsavedLines = lazy(async () => ({ default: (await import('./open-order')).UnsavedLines }));
