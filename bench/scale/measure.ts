@@ -8,6 +8,7 @@ import type { Table } from '../report/table';
 import { median, percentile } from '../statistics';
 import { catalogOf } from '../store/sample-orders';
 import type { Group } from './generate';
+import { DAY_MS } from './order-statements';
 import { floorQuestion, officeQuestions, type Question, questionsOfGroup } from './questions';
 
 const MAX_CALLS = 40;
@@ -16,9 +17,7 @@ const MIN_CALLS = 3;
 /** For a question; one that takes longer is asked three times anyway. */
 const QUESTION_MS = 1_000;
 
-const DAY_MS = 24 * 60 * 60_000;
-
-export interface Measuring {
+interface Measuring {
   readonly db: Database;
   readonly groups: readonly Group[];
   readonly orders: number;

@@ -23,6 +23,7 @@ import {
   unclearPayments,
 } from '../../server/db/today';
 import type { Group } from './generate';
+import { DAY_MS } from './order-statements';
 
 /** Something people ask the database for, by the product's own functions. */
 export interface Question {
@@ -78,8 +79,6 @@ const NO_FILTERS: OrderFilters = {
 
 /** A prime number: neighboring calls are about orders that are far apart. */
 const STRIDE = 7919;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const PAGE = 100;
 
