@@ -11,7 +11,7 @@ interface BudgetBarProps {
 
 const LOOKS = {
   spent: 'bg-ink-2',
-  reserved: 'bg-ink-3',
+  reserved: 'bg-line-strong',
   own: 'text-brand bg-[repeating-linear-gradient(115deg,currentcolor_0_3px,transparent_3px_6px)]',
 };
 

@@ -5,7 +5,6 @@ import type { Order } from '../../../domain/orders/order';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
 import type { PageApproval } from '../../../domain/wire/order-page';
 import { BudgetBar } from '../../components/budget-bar';
-import { formatDay } from '../../components/format-day';
 import { Card } from '../../components/screen';
 import { Step } from './order-step';
 
@@ -34,7 +33,7 @@ export function ApprovalCard({ order, approval }: ApprovalCardProps) {
           ))}
         </ol>
         {texts.length > 0 && (
-          <dl className="mt-4 grid gap-2.5 border-t border-line pt-3.5 max-sm:mt-1">
+          <dl className="mt-4 grid gap-2.5 border-t border-line pt-3.5">
             {texts.map(({ name, text }) => (
               <div key={`${name} ${text}`} className="min-w-0">
                 <dt className="text-label text-ink-2">{name}</dt>
@@ -79,6 +78,8 @@ const ENDS: Readonly<Record<'declined' | 'expired' | 'withdrawn', LucideIcon>> =
 /** Always with the day, because the page is printed and reopened. */
 const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+
 function stepsOf({ createdAt }: Order, { state, approvers, note, expires_at, decisions }: PageApproval) {
   const sent = `${TIME.format(createdAt)}${note === '' ? '' : ', with your note'}`;
   const done = { state: 'done', isPast: false, Icon: Hourglass } as const;
@@ -88,7 +89,7 @@ function stepsOf({ createdAt }: Order, { state, approvers, note, expires_at, dec
   const steps = [{ ...done, title: 'Sent', note: sent }, ...approved];
   if (state === 'approved') return steps;
   if (state === 'waiting') {
-    const waiting = { title: `Waiting for ${approvers}`, note: `Ends ${formatDay(expires_at)}` };
+    const waiting = { title: `Waiting for ${approvers}`, note: `Ends ${DAY.format(expires_at)}` };
     const later = { state: 'todo', note: '', isPast: false } as const;
     return [
       ...steps,

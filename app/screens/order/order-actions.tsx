@@ -54,11 +54,11 @@ function Actions({ order, isReadOnly, address, onChanged }: OrderActionsProps) {
   return (
     <>
       {isHeld && address && onChanged && <WithdrawButtons {...{ order, isReadOnly, address, onChanged }} />}
-      <Button onClick={() => window.print()} className={isWaiting ? 'max-sm:hidden' : ''}>
+      <Button onClick={() => window.print()} className={isHeld ? 'max-sm:hidden' : ''}>
         <Printer size={20} strokeWidth={1.75} />
         Print
       </Button>
-      {address && !isWaiting && <PdfButton address={address} />}
+      {address && !isHeld && <PdfButton address={address} />}
       {past && !isWaiting && (
         <OrderAgainButton order={past} variant="primary" label={isHeld ? 'Edit and send again' : undefined} />
       )}
