@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { periodLabel } from '../../domain/approvals/budget';
 import { loweredText, lowerLines } from '../../domain/approvals/lower';
 import { unitCount } from '../../domain/catalog/quantity-words';
-import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../domain/money';
+import { type Cents, centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '../../domain/money';
 import type { ApprovalOrder, ApprovalPage } from '../../domain/wire/approvals';
 import type { WireBudget } from '../../domain/wire/order-page';
+import { BudgetBar } from '../components/budget-bar';
 import { Button } from '../components/button';
 import { formatTime } from '../components/format-time';
 import { Card } from '../components/screen';
@@ -156,21 +157,22 @@ function Budget({ budget, before, total }: { budget: WireBudget; before: Cents; 
     Cents,
     Cents,
   ];
-  const others = (spent + reserved - before) as Cents;
-  const left = amount - others;
+  const others = (reserved - before) as Cents;
+  const left = amount - spent - others;
   const after = left - total;
-  const all = Math.max(amount, others + total, 1);
   return (
     <Card as="section" aria-label="Budget" className="px-3.5 pt-2.5 pb-3 text-label">
-      <p className="flex justify-between gap-3">
+      <p className="mb-1.75 flex justify-between gap-3">
         <b className="font-name">{periodLabel(budget.period)} budget</b>
         <span className="text-ink-2">{formatDollars(budget.amount)}</span>
       </p>
-      <div aria-hidden className="my-1.75 flex h-3 overflow-hidden rounded-full border border-line-strong bg-surface">
-        <span className="bg-ink-2" style={{ width: `${(100 * others) / all}%` }} />
-        <span className="held" style={{ width: `${(100 * total) / all}%` }} />
-      </div>
-      <p className="flex flex-wrap justify-between gap-x-3 text-ink-2">
+      <BudgetBar
+        amount={budget.amount}
+        spent={budget.spent}
+        reserved={dollarsFromCents(others)}
+        own={dollarsFromCents(total)}
+      />
+      <p className="mt-1.75 flex flex-wrap justify-between gap-x-3 text-ink-2">
         <span>
           {left < 0 ? 'Over now ' : 'Left now '}
           <b className="font-heading text-ink">{formatCents(Math.abs(left) as Cents)}</b>

@@ -11,7 +11,7 @@ interface Approvals {
   readonly smtp: TestMailServer;
   readonly server: StoreServer;
   /** Places an order at Tameron Honda, and returns the link in the mail to an approver. */
-  waiting(changes?: Record<string, unknown>): Promise<{ readonly link: string; readonly orderNumber: string }>;
+  waiting(changes?: Record<string, unknown>): Promise<Readonly<Record<'link' | 'orderNumber' | 'orderLink', string>>>;
 }
 
 const line = (size: string, quantity: number) => ({
@@ -40,12 +40,12 @@ const test = base.extend<{ readonly approvals: Approvals }>({
         const data = aTameronOrder(1, { store: 'TAMHON', cart: CART, ...changes });
         const headers = { 'Idempotency-Key': `approval-page-${orders}` };
         const placed = await request.post(`${server.origin}/v1/create-order`, { data, headers });
-        const { order_id: orderNumber, approval } = await placed.json();
+        const { order_id: orderNumber, approval, link: orderLink } = await placed.json();
         expect(approval).toBe('waiting');
         const mail = () => smtp.mails.find(({ subject }) => subject?.startsWith(`${orderNumber} · waits for your`));
         await expect.poll(mail).toBeDefined();
         const [, path = ''] = /(\/approve\/\S+)/.exec(mail()?.text ?? '') ?? [];
-        return { link: server.origin + path, orderNumber };
+        return { link: server.origin + path, orderNumber, orderLink };
       },
     });
     await smtp.stop();
@@ -89,7 +89,7 @@ test('An approver opens the link in a mail and approves with one tap', { tag: '@
 });
 
 test('An approver lowers and strikes lines with the keyboard, and can undo that', async ({ page, approvals }) => {
-  const { link } = await approvals.waiting();
+  const { link, orderLink } = await approvals.waiting();
   await page.goto(link);
   const large = page.getByRole('listitem', { name: /, Navy, Large$/ });
   const medium = page.getByRole('listitem', { name: /, Navy, Medium$/ });
@@ -124,6 +124,11 @@ test('An approver lowers and strikes lines with the keyboard, and can undo that'
   const changes = page.getByRole('list', { name: 'What was lowered' });
   await expect(changes.getByRole('listitem')).toHaveText([/Large: 2 instead of 6$/, /Medium: struck, was 10$/]);
   expect((await approvals.server.rows('orders')).map(({ total_cents }) => Number(total_cents))).toEqual([8_400]);
+
+  // The shopper reads it, too.
+  await page.goto(`${approvals.server.origin}/tameron${orderLink}`);
+  await expect(page.getByText(/Large: 2 instead of 6; .*Medium: struck, was 10$/)).toBeVisible();
+  await expect(page.getByText('Changed by Dana Whitfield')).toBeVisible();
 });
 
 test('An approver declines with a reason that the shopper reads', async ({ page, approvals }) => {

@@ -1,5 +1,6 @@
 import { Ban, Hourglass, type LucideIcon, PackageCheck, Receipt, Undo2 } from 'lucide-react';
 import { periodLabel } from '../../../domain/approvals/budget';
+import { loweredText } from '../../../domain/approvals/lower';
 import { formatDollars } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/order';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
@@ -19,6 +20,10 @@ export function ApprovalCard({ order, approval }: ApprovalCardProps) {
   const texts = [
     { name: 'Your note', text: approval.note },
     ...approval.decisions.map(({ by, reason }) => ({ name: by || 'Reason', text: reason })),
+    ...approval.decisions.map(({ by, lowered }) => ({
+      name: `Changed by ${by || 'an approver'}`,
+      text: lowered.map(loweredText).join('; '),
+    })),
   ].filter(({ text }) => text !== '');
   return (
     <>

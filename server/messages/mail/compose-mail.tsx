@@ -1,33 +1,25 @@
 /** @jsxRuntime automatic */
 import { createHash } from 'node:crypto';
-import { missingApprovers } from '../../../domain/approvals/state';
 import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
 import { unitOf } from '../../../domain/catalog/quantity-words';
-import {
-  type ApprovalKind,
-  approverMail,
-  heldMail,
-  loweredBlocks,
-  type MailApproval,
-} from '../../../domain/messages/approval-mail';
 import { cancelMail } from '../../../domain/messages/cancel-mail';
 import { cardMail } from '../../../domain/messages/card-mail';
 import { confirmationMail } from '../../../domain/messages/confirmation-mail';
-import { listed, type MailModel, type MailOrder } from '../../../domain/messages/mail-order';
-import { type MessageKind, TRIED_FOR_MS } from '../../../domain/messages/message';
+import type { MailModel, MailOrder } from '../../../domain/messages/mail-order';
+import { TRIED_FOR_MS } from '../../../domain/messages/message';
 import { csvNameOf, staffMail } from '../../../domain/messages/staff-mail';
 import { updateMail } from '../../../domain/messages/update-mail';
 import { orderForReader } from '../../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import { visiblePart } from '../../../domain/plain-text';
-import { approverLink } from '../../access/order-link';
-import { findBudget, findHeldOrder, type HeldOrder } from '../../db/approvals';
+import { findHeldOrder } from '../../db/approvals';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findFirstMessageId } from '../../db/outgoing-messages';
 import type { Services } from '../../operations/services/services';
 import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from '../content/load-content';
 import type { FinishedMail } from '../smtp/mail-server';
 import type { Mailbox } from '../smtp/mail-settings';
+import { approvalModel, approvedBy, isApprovalKind } from './approval-model';
 import { type MailBrand, MailPage } from './mail-page';
 import { plainTextOf } from './plain-text';
 
@@ -124,66 +116,11 @@ async function modelOf(
   if (isApprovalKind(message.kind))
     return approvalModel(services, message, { ...content, kind: message.kind, held, mail });
   if (message.kind === 'order.placed') {
-    return isForShopper
-      ? confirmationMail(mail, held && approvedBy(await mailApproval(services, held)))
-      : staffMail(mail, names);
+    return isForShopper ? confirmationMail(mail, held && (await approvedBy(services, held))) : staffMail(mail, names);
   }
   if (message.kind !== 'order.updated') return cardMail(mail, message.kind, isForShopper ? 'shopper' : names);
   const changed = await linesChangedSince(services, content.order, message.created_at);
   return changed.length === 0 ? undefined : updateMail(mail, changed);
-}
-
-function isApprovalKind(kind: MessageKind): kind is ApprovalKind {
-  return kind.startsWith('approval.');
-}
-
-interface HeldContent extends MessageContent {
-  readonly kind: ApprovalKind;
-  readonly held: HeldOrder | undefined;
-  readonly mail: MailOrder;
-}
-
-/** Undefined if the order has moved on since: the mail about that follows. Approvers who have decided need none. */
-async function approvalModel(
-  services: Services,
-  { audience, recipient }: ClaimedMessage,
-  { kind, held, mail, order, url }: HeldContent,
-): Promise<MailModel | undefined> {
-  if (!held) return undefined;
-  const { approval } = held;
-  const state = kind === 'approval.reminder' ? 'waiting' : kind.replace('approval.', '');
-  if (approval.state !== state) return undefined;
-  const facts = await mailApproval(services, held);
-  if (audience === 'shopper') return heldMail(mail, facts, kind);
-  if (state === 'waiting' && !missingApprovers(approval).includes(recipient)) return undefined;
-  const link = await approverLink(services, { orderId: order.id, orderNumber: order.orderNumber, email: recipient });
-  return approverMail(mail, facts, kind, new URL(url).origin + link);
-}
-
-async function mailApproval({ db }: Services, held: HeldOrder): Promise<MailApproval> {
-  const { row, rule, approval } = held;
-  const budget = await findBudget(db.read, held);
-  const missing = missingApprovers(approval);
-  const nameOf = (address: string) => rule.approvers.find(({ email }) => email === address)?.name || 'an approver';
-  return {
-    rule,
-    names: [...new Set(missing.map(nameOf))],
-    note: row.note,
-    expiresAt: row.expires_at,
-    isReminded: row.remind_at === null,
-    budget: budget && {
-      period: budget.period,
-      amount: budget.amount_cents,
-      reserved: budget.reserved_cents,
-      spent: budget.spent_cents,
-    },
-    decisions: approval.decisions.map(({ kind, byName, reason, lowered }) => ({ kind, name: byName, reason, lowered })),
-  };
-}
-
-function approvedBy(approval: MailApproval) {
-  const by = listed(approval.decisions.filter(({ kind }) => kind === 'approve').map(({ name }) => name));
-  return { by, blocks: loweredBlocks(approval) };
 }
 
 interface Recipients {
