@@ -44,7 +44,7 @@ test('A controller writes a rule and budgets in plain words, and sees what they 
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Over, $').fill('five hundred');
   await page.getByLabel('Approver’s name').fill('Dana Whitfield');
-  await page.getByLabel('Mail address, not shown to shoppers').fill('dana');
+  await page.getByLabel('Mail, not shown to shoppers').fill('dana');
   await page.getByLabel('Stores have a budget').selectOption('Each month');
   await page.getByLabel('An order over it').selectOption('is refused');
   await page.getByLabel('Each store, $').fill('1,000');
@@ -52,11 +52,11 @@ test('A controller writes a rule and budgets in plain words, and sees what they 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Nothing was saved. 2 fields need another look.')).toBeVisible();
   await expect(page.getByLabel('Over, $')).toHaveAccessibleDescription('Must be a number.');
-  await expect(page.getByLabel('Mail address, not shown to shoppers')).toHaveAccessibleDescription(/^Must be a mail/);
+  await expect(page.getByLabel('Mail, not shown to shoppers')).toHaveAccessibleDescription(/^Must be a mail/);
   await expectNoSeriousViolation(page);
 
   await page.getByLabel('Over, $').fill('500');
-  await page.getByLabel('Mail address, not shown to shoppers').fill('dana@example.com');
+  await page.getByLabel('Mail, not shown to shoppers').fill('dana@example.com');
   await expect(page.getByText('Orders over $500 at any store wait for Dana Whitfield.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
@@ -83,12 +83,12 @@ test('Two people edit the same rules: the second one is told, and loses nothing 
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.getByLabel('Which orders').selectOption('All orders');
-  await page.getByLabel('Mail address, not shown to shoppers').fill('kim@example.com');
+  await page.getByLabel('Mail, not shown to shoppers').fill('kim@example.com');
   await saveRules(page, origin, TAMERON_RULES);
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Somebody has changed these rules or budgets meanwhile.');
-  await expect(page.getByLabel('Mail address, not shown to shoppers')).toHaveValue('kim@example.com');
+  await expect(page.getByLabel('Mail, not shown to shoppers')).toHaveValue('kim@example.com');
   await page.getByRole('button', { name: 'Start over with what’s saved' }).click();
   await expect(page.getByLabel('Over, $')).toHaveValue('500');
   await page.getByLabel('Over, $').fill('600');
@@ -223,4 +223,34 @@ test('A controller reads the budgets of a month, and takes them along as a file'
   const section = page.getByRole('region', { name: 'Budgets and approvals' });
   await expect(section.getByRole('row', { name: /^Tameron Honda \$84\.00 \$504\.00/ })).toBeVisible();
   await expectNoSeriousViolation(page);
+});
+
+test('Approvals, budgets, and their form fit all screens', async ({ page, request, servers }) => {
+  const { origin } = await servers.start();
+  await openAsOwner(page, '/approvals', 'Approvals', origin);
+  await saveRules(page, origin, TAMERON_RULES);
+  const name = { first_name: 'Bartholomew-Maximilian', last_name: 'Featherstonehaugh-Wintergreen' };
+  const { order_id } = await placeOrder(request, origin, 25, { ...name, store: 'TAMHON' });
+  const fits = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoSeriousViolation(page);
+  };
+  for (const [width, height] of [
+    [1440, 900],
+    [1180, 820],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${origin}/office/approvals`);
+    await page.getByLabel(`Select ${order_id}`).check();
+    await expect(page.getByRole('button', { name: 'Approve 1' })).toBeVisible();
+    await fits();
+    await page.goto(`${origin}/office/budgets?customer=tameron`);
+    await expect(page.getByRole('row', { name: /^Tameron Honda/ }).first()).toBeVisible();
+    await fits();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('Over, $')).toHaveValue('500');
+    await fits();
+  }
 });

@@ -81,7 +81,7 @@ export function RuleFields({ rule, name, field, problems, customer, onChange, on
                 onChange={(next) => set({ name: next })}
               />
               <Field
-                label="Mail address, not shown to shoppers"
+                label="Mail, not shown to shoppers"
                 type="email"
                 value={approver.email}
                 maxLength={254}
