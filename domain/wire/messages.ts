@@ -34,8 +34,12 @@ export interface OrderEvent {
   readonly changes: readonly OrderChange[];
   /** With `by_card`: where the money is. */
   readonly payment_state: 'by_code' | 'paid' | 'refunded' | 'reversed';
-  /** With `order.approval`: what it became, by whom, and why. Nobody has decided yet on one that's `waiting`. */
-  readonly approval?: { readonly state: ApprovalState; readonly by: string; readonly reason: string };
+  /** With `order.approval`: what it became, by whom, and why. */
+  readonly approval?: {
+    readonly state: Exclude<ApprovalState, 'waiting'>;
+    readonly by: string;
+    readonly reason: string;
+  };
   /** As of `sent_at`. An event with an older `sent_at` than a known one is out of date. */
   readonly order: WireOrder;
   readonly sent_at: number;

@@ -15,7 +15,7 @@ const AUDIENCES: Readonly<Record<Exclude<MessageKind, 'order.updated'>, readonly
   'card.declined': ['shopper', 'staff'],
   'card.refunded': ['shopper', 'staff', 'webhook'],
   'card.reversed': ['staff', 'webhook'],
-  'approval.waiting': ['shopper', 'webhook'],
+  'approval.waiting': ['shopper'],
   'approval.reminder': [],
   'approval.approved': ['webhook'],
   'approval.declined': ['shopper', 'webhook'],

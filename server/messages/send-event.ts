@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { APPROVAL_STATES, type ApprovalState } from '../../domain/approvals/state';
 import type { MessageKind } from '../../domain/messages/message';
 import { visiblePart } from '../../domain/plain-text';
 import type { OrderEvent } from '../../domain/wire/messages';
@@ -82,13 +81,14 @@ async function eventOf(
   { store: { customer }, order }: MessageContent,
 ): Promise<OrderEvent> {
   const payment = order.payment === 'paypal' ? await findPayment(db.read, { order_id }) : undefined;
+  const approval = await approvalOf(db, kind, order_id);
   return {
-    type: isApproval(kind) ? 'order.approval' : (TYPES[kind] ?? 'order.updated'),
+    type: approval ? 'order.approval' : (TYPES[kind] ?? 'order.updated'),
     at: created_at,
     customer: customer.key,
     changes: changesOfBits(changes),
     payment_state: payment === undefined ? 'by_code' : paymentState(payment.state),
-    ...(isApproval(kind) ? { approval: await approvalOf(db, kind, order_id) } : {}),
+    ...(approval ? { approval } : {}),
     order: presentOrder(order, customer, true),
     sent_at: now(),
   };
@@ -99,23 +99,15 @@ const TYPES: Readonly<Partial<Record<MessageKind, OrderEvent['type']>>> = {
   'order.cancelled': 'order.cancelled',
 };
 
-type ApprovalKind = Extract<MessageKind, `approval.${ApprovalState}`>;
-
-function isApproval(kind: MessageKind): kind is ApprovalKind {
-  return APPROVAL_STATES.some((state) => kind === `approval.${state}`);
-}
-
-/** As of the event, whatever became of the order since. */
-async function approvalOf(
-  { read }: Services['db'],
-  kind: ApprovalKind,
-  id: number,
-): Promise<NonNullable<OrderEvent['approval']>> {
-  const state = APPROVAL_STATES.find((each) => kind === `approval.${each}`) ?? 'waiting';
-  if (state === 'waiting') return { state, by: '', reason: '' };
+/** What became of an order that waited, whatever became of it since. Undefined for other messages. */
+async function approvalOf({ read }: Services['db'], kind: MessageKind, id: number): Promise<OrderEvent['approval']> {
+  const state = DECIDED.find((each) => kind === `approval.${each}`);
+  if (state === undefined) return undefined;
   const { byName = '', reason = '' } = (await findHeldOrder(read, { id }))?.approval.decisions.at(-1) ?? {};
   return { state, by: byName, reason };
 }
+
+const DECIDED = ['approved', 'declined', 'expired', 'withdrawn'] as const;
 
 function paymentState(state: string): OrderEvent['payment_state'] {
   return state === 'refunded' || state === 'reversed' ? state : 'paid';
