@@ -61,13 +61,12 @@ function Panel({ label, below, isSheet, onClose, children }: PanelProps) {
   }, [below]);
   const close = () => dialog.current?.close();
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog without help
     <dialog
       ref={dialog}
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && close()}
-      // A dialog around it stays open.
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       className={`absolute m-0 max-h-[calc(100dvh-24px)] max-w-[calc(100vw-24px)] overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-float backdrop:bg-transparent ${isSheet ? SHEET : ''}`}
     >
       {children(close)}

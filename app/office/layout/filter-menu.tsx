@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
 import { isAllowed, type Permission } from '../../../domain/people/roles';
@@ -21,6 +21,11 @@ const MANY = 12;
 
 /** Nobody reads more, and a phone takes long to draw them. */
 const MAX_SHOWN = 200;
+
+/** Escape closes the list, but not a dialog around it. */
+function keepOuterDialog(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.stopPropagation();
+}
 
 /** A filter that says what it's set to, and opens a list of choices; long lists are searched. */
 export function FilterMenu({ label, value, options, onChange, children }: FilterMenuProps) {
@@ -57,6 +62,7 @@ export function FilterMenu({ label, value, options, onChange, children }: Filter
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => {
+                keepOuterDialog(event);
                 if (event.key !== 'Enter') return;
                 // A form around it isn't complete yet.
                 event.preventDefault();
@@ -72,6 +78,7 @@ export function FilterMenu({ label, value, options, onChange, children }: Filter
                   type="button"
                   aria-pressed={option.value === value}
                   onClick={() => choose(option.value, close)}
+                  onKeyDown={keepOuterDialog}
                   className="dense flex w-full items-center gap-2.5 rounded-thumb px-2.5 text-left -outline-offset-2 hover:bg-sunken aria-pressed:font-name"
                 >
                   {option.mark}
