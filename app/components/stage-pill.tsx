@@ -1,14 +1,4 @@
-import {
-  Ban,
-  CalendarDays,
-  CircleCheck,
-  Clock,
-  FileCheck,
-  Hourglass,
-  type LucideIcon,
-  TriangleAlert,
-  Undo2,
-} from 'lucide-react';
+import { Ban, CalendarDays, CircleCheck, Clock, FileCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { OrderHead, OrderLine } from '../../domain/orders/order';
 import { partShipped } from '../../domain/orders/shipments';
 import {
@@ -25,17 +15,19 @@ import { localDay } from './local-day';
 
 type Shown = ReturnType<typeof shownStage>;
 
+const ENDED = { tone: 'bg-err-tint text-err', Icon: Ban };
+
 const LOOKS: Readonly<Record<Shown | 'past', { readonly tone: string; readonly Icon: LucideIcon }>> = {
-  waiting: { tone: 'bg-wait-tint text-wait', Icon: Hourglass },
-  declined: { tone: 'bg-err-tint text-err', Icon: Ban },
-  expired: { tone: 'bg-sunken text-ink-2', Icon: Hourglass },
-  withdrawn: { tone: 'bg-sunken text-ink-2', Icon: Undo2 },
+  waiting: { tone: 'bg-wait-tint text-wait', Icon: Clock },
+  declined: ENDED,
+  expired: ENDED,
+  withdrawn: ENDED,
   received: { tone: 'bg-sunken text-ink-2', Icon: Clock },
   po: { tone: 'bg-send-tint text-send', Icon: FileCheck },
   dated: { tone: 'border-brand-line! bg-brand-tint text-brand-2', Icon: CalendarDays },
   past: { tone: 'bg-err-tint text-err', Icon: TriangleAlert },
   shipped: { tone: 'bg-ok-tint text-ok', Icon: CircleCheck },
-  cancelled: { tone: 'bg-err-tint text-err', Icon: Ban },
+  cancelled: ENDED,
 };
 
 interface StagePillProps {

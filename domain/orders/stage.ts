@@ -47,7 +47,7 @@ export function shownStage(facts: StageFacts & Pick<OrderHead, 'approval'>): Sta
 
 /** Neither held by a rule nor cancelled. */
 export function isOnItsWay(shown: Stage | HeldState): shown is Stage {
-  return WAY.some((stage) => stage === shown);
+  return WAY.includes(shown as Stage);
 }
 
 type LineStageFacts = Pick<OrderLine, 'estShipDate' | 'po'> & Shipping;
