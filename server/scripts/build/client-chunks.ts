@@ -34,7 +34,7 @@ const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
 
 /** Lists, receipts, and order pages show how far orders are; nobody who's still ordering needs it. */
 const STAGES: readonly (readonly [chunk: string, modules: RegExp])[] = [
-  ['stages', /\/(components\/stage-pill|domain\/orders\/stage)\.tsx?$/],
+  ['stages', /\/(components\/(stage-pill|local-day)|domain\/orders\/stage)\.tsx?$/],
   ['order-list', /\/(domain\/orders\/(lines-summary|ship-date)|api\/order-reader)\.ts$/],
   ['order-page', /\/api\/order-page\.ts$/],
 ];
