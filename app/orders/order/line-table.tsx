@@ -18,7 +18,8 @@ export function useHasLineColumns(): boolean {
 /** Columns on a desktop; below that each line is a card, once. */
 export function LineTable({ order }: { order: Order }) {
   const { parts } = useAdmin();
-  const Line = parts?.Line ?? ViewerLine;
+  // Nobody edits an order before it's placed.
+  const Line = (!order.approval && parts?.Line) || ViewerLine;
   const hasColumns = useHasLineColumns();
   return (
     <table

@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { useNearViewport } from '../../components/use-near-viewport';
 import { useRetry } from '../../session/use-retry';
 import { useOpenLines, useOrderLines } from '../lines/order-lines';
-import { AdminContext, useAdmin } from './admin-context';
+import { useAdmin } from './admin-context';
 import { LineTable } from './line-table';
 import { OrderBar } from './order-bar';
 
@@ -14,14 +14,7 @@ const LINE_HEIGHT = 50;
 
 /** Empty far from the viewport, so hundreds of orders can be open. */
 export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string }) {
-  const admin = useAdmin();
-  const { isUnlocked, parts } = admin;
-  const isWaiting = head.approval !== undefined;
-  // Nobody edits an order before it's placed.
-  const context = useMemo(
-    () => (isWaiting ? { ...admin, isUnlocked: false, parts: undefined } : admin),
-    [isWaiting, admin],
-  );
+  const { isUnlocked, parts } = useAdmin();
   const { lines, failure } = useOpenLines(head.orderNumber) ?? {};
   const expected = FACTS_HEIGHT + LINE_HEIGHT * head.lineCount;
   const { ref, isNear, height } = useNearViewport({ margin: '1500px', expectedHeight: expected });
@@ -34,10 +27,10 @@ export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string
         <div ref={ref} style={order ? undefined : { height }}>
           {isNear && !lines && <MissingLines orderNumber={head.orderNumber} failure={failure} />}
           {order && (
-            <AdminContext value={context}>
-              {isUnlocked && parts && !isWaiting ? <parts.OrderBar order={order} /> : <OrderBar order={order} />}
+            <>
+              {isUnlocked && parts && !head.approval ? <parts.OrderBar order={order} /> : <OrderBar order={order} />}
               <LineTable order={order} />
-            </AdminContext>
+            </>
           )}
         </div>
       </td>
