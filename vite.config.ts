@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite';
@@ -42,6 +43,16 @@ const shell: Plugin = {
   },
 };
 
+/** What the server tells pages, for the development server. */
+const deployment: Plugin = {
+  name: 'deployment',
+  apply: 'serve',
+  transformIndexHtml(page) {
+    const { provider } = JSON.parse(readFileSync('server/data/customers.json', 'utf8'));
+    return page.replace('%DEPLOYMENT%', () => JSON.stringify({ provider }).replaceAll('"', '&quot;'));
+  },
+};
+
 /** Separate builds, `vite build --mode office` and `--mode approve`: storefronts load none of them. */
 const OTHERS = ['office', 'approve'];
 
@@ -61,6 +72,7 @@ const storefront: UserConfig = {
     react(),
     tailwindcss(),
     shell,
+    deployment,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

@@ -3,6 +3,7 @@ import type { StorefrontDocument } from '../domain/wire/api';
 import { fetchStorefront } from './api/calls';
 import { CallError } from './api/client';
 import { type CartParser, fetchCartParser } from './cart/cart-storage';
+import { PROVIDER } from './storefront/deployment';
 
 export interface LoadedStorefront {
   readonly document: StorefrontDocument;
@@ -23,7 +24,8 @@ export async function loadStorefront(
   if (!customer && mode === 'multi-store') return { kind: 'missing' };
   try {
     if (!customer) {
-      const { DEFAULT_STOREFRONT: document } = await import('../domain/address/default-storefront');
+      const { DEFAULT_STOREFRONT: empty } = await import('../domain/address/default-storefront');
+      const document = { ...empty, customer: { ...empty.customer, title: PROVIDER } };
       return { kind: 'loaded', storefront: { document, prefix, cartParser: undefined } };
     }
     const [document, cartParser] = await Promise.all([fetchStorefront(customer), fetchCartParser(customer)]);

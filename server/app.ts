@@ -89,7 +89,7 @@ export function createApp(
   app.use(requireKnownHost(services));
   app.use(requireOwnOrigin(services));
   app.use(serveOffice(office ?? new Map()));
-  if (approve) app.use(serveApprovalPage(approve));
+  if (approve) app.use(serveApprovalPage(approve, services));
   if (client) app.use(serveFiles(client));
   if (client) app.use(servePage(client, services));
   app.use(pictureRoutes().routes());

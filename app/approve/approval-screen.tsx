@@ -2,12 +2,12 @@ import { Ban, Check, CloudOff, FileQuestion, Hourglass, type LucideIcon, Undo2, 
 import { type ReactNode, useEffect } from 'react';
 import { companyLogoPath } from '../../domain/address/storefront-pictures';
 import { loweredText } from '../../domain/approvals/lower';
-import { MAIN_LINE } from '../../domain/catalog/customer';
 import type { ApprovalPage } from '../../domain/wire/approvals';
 import { Button, buttonClasses } from '../components/button';
 import { formatTime } from '../components/format-time';
 import { Screen } from '../components/screen';
 import { ProviderMark, ProviderPage } from '../layout/provider-page';
+import { MAIN_LINE } from '../storefront/deployment';
 import { OpenApproval } from './open-approval';
 import { useApproval } from './use-approval';
 

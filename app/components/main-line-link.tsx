@@ -1,4 +1,4 @@
-import { MAIN_LINE } from '../../domain/catalog/customer';
+import { MAIN_LINE } from '../storefront/deployment';
 
 export function MainLineLink({ className = 'font-semibold underline' }: { className?: string }) {
   return (

@@ -1,11 +1,14 @@
 import type { StorefrontDocument } from '../wire/api';
 
-/** The store of a host that belongs to no customer. The server has none; the key only names what browsers store. */
+/**
+ * The store of a host that belongs to no customer, which shows the provider's title. The server has none; the key only
+ * names what browsers store.
+ */
 export const DEFAULT_STOREFRONT: StorefrontDocument = {
   version: 'default',
   customer: {
     key: 'guardian',
-    title: 'Guardian',
+    title: '',
     company_logo: '',
     brand: { brand: '#29414f', brand_2: '#1c2f3a', brand_tint: '#e8eef1', brand_line: '#bfcdd4' },
     logo_placements: [],

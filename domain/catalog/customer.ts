@@ -76,6 +76,12 @@ export interface Customer {
 
 export type Prefixed = Pick<Customer, 'title' | 'order_prefix'>;
 
+/** Who runs all the stores. */
+export interface Provider {
+  readonly title: string;
+  readonly main_line: string;
+}
+
 /** Starts its order numbers: "HEN". */
 export function orderPrefix({ title, order_prefix }: Prefixed): string {
   return order_prefix ?? title.slice(0, 3).toUpperCase();
@@ -89,6 +95,8 @@ export interface CustomerAddresses {
   readonly isWordAnywhere: boolean;
   /** Its code while demo secrets are in use; the first letters of its key if absent. */
   readonly demoCode?: string | undefined;
+  /** The provider's phone number. */
+  readonly mainLine?: string;
 }
 
 /** By card through PayPal, by code only, or 'unavailable' where cards aren't set up yet. */
@@ -97,5 +105,3 @@ export type PaymentMode = 'paypal' | 'code' | 'unavailable';
 export function serverOrigin({ server_hostname }: Pick<Customer, 'server_hostname'>, pageOrigin: string): string {
   return server_hostname || pageOrigin;
 }
-
-export const MAIN_LINE = '800-727-7222';

@@ -1,6 +1,6 @@
 import { countUnpriced, type ShownTotal, shownTotal } from '../cart/priced-on-po';
 import type { PriceTier } from '../catalog/catalog';
-import { type Customer, MAIN_LINE } from '../catalog/customer';
+import type { Customer } from '../catalog/customer';
 import type { PackUnit } from '../catalog/item-details';
 import { centsFromDollars } from '../money';
 import { type Order, type OrderLine, orderStoreName } from '../orders/order';
@@ -107,8 +107,8 @@ export function totalOf({ total, lines }: Order): ShownTotal {
   return shownTotal(centsFromDollars(total), countUnpriced(lines));
 }
 
-export function footerOf({ title }: Pick<Customer, 'title'>): string {
-  return `${title} uniforms and merchandise. Main line ${MAIN_LINE}.`;
+export function footerOf({ title, addresses }: Pick<Customer, 'title' | 'addresses'>): string {
+  return `${title} uniforms and merchandise. Main line ${addresses?.mainLine ?? ''}.`;
 }
 
 export function listed(names: readonly string[]): string {

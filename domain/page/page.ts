@@ -1,7 +1,7 @@
 import type { StorefrontAddress } from '../address/storefront';
 import { companyLogoPath } from '../address/storefront-pictures';
 import { type StorefrontItem, startingPrice } from '../catalog/catalog';
-import type { BrandColors } from '../catalog/customer';
+import type { BrandColors, Provider } from '../catalog/customer';
 import { ITEM_TYPES, isGridType, isPackType, itemTypeLabel } from '../catalog/item-types';
 import { colorWord } from '../catalog/pack-words';
 import { categoryTiles } from '../catalog/tile-grid';
@@ -73,12 +73,15 @@ export interface PageRequest {
 export function pageAt(template: string, { address, path, search, document }: PageRequest): string {
   const { customer: key, prefix } = address;
   const page = template.replace(SCREENS, '');
-  if (!key || !document) return fillTemplate(page, { customer: key });
+  const { provider } = (readSetting(template, 'deployment') ?? {}) as { readonly provider?: Provider };
+  const mainLine = provider?.main_line;
+  if (!key || !document) return fillTemplate(page, { customer: key, mainLine });
   const { customer, items } = document;
   const screen = screenAt(path.slice(prefix.length), search, document);
   const files = (readSetting(template, 'screens') as ScreenFiles | undefined) ?? {};
   return fillTemplate(page, {
     customer: key,
+    mainLine,
     store: {
       pageTitle: [screenHeading(screen, document), customer.title].filter(Boolean).join(' · '),
       preloaded: firstPicture(screen, document),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ApprovalRule, approverNames } from '../../domain/approvals/rules';
 import { lineTotal } from '../../domain/cart/cart';
-import { type Customer, MAIN_LINE } from '../../domain/catalog/customer';
+import type { Customer } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
 import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
 import { orderStoreName, storeCode, storeDisplayName } from '../../domain/orders/order';
@@ -146,8 +146,10 @@ function replay(known: KeyedOrder, payloadHash: string): Stored {
   return { replayed: true, order: known };
 }
 
-function refuseClosed({ title, closed }: Customer): void {
-  if (closed) throw refusal('invalid', `${title}’s store is closed. The order was not placed; call ${MAIN_LINE}.`);
+function refuseClosed({ title, closed, addresses }: Customer): void {
+  if (!closed) return;
+  const call = `call ${addresses?.mainLine}`;
+  throw refusal('invalid', `${title}’s store is closed. The order was not placed; ${call}.`);
 }
 
 /** An order that waited longer than orders and their keys are kept may have been placed, so a person decides. */

@@ -10,7 +10,7 @@ const SCREENS = { home: ['assets/home.js'], item: ['assets/item.js', 'assets/gri
 
 const TEMPLATE = pageTemplate(`<!doctype html>
 <head>
-<meta name="deployment" content="${settingContent({ stagingMarker: 'a"<b' })}" />
+<meta name="deployment" content="${settingContent({ stagingMarker: 'a"<b', provider: { title: 'Guardian', main_line: '800-727-7222' } })}" />
 <meta name="screens" content="${settingContent(SCREENS)}" />
 <title>Loading the store</title>
 <!--head-->
@@ -137,7 +137,8 @@ describe('pageKey', () => {
 
 describe('readSetting', () => {
   it('reads what the template carries', () => {
-    expect(readSetting(TEMPLATE, 'deployment')).toEqual({ stagingMarker: 'a"<b' });
+    const provider = { title: 'Guardian', main_line: '800-727-7222' };
+    expect(readSetting(TEMPLATE, 'deployment')).toEqual({ stagingMarker: 'a"<b', provider });
     expect(readSetting(TEMPLATE, 'screens')).toEqual(SCREENS);
   });
 

@@ -2,7 +2,6 @@ import { Mail, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
-import { MAIN_LINE } from '../../../domain/catalog/customer';
 import type { StoreList } from '../../../domain/wire/api';
 import { fetchStores } from '../../api/calls';
 import { Button } from '../../components/button';
@@ -14,6 +13,7 @@ import { withTimeout } from '../../device/storage/with-timeout';
 import { useLoaded } from '../../layout/routing/use-loaded';
 import { goToStore } from '../../session/go-to-store';
 import { SignInDialog } from '../../session/sign-in-dialog';
+import { MAIN_LINE } from '../../storefront/deployment';
 
 /** Sample data, like all names and addresses in this repository. */
 const COMPANY = {

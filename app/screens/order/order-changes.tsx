@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { MAIN_LINE } from '../../../domain/catalog/customer';
 import { type Cancellation, cancellationOf } from '../../../domain/orders/cancellation';
 import type { Order } from '../../../domain/orders/order';
 import type { OrderAddress, OrderPage } from '../../api/order-page';
@@ -8,6 +7,7 @@ import { Button } from '../../components/button';
 import { formatTime } from '../../components/format-time';
 import { Card } from '../../components/screen';
 import { useLazyDialog } from '../../components/use-lazy-dialog';
+import { MAIN_LINE } from '../../storefront/deployment';
 import type { OrderTask } from './order-changes-dialog';
 import { useRep } from './use-rep';
 

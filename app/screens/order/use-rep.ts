@@ -1,4 +1,4 @@
-import { MAIN_LINE } from '../../../domain/catalog/customer';
+import { MAIN_LINE } from '../../storefront/deployment';
 import { useStorefront } from '../../storefront/storefront-context';
 
 export function useRep(): { readonly name: string | undefined; readonly phone: string } {

@@ -2,7 +2,6 @@ import { ArrowRight, CalendarDays, Check, Copy, HardDriveDownload, Hourglass, Ma
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type HeldAs, heldText } from '../../../domain/approvals/state';
-import { MAIN_LINE } from '../../../domain/catalog/customer';
 import { CANCEL_WITHIN_MS } from '../../../domain/orders/cancellation';
 import type { OrderReceipt } from '../../checkout/receipt';
 import { Button } from '../../components/button';
@@ -10,6 +9,7 @@ import { Card } from '../../components/screen';
 import { useCopyText } from '../../components/use-copy-text';
 import { useExpectedArrival } from '../../components/use-expected-arrival';
 import { NotifyOffer } from '../../outbox/notify-offer';
+import { MAIN_LINE } from '../../storefront/deployment';
 import { useStorefront } from '../../storefront/storefront-context';
 
 /**

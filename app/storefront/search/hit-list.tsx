@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
 import { type CatalogItem, startingPrice } from '../../../domain/catalog/catalog';
 import { fabricOf } from '../../../domain/catalog/colors';
-import { MAIN_LINE } from '../../../domain/catalog/customer';
 import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { highlight, MAX_SEARCH_LENGTH } from '../../../domain/catalog/search-words';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';
 import { Picture } from '../../components/picture';
+import { MAIN_LINE } from '../deployment';
 import { useStorefront } from '../storefront-context';
 import type { ItemSearch, StorefrontHit } from './use-item-search';
 

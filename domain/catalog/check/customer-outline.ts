@@ -50,7 +50,8 @@ export function outlineOf(key: CustomerKey, fields: Fields, all: CustomersDocume
 export function addressesOf(
   key: CustomerKey,
   hosts: readonly string[] = [],
-  { host_words, demo_codes }: CustomersDocument,
+  { provider, host_words, demo_codes }: CustomersDocument,
 ): CustomerAddresses {
-  return { hosts, isWordAnywhere: host_words.includes(key), demoCode: demo_codes[key] };
+  const isWordAnywhere = host_words.includes(key);
+  return { hosts, isWordAnywhere, demoCode: demo_codes[key], mainLine: provider.main_line };
 }

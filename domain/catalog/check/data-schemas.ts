@@ -265,6 +265,7 @@ export const customerSchema = v.strictObject({
 
 /** `customers.json`: how customers are told apart where their own documents don't say. */
 export const customersSchema = v.strictObject({
+  provider: v.strictObject({ title, main_line: phone }),
   local_customer: v.exactOptional(customerKey),
   host_words: listOf(customerKey, 1_000),
   demo_codes: v.exactOptional(v.record(customerKey, textLike(/^[A-Z0-9]{3,20}$/, 'capital letters and digits')), {}),

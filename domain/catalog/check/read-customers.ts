@@ -71,7 +71,7 @@ export function readAllCustomers(documents: ParsedDocuments, report: ReportProbl
         message: `${word} contains ${other}, so its hosts would be that customer's`,
       });
   }
-  return all ?? { host_words: [], demo_codes: {} };
+  return all ?? { provider: { title: '', main_line: '' }, host_words: [], demo_codes: {} };
 }
 
 /** Titles and route prefixes are unique, but several customers may have no prefix. */

@@ -5,7 +5,7 @@ import type { ApprovalSettings } from '../../../domain/approvals/rules';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { CustomerOutline } from '../../../domain/catalog/check/customer-outline';
 import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
-import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
+import type { Customer, CustomerKey, Provider } from '../../../domain/catalog/customer';
 import { demoSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
 import { indexSecrets, type Secrets } from '../../access/secrets/secrets';
@@ -43,6 +43,7 @@ export interface StoreData {
   /** By what calls name them. */
   readonly keyOfTitle: ReadonlyMap<string, CustomerKey>;
   readonly addresses: ReturnType<typeof addressBook>;
+  readonly provider: Provider;
   readonly secrets: Secrets;
   readonly pictures: PictureIndex;
 }
@@ -113,6 +114,7 @@ export function buildStoreData(
     stores,
     keyOfTitle,
     addresses,
+    provider: catalog.all.provider,
     pictures,
     secrets: index,
     sources: { ...sources, secrets },

@@ -1,10 +1,14 @@
 import type { Context, Next } from 'koa';
+import { settingContent } from '../../../domain/page/page';
 import { hasOffice, isOfficeHost } from '../../access/office/office-session';
 import { nameRoute } from '../../operations/metrics/measure-requests';
+import type { Services } from '../../operations/services/services';
 import { notFound } from '../errors';
 import { decodedPath } from '../request/request-address';
 import type { BuiltFiles } from '../responses/built-client';
-import { sendPrepared } from '../responses/prepared-response';
+import { type PreparedResponse, prepareText, sendPrepared } from '../responses/prepared-response';
+
+const HTML = 'text/html;charset=utf-8';
 
 const POLICY = [
   "default-src 'self'",
@@ -44,13 +48,24 @@ async function elsewhere(ctx: Context, next: Next): Promise<void> {
 }
 
 /** Serves the page of approvers' links, whose tokens are in the fragment, to whoever reads it. Nothing decides here. */
-export function serveApprovalPage(files: BuiltFiles) {
+export function serveApprovalPage(files: BuiltFiles, services: Services) {
+  const prepare = async () => {
+    const page = String(await files.get('/index.html')?.body(undefined));
+    const settings = settingContent({ provider: services.provider });
+    return prepareText(
+      page.replace('%DEPLOYMENT%', () => settings),
+      { type: HTML, cacheControl: 'no-cache' },
+    );
+  };
+  let page: Promise<PreparedResponse> | undefined;
   return async (ctx: Context, next: Next): Promise<void> => {
     const [, path] = /^\/approve(\/.+)$/.exec(decodedPath(ctx.path)) ?? [];
     if (path === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const file = files.get(path) ?? (path.startsWith('/assets/') ? undefined : files.get('/index.html'));
+    const isFile = path.startsWith('/assets/');
+    page ??= prepare();
+    const file = isFile ? files.get(path) : await page;
     if (!file) throw notFound();
-    nameRoute(ctx, path.startsWith('/assets/') ? 'file' : 'page');
+    nameRoute(ctx, isFile ? 'file' : 'page');
     ctx.set('Referrer-Policy', 'no-referrer');
     await sendPrepared(ctx, file);
   };

@@ -41,7 +41,7 @@ export function servePage({ templateOf }: BuiltClient, services: Services) {
     .map(({ key }) => key);
   const templates = new LRUCache<string, string>({
     max: MAX_PAGES,
-    memoMethod: (own) => templateOf(own ? { own } : { unprefixed, local }),
+    memoMethod: (own) => templateOf(own ? { own } : { unprefixed, local }, services.provider),
   });
   const templateAt = ({ mode, customer = '' }: StorefrontAddress) =>
     templates.memo(mode === 'single-store' ? customer : '');

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { PageCustomers } from '../../../domain/address/storefront';
+import type { Provider } from '../../../domain/catalog/customer';
 import { BUILD_LENGTH } from '../../../domain/devices/device';
 import { settingContent } from '../../../domain/page/page';
 import type { ScreenKind } from '../../../domain/page/screen-at';
@@ -16,7 +17,7 @@ export type BuiltFiles = ReadonlyMap<string, PreparedResponse>;
 export interface BuiltClient {
   readonly files: BuiltFiles;
   /** The page, with what it needs to know to interpret addresses. */
-  templateOf(customers: PageCustomers): string;
+  templateOf(customers: PageCustomers, provider: Provider): string;
   /** Names the build, as its service worker does: the start of the page's checksum. */
   readonly build: string;
 }
@@ -28,7 +29,7 @@ export function readBuiltClient(folder: string, settings: Settings): BuiltClient
     .slice(0, BUILD_LENGTH);
   return {
     files: indexBuiltFiles(folder),
-    templateOf: (customers) => readPageTemplate(folder, settings, customers),
+    templateOf: (customers, provider) => readPageTemplate(folder, settings, { customers, provider }),
     build,
   };
 }
@@ -44,10 +45,14 @@ const SCREENS: Readonly<Record<ScreenKind, string>> = {
 };
 
 /** Adds the settings that interpret addresses, each screen's files, and the style sheet to the built page. */
-function readPageTemplate(folder: string, { stagingMarker, multiStore }: Settings, customers: PageCustomers): string {
+function readPageTemplate(
+  folder: string,
+  { stagingMarker, multiStore }: Settings,
+  known: { readonly customers: PageCustomers; readonly provider: Provider },
+): string {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return withStyles(page, folder)
-    .replace('%DEPLOYMENT%', () => settingContent({ stagingMarker, multiStore, customers }))
+    .replace('%DEPLOYMENT%', () => settingContent({ stagingMarker, multiStore, ...known }))
     .replace('%SCREENS%', () => settingContent(filesOfScreens(folder)));
 }
 

@@ -1,7 +1,7 @@
 import { lineTotal } from '../../../domain/cart/cart';
 import { countUnpriced, lacksPrice, poEstimate, shownTotal, unitsOfItem } from '../../../domain/cart/priced-on-po';
 import type { CatalogItem, PriceTier } from '../../../domain/catalog/catalog';
-import { type Customer, MAIN_LINE } from '../../../domain/catalog/customer';
+import type { Customer } from '../../../domain/catalog/customer';
 import { decorationLabel } from '../../../domain/catalog/line-labels';
 import { lineQuantity, lineSize, unitOf } from '../../../domain/catalog/quantity-words';
 import { centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
@@ -65,7 +65,7 @@ export function describeOrder(
   };
   const held = order.approval && order.approval !== 'approved' ? STAGE_NAMES[order.approval] : undefined;
   const { amount, note } = shownTotal(centsFromDollars(order.total), countUnpriced(order.lines));
-  const [rep = { name: 'Main line', phone: MAIN_LINE }] = customer.account_reps;
+  const [rep = { name: 'Main line', phone: customer.addresses?.mainLine ?? '' }] = customer.account_reps;
   return {
     title: customer.title,
     heading: `Order ${order.orderNumber}`,

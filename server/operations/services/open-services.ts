@@ -104,6 +104,9 @@ export async function openServices(
     get addresses() {
       return live.current.addresses;
     },
+    get provider() {
+      return live.current.provider;
+    },
     get secrets() {
       return live.current.secrets;
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HostName } from '../../../domain/address/host';
 import { storefrontOfAddress } from '../../../domain/address/storefront';
 import { keyProblem } from '../../../domain/catalog/check/customer-keys';
-import { inCustomerOrder, MAIN_LINE } from '../../../domain/catalog/customer';
+import { inCustomerOrder } from '../../../domain/catalog/customer';
 import { bookWith, HOST_WORDS, routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 
 describe('SHIPPED_CUSTOMERS', () => {
@@ -62,11 +62,5 @@ describe('keyProblem', () => {
         );
       }),
     );
-  });
-});
-
-describe('MAIN_LINE', () => {
-  it("is the provider's number", () => {
-    expect(MAIN_LINE).toBe('800-727-7222');
   });
 });

@@ -290,7 +290,7 @@ describe('a mistake of a whole file or between files', () => {
     ],
     [
       "customers.json: host_words: leithner contains leith, so its hosts would be that customer's",
-      { all: { host_words: ['leithner', 'leith'] } },
+      { all: { provider: { title: 'Guardian', main_line: '800-727-7222' }, host_words: ['leithner', 'leith'] } },
     ],
     [
       'customers/hennessy.json: hosts.0: must be a host name like orders.example.com, in lowercase, not "Orders.example"',

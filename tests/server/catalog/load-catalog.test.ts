@@ -69,7 +69,7 @@ describe('loadCatalog', () => {
       type_names: someDefaults().type_names,
       logo_places: {},
       colors: COLORS,
-      addresses: { hosts: [], isWordAnywhere: true },
+      addresses: { hosts: [], isWordAnywhere: true, mainLine: '800-727-7222' },
     });
   });
 

@@ -6,7 +6,7 @@ import { isApparelType, isPackType } from '../../../domain/catalog/item-types';
 import { type CustomerCatalog, loadCatalog } from '../../../server/catalog/load-catalog';
 import { routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 
-const { base, customers } = loadCatalog('server/data');
+const { base, customers, all } = loadCatalog('server/data');
 const catalogs = [...customers.values()];
 
 function catalogOf(key: CustomerKey): CustomerCatalog {
@@ -28,6 +28,10 @@ function firstTierPrices(code: string): number[] {
 function written(file: string): Record<string, Record<string, unknown>> {
   return JSON.parse(readFileSync(`server/data/${file}.json`, 'utf8'));
 }
+
+it('has the number of the provider', () => {
+  expect(all.provider).toEqual({ title: 'Guardian', main_line: '800-727-7222' });
+});
 
 describe('the shipped customers', () => {
   it.each([

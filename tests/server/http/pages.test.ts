@@ -1,35 +1,48 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, get } from 'node:http';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageTemplate } from '../../../app/shell';
 import { createApp } from '../../../server/app';
-import { readBuiltClient } from '../../../server/http/responses/built-client';
+import { indexBuiltFiles, readBuiltClient } from '../../../server/http/responses/built-client';
 import { projectFolders } from '../../../server/operations/files/project-folders';
+import type { Services } from '../../../server/operations/services/services';
 import { useTestServer } from '../../support/hooks';
 
 const project = dirname(dirname(projectFolders.client));
 const folder = mkdtempSync(join(tmpdir(), 'client-'));
 const api = useTestServer();
-let server: ReturnType<typeof createServer>;
+let server: Server;
 
-/** The page's template and the file for search engines are served as they are in a build. */
+/** The pages' templates and the file for search engines are served as they are in a build. */
 beforeAll(async () => {
+  mkdirSync(join(folder, 'approve'));
+  copyFileSync(join(project, 'app/approve/index.html'), join(folder, 'approve/index.html'));
   writeFileSync(join(folder, 'index.html'), pageTemplate(readFileSync(join(project, 'app/index.html'), 'utf8')));
   copyFileSync(join(project, 'public/robots.txt'), join(folder, 'robots.txt'));
-  server = createServer(createApp(api.services, readBuiltClient(folder, api.services.settings)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server = await serve(api.services);
 });
 afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  stop(server);
   rmSync(folder, { recursive: true });
 });
 
-function read(host: string, path: string): Promise<{ status: number; type: string; text: string }> {
-  const { port } = server.address() as AddressInfo;
+async function serve(services: Services): Promise<Server> {
+  const approve = indexBuiltFiles(join(folder, 'approve'));
+  const started = createServer(createApp(services, readBuiltClient(folder, services.settings), { approve }));
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return started;
+}
+
+function stop(started: Server): void {
+  started.closeAllConnections();
+  started.close();
+}
+
+function read(host: string, path: string, from = server): Promise<{ status: number; type: string; text: string }> {
+  const { port } = from.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     get({ port, path, headers: { Host: host } }, (response) => {
       let text = '';
@@ -115,6 +128,23 @@ describe('what the page shows before its scripts run', () => {
     expect(text).toContain('<title>{{pageTitle}}</title>');
     expect(text).toContain('<div id="root">{{#store}}');
     expect(text).not.toContain('Hennessy');
+  });
+});
+
+describe('the main line', () => {
+  it('is the one of the documents, also on the page of approvers’ links', async () => {
+    const other = await serve({ ...api.services, provider: { title: 'Acme', main_line: '555-010-0199' } });
+    try {
+      for (const path of ['/', '/hennessy', '/approve/HEN-100042']) {
+        const { text } = await read('localhost', path, other);
+        expect(text).toContain('555-010-0199');
+        expect(text).not.toMatch(/800-727-7222|%DEPLOYMENT%/);
+      }
+      const store = await read('localhost', '/hennessy', other);
+      expect(store.text).toContain('<span class="text-ink-2">555-010-0199</span>');
+    } finally {
+      stop(other);
+    }
   });
 });
 

@@ -1,11 +1,11 @@
 import { HardDriveDownload } from 'lucide-react';
-import { MAIN_LINE } from '../../../../domain/catalog/customer';
 import type { CardUnavailableReason, CheckoutObstacle } from '../../../../domain/checkout/checkout';
 import { countOf } from '../../../../domain/count-of';
 import { notifySignInNeeded } from '../../../api/sign-in-signal';
 import type { CodeState } from '../../../checkout/use-code-check';
 import { Button } from '../../../components/button';
 import { formatTime } from '../../../components/format-time';
+import { MAIN_LINE } from '../../../storefront/deployment';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { Note, REASONS, Reasons } from './note';
 
