@@ -33,6 +33,16 @@ test.describe('With a mouse', () => {
     expect(await transitions()).toBe(2);
   });
 
+  test('a change of what the device can do leaves the screen, and the cursor in it, alone', async ({ page }) => {
+    await visitItem(page);
+    const cell = page.getByRole('textbox', { name: 'Navy Medium' });
+    await cell.fill('4');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    await expect(cell).toBeFocused();
+    await expect(cell).toHaveValue('4');
+  });
+
   test('screens do not fade for somebody who wants less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const transitions = await countTransitions(page);
