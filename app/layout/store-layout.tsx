@@ -6,6 +6,7 @@ import { SKIP_LINK } from '../components/button';
 import { lazyOptional } from '../components/lazy-optional';
 import { MainLineLink } from '../components/main-line-link';
 import { ToastProvider } from '../components/toast';
+import { useMediaQuery } from '../components/use-media-query';
 import { retryOnReconnect } from '../device/connection/on-reconnect';
 import { useWaitingUpdate } from '../device/installation/worker';
 import { pageLoaded } from '../device/page-loaded';
@@ -136,7 +137,7 @@ const FADES = '(prefers-reduced-motion: no-preference) and (pointer: fine)';
 function ScreenTransition({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // As of the first screen: a mouse that's plugged in later must not mount the screen anew, with what's typed in it.
-  const [isFading] = useState(() => matchMedia(FADES).matches);
+  const [isFading] = useState(useMediaQuery(FADES));
   if (!isFading) return children;
   return (
     <ViewTransition key={pathname} default="none" enter="screen" exit="screen">

@@ -11,10 +11,11 @@ function readSettings(): PageSettings {
   if (typeof document === 'undefined') {
     return { stagingMarker: '', provider: { title: '', main_line: '{{mainLine}}' } };
   }
-  const content = document.querySelector('meta[name="deployment"]')?.getAttribute('content') ?? '{}';
+  const known = JSON.parse(document.querySelector('meta[name="deployment"]')?.getAttribute('content') ?? '{}');
+  if (!import.meta.env.DEV) return known;
   // The development server doesn't know the host.
   const own = /^([a-z0-9]+)\.localhost$/.exec(window.location.hostname)?.[1];
-  return { stagingMarker: 'staging', customers: { own }, ...JSON.parse(content) };
+  return { stagingMarker: 'staging', customers: { own }, ...known };
 }
 
 const settings = readSettings();

@@ -6,12 +6,14 @@ import createKnex from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresPrograms } from '../../bench/store/postgres-programs';
 import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
+import { budgetsThatDiffer } from '../../server/db/budgets';
+import { type DatabasePlace, openDatabase } from '../../server/db/engines/open-database';
 import { reconcile } from '../../server/orders/payments/reconcile';
+import { storeRules } from '../support/approvals';
 import { type PayPalServer, startPayPalServer } from '../support/paypal-server';
 import { randomFrom } from '../support/random';
 import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
 import { aServerProject, type ServerProject } from '../support/server-project';
-import { connectTo } from '../support/test-database';
 import { startTestServer } from '../support/test-server';
 import { type Crowd, editLines, orderByCode, payByCard, placeByCode, read } from '../support/workers/clients';
 import { startStoreOfWorkers } from '../support/workers/store-of-workers';
@@ -28,6 +30,13 @@ const MAX_TEST_MS = (SECONDS + 120) * 1000;
 const MAX_PAUSE_MS = 800;
 const HALF_A_DAY_MS = 12 * 60 * 60_000;
 const DATABASE = 'killed';
+
+/** Used up on the way; the orders that come later wait. */
+const BUDGET = 10_000;
+const RULES = {
+  approvals: { rules: [{ when: { over_budget: true }, approvers: ['dana@example.com'] }] },
+  budgets: { period: 'year', over: 'approve', stores: { '*none': BUDGET } },
+};
 
 let project: ServerProject;
 let secrets: WrittenSecrets;
@@ -97,6 +106,20 @@ async function settle(env: Record<string, string>): Promise<void> {
   await server.stop();
 }
 
+async function readAll(place: DatabasePlace) {
+  const db = await openDatabase(place);
+  try {
+    const [stored, budgets, differing] = [
+      await readStored(db.read),
+      await db.read('budgets'),
+      await budgetsThatDiffer(db),
+    ];
+    return { ...stored, budgets, differing };
+  } finally {
+    await db.close();
+  }
+}
+
 describe.each([
   ['four processes on one SQLite file', onSqlite, true],
   ['two machines of two processes on one PostgreSQL', onPostgres, isTestedOnPostgres],
@@ -113,9 +136,13 @@ describe.each([
   });
 
   it.skipIf(!isInstalled)(
-    'store each order once, lose no edit, take each payment once, and answer reads',
+    'store each order once, lose no edit, overdraw no budget, take each payment once, and answer reads',
     async () => {
       const env: Record<string, string> = { ...(await settings()), ...(await database()) };
+      const place = env.DATABASE_URL ? { url: env.DATABASE_URL } : { file: join(folder, 'storefront.sqlite') };
+      const db = await openDatabase(place);
+      await storeRules(db, 'hennessy', RULES, Date.now());
+      await db.close();
       const store = await startStoreOfWorkers({ bundle: project.bundle, machines, workersEach, env });
       const ends = performance.now() + SECONDS * 1000;
       const crowd: Crowd = {
@@ -135,15 +162,12 @@ describe.each([
       };
       try {
         await shopWhileKilled(crowd);
-        expect(await store.stop()).toEqual(Array.from({ length: machines }, () => 0));
+        expect(await store.stop()).toEqual([]);
       } finally {
         await store.end();
       }
-      const place = env.DATABASE_URL ? { url: env.DATABASE_URL } : { file: join(folder, 'storefront.sqlite') };
       await settle({ ...env, DATA_DIR: folder });
-      const knex = connectTo(place);
-      const stored = await readStored(knex);
-      await knex.destroy();
+      const { budgets, differing, ...stored } = await readAll(place);
       const takings = takingsOf(paypal);
       const { confirmed, replays, savedEdits, conflicts, toldPaid, reads, readsRepeated } = crowd;
       process.stdout.write(
@@ -153,6 +177,13 @@ describe.each([
       );
 
       expect(stored.byKey).toEqual(confirmed);
+      expect(differing).toEqual([]);
+      for (const { spent_cents, reserved_cents } of budgets) {
+        expect(Number(spent_cents)).toBeLessThanOrEqual(BUDGET * 100);
+        // Something waits, so the budget was used up.
+        expect(Number(reserved_cents)).toBeGreaterThan(0);
+      }
+      expect(budgets).not.toEqual([]);
       expect([stored.ordersByCode, stored.emails]).toEqual([confirmed.size, confirmed.size]);
       for (const [po, { order, version }] of savedEdits) {
         expect(stored.history.filter((entry) => entry.po === po)).toEqual([{ po, order, version }]);

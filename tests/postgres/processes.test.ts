@@ -22,7 +22,7 @@ const SEED = process.env.KILL_SEED ?? 'november';
 const KILLS = Number(process.env.KILLS ?? 6);
 const MAX_TEST_MS = 600_000;
 
-const PROCESSES = 3;
+const PROCESSES = 4;
 const SHOPPERS = 8;
 const EDITORS = 4;
 /** All orders are at no store: its budget is used up on the way, and the others wait. */

@@ -11,8 +11,8 @@ export interface StoreOfWorkers {
   kill(choose: (count: number) => number): void;
   /** How many processes were killed. */
   readonly kills: number;
-  /** Waits until every process that was killed has been replaced, and stops all machines; returns their exit codes. */
-  stop(): Promise<readonly (number | null)[]>;
+  /** Waits until every process that was killed has been replaced, and stops all machines; returns what those wrote that failed to. */
+  stop(): Promise<readonly string[]>;
   /** Kills what still runs. */
   end(): Promise<void>;
 }
@@ -57,7 +57,10 @@ export async function startStoreOfWorkers({ bundle, machines, workersEach, env }
       const areComplete = () => servers.every((server) => alive(server).length === workersEach);
       while (!areComplete()) await sleep(POLL_MS);
       for (const server of servers) server.signal('SIGTERM');
-      return Promise.all(servers.map(async ({ ended }) => (await ended).code));
+      const ends = await Promise.all(servers.map(({ ended }) => ended));
+      return ends.flatMap(({ code, signal, errors }, index) =>
+        code === 0 ? [] : [`${code ?? signal}: ${errors}\n${JSON.stringify(servers[index]?.log.slice(-20), null, 1)}`],
+      );
     },
     async end() {
       await Promise.all(servers.map((server) => server.stop()));
