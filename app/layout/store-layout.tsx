@@ -136,7 +136,7 @@ const FADES = '(prefers-reduced-motion: no-preference) and (pointer: fine)';
  */
 function ScreenTransition({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  // As of the first screen: a mouse that's plugged in later must not mount the screen anew, with what's typed in it.
+  // As of the first screen: plugging in a mouse later must not remount the screen and lose what's typed in it.
   const [isFading] = useState(useMediaQuery(FADES));
   if (!isFading) return children;
   return (

@@ -61,7 +61,7 @@ test('A controller writes a rule and budgets in plain words, and sees what they 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(page.getByText('Orders over $500 at any store wait for Dana Whitfield.')).toBeVisible();
-  await expect(page.getByText('1 store has their own amount. Others have $1,000 each.')).toBeVisible();
+  await expect(page.getByText('1 store has its own amount. Others have $1,000 each.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Tameron Honda None None \$2,000\.00 \$2,000\.00/ })).toBeVisible();
   await expectNoSeriousViolation(page);
 

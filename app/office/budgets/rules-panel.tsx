@@ -85,7 +85,7 @@ function budgetText({ period, over, amounts }: TypedRules): string {
   const dollars = (text: string) => formatShortDollars(Number(text));
   return [
     `Budgets by ${period}.`,
-    ...(named > 0 ? [`${named} ${named === 1 ? 'store has' : 'stores have'} their own amount.`] : []),
+    ...(named > 0 ? [`${named === 1 ? '1 store has its' : `${named} stores have their`} own amount.`] : []),
     ...(other === undefined ? [] : [`${named > 0 ? 'Others' : 'Stores'} have ${dollars(other)} each.`]),
     ...(none === undefined ? [] : [`Orders without a store share ${dollars(none)}.`]),
     over === 'approve' ? 'Over it, an approver decides.' : 'Over it, an order is refused.',
