@@ -11,7 +11,6 @@ const REFUSED = /status of 401/;
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(REFUSED));
 
-/** No other browser test orders from these customers, so their numbers are known. */
 const HONDA = 'Tameron Honda, 1675 Vulcan Ridge Parkway, Hoover, AL 35244';
 const TAMERON = orderOf('Tameron', 'TAM');
 const STIVERS = orderOf('Stivers', 'STI');
@@ -21,19 +20,23 @@ function orderOf(companyName: string, bypass_code: string) {
   return { companyName, bypass_code, cart: aCart(polos, KEYCHAIN_LINE) };
 }
 
-const openReports = (page: Page, query = '') => openAsOwner(page, `/reports${query}`, 'Reports');
+const openReports = (page: Page, query = '', origin = '') => openAsOwner(page, `/reports${query}`, 'Reports', origin);
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Figures' });
 
 test('A rep reads a year’s report, follows its numbers to their orders, and takes it along as a file', async ({
   page,
+  servers,
 }) => {
+  const { origin } = await servers.start();
   const numbers = [
-    await placeOrder(page, 'Renee Castellano', { ...TAMERON, store: HONDA }),
-    await placeOrder(page, 'Bob Ames', { ...TAMERON, store: HONDA }),
-    await placeOrder(page, 'Carla Diaz', TAMERON),
+    await placeOrder(page, 'Renee Castellano', { ...TAMERON, store: HONDA }, origin),
+    await placeOrder(page, 'Bob Ames', { ...TAMERON, store: HONDA }, origin),
+    await placeOrder(page, 'Carla Diaz', TAMERON, origin),
   ];
-  await openReports(page);
+  // Of no store, too, and more than Tameron's: they would come first.
+  for (const person of ['Ann Lee', 'Sue Lee', 'Kim Lee']) await placeOrder(page, person, STIVERS, origin);
+  await openReports(page, '', origin);
   await page.getByRole('button', { name: 'Customer All 10' }).click();
   await page.getByRole('button', { name: 'Tameron', exact: true }).click();
   await expect(page).toHaveURL(/customer=tameron/);
@@ -42,6 +45,7 @@ test('A rep reads a year’s report, follows its numbers to their orders, and ta
   await expectNoSeriousViolation(page);
 
   const stores = page.getByRole('region', { name: 'By store' });
+  await expect(stores.getByRole('listitem')).toHaveCount(2);
   await stores.getByRole('button', { name: 'Show as a table' }).click();
   await expect(stores.getByRole('row', { name: /^Tameron Honda 2 3,012 \$504/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^PL420 Performance Polo 3 18 \$756/ })).toBeVisible();

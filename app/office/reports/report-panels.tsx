@@ -188,7 +188,9 @@ export function StorePanel({ report, view, show }: PanelProps) {
 function useBars({ stores }: Report, view: ReportView): readonly Bar[] {
   const { customers } = useOffice().me;
   if (view.customer) {
-    return stores.map(({ store, name, ...sums }) => ({
+    // While the customer's own report loads, this one is of others, too.
+    const own = stores.filter(({ customer }) => customer === view.customer);
+    return own.map(({ store, name, ...sums }) => ({
       ...{ key: store, name: store === NO_STORE ? 'No store' : (name.split(',')[0] ?? name), ...sums },
       address: reportsAddress({ ...view, store }),
       orders: { store: name },
