@@ -61,7 +61,7 @@ export function readGauges(services: Services): void {
       for (const [of, version] of Object.entries(versions)) this.set({ of, version }, 1);
     },
   });
-  if (services.db.replicas) readReplicas(services.db.replicas, registers);
+  readReplicas(services.db.replicas, registers);
   const ask = sharedQuery(() => askDatabase(services));
   const isIn = async (state: DatabaseState['kind']) => ((await ask()).kind === state ? 1 : 0);
   gauge('storefront_database_up', '1 while the database answers and can be written', 'min', () => isIn('up'));
@@ -111,7 +111,9 @@ export function readGauges(services: Services): void {
   });
 }
 
-function readReplicas(replicas: Replicas, registers: Registry[]): void {
+/** Without replicas, the metrics are there and empty: alerts ask for them. */
+function readReplicas(replicas: Replicas | undefined, registers: Registry[]): void {
+  const states = () => replicas?.states() ?? [];
   new Gauge({
     name: 'storefront_replica_lag_seconds',
     help: 'How far a replica is behind the primary; while it is away, since it was last seen',
@@ -119,7 +121,7 @@ function readReplicas(replicas: Replicas, registers: Registry[]): void {
     aggregator: 'max',
     registers,
     collect() {
-      for (const { name, lagMs } of replicas.states()) this.set({ replica: name }, lagMs / 1_000);
+      for (const { name, lagMs } of states()) this.set({ replica: name }, lagMs / 1_000);
     },
   });
   new Counter({
@@ -129,7 +131,7 @@ function readReplicas(replicas: Replicas, registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      for (const { name, reads } of replicas.states())
+      for (const { name, reads } of states())
         for (const [outcome, count] of Object.entries(reads)) this.inc({ replica: name, outcome }, count);
     },
   });
