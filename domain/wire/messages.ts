@@ -13,6 +13,8 @@ export interface WireMessage {
   readonly id: number;
   readonly kind: MessageKind;
   readonly audience: Audience;
+  /** An approver's name. */
+  readonly reader?: string;
   readonly state: MessageState;
   /** Epoch milliseconds; null until it's sent or filed. */
   readonly sent_at: number | null;

@@ -95,7 +95,17 @@ export async function oldestWaiting(read: Knex, on: OnConnection): Promise<numbe
 
 export type OrderMessage = Pick<MessageRow, (typeof LISTED)[number]>;
 
-const LISTED = ['id', 'kind', 'audience', 'state', 'not_before', 'attempts', 'problem', 'sent_at'] as const;
+const LISTED = [
+  'id',
+  'kind',
+  'audience',
+  'recipient',
+  'state',
+  'not_before',
+  'attempts',
+  'problem',
+  'sent_at',
+] as const;
 
 /** An order edited every day for months has more than people read. */
 const MAX_LISTED = 50;

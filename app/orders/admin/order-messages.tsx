@@ -121,7 +121,7 @@ export function useOrderMessages(orderNumber: string) {
   return { messages: asked?.messages, sending, send };
 }
 
-type Named = Pick<WireMessage, 'kind' | 'audience'>;
+type Named = Pick<WireMessage, 'kind' | 'audience' | 'reader'>;
 
 const OTHER_MAILS: Readonly<Partial<Record<MessageKind, string>>> = {
   'order.cancelled': 'Mail about the cancellation',
@@ -141,12 +141,12 @@ const READERS: Readonly<Record<Audience, string>> = {
   approver: ' to an approver',
 };
 
-/** "Confirmation", "Mail to reps and order desk" */
-function messageName({ kind, audience }: Named): string {
+/** "Confirmation", "Mail to reps and order desk", "Reminder to Dana Whitfield" */
+function messageName({ kind, audience, reader }: Named): string {
   if (audience === 'webhook') return `${kind === 'order.placed' ? 'Order' : 'Update'}${READERS.webhook}`;
   if (kind === 'order.updated') return 'Update';
   if (kind === 'order.placed') return audience === 'shopper' ? 'Confirmation' : `Mail${READERS.staff}`;
-  return `${OTHER_MAILS[kind] ?? 'Mail'}${READERS[audience]}`;
+  return `${OTHER_MAILS[kind] ?? 'Mail'}${reader ? ` to ${reader}` : READERS[audience]}`;
 }
 
 export function messageSentence(message: WireMessage, now: number): string {

@@ -5,6 +5,7 @@ import { personOf } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { type AdminContext, adminCall } from '../../access/store-call';
 import { recordActivity } from '../../db/activity';
+import { findHeldOrder } from '../../db/approvals';
 import { findOrder } from '../../db/order-edits';
 import { listMessages, type OrderMessage, sendAgain } from '../../db/outgoing-messages';
 import { notFound } from '../errors';
@@ -57,9 +58,13 @@ async function requireOrderId({ state: { input, admin }, services: { db } }: Ord
 async function sendMessages(ctx: OrderContext, orderId: number): Promise<void> {
   // Includes what was just written.
   const messages = await listMessages(ctx.services.db.write, orderId);
-  sendJson(ctx, { messages: messages.map(present) } satisfies OrderMessages);
+  const hasApprovers = messages.some(({ recipient }) => recipient !== '');
+  const held = hasApprovers ? await findHeldOrder(ctx.services.db.write, { id: orderId }) : undefined;
+  const names = new Map(held?.rule.approvers.map(({ email, name }) => [email, name]));
+  sendJson(ctx, { messages: messages.map((message) => present(message, names)) } satisfies OrderMessages);
 }
 
-function present({ not_before, ...message }: OrderMessage): WireMessage {
-  return { ...message, due_at: message.state === 'waiting' ? not_before : null };
+function present({ not_before, recipient, ...message }: OrderMessage, names: ReadonlyMap<string, string>): WireMessage {
+  const reader = names.get(recipient);
+  return { ...message, ...(reader && { reader }), due_at: message.state === 'waiting' ? not_before : null };
 }

@@ -35,6 +35,8 @@ describe('what an admin reads about a message', () => {
     [{ audience: 'webhook' }, /^Order to the customer’s system sent/],
     [{ audience: 'webhook', kind: 'card.refunded' }, /^Update to the customer’s system sent/],
     [{ kind: 'card.refunded', audience: 'staff' }, /^Mail about the refund to reps and order desk sent/],
+    [{ kind: 'approval.reminder', audience: 'approver', reader: 'Dana Whitfield' }, /^Reminder to Dana Whitfield sent/],
+    [{ kind: 'approval.waiting', audience: 'approver' }, /^Mail about the wait for approval to an approver sent/],
   ] as const)('%j', (changes, sentence) => {
     expect(messageSentence(aMessage(changes), NOW)).toMatch(sentence);
   });
@@ -60,5 +62,10 @@ describe('what an admin reads about a message', () => {
       aMessage({ id: 3 }),
     ];
     expect(newestOfEach(messages).map(({ id }) => id)).toEqual([3, 2]);
+    const asked = { kind: 'approval.waiting', audience: 'approver' } as const;
+    const toApprovers = ['Dana Whitfield', 'Lee Marsh', 'Dana Whitfield'].map((reader, id) =>
+      aMessage({ ...asked, id, reader }),
+    );
+    expect(newestOfEach(toApprovers).map(({ id }) => id)).toEqual([2, 1]);
   });
 });
