@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { leftOf, periodLabel } from '../../domain/approvals/budget';
 import { type ApprovalRule, approverNames } from '../../domain/approvals/rules';
 import { lineTotal } from '../../domain/cart/cart';
 import type { Customer } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
-import { type Cents, dollarsFromCents, sumCents } from '../../domain/money';
+import { type Cents, dollarsFromCents, formatCents, sumCents } from '../../domain/money';
 import { orderStoreName, storeCode, storeDisplayName } from '../../domain/orders/order';
 import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
 import type { CreateOrderBody } from '../../domain/wire/order-schema';
@@ -11,6 +12,7 @@ import { linkTo, newOrderLink, orderLink } from '../access/order-link';
 import { type CardOrderOrigin, requireRoomForCardOrder } from '../access/rate-limit';
 import type { AcceptedCode } from '../access/session';
 import type { Store } from '../catalog/live/store-data';
+import { readBudget } from '../db/budgets';
 import {
   type KeyedOrder,
   type NewOrder,
@@ -95,7 +97,7 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
     accepted && replacesNothing
       ? await db.orders.place(toStore)
       : await replaceOrder(services, call, toStore, known && { ...key, id: known.id });
-  if (placement.kind === 'over_budget') throw overBudget(call.store, order);
+  if (placement.kind === 'over_budget') throw await overBudget(services, toStore);
   if (placement.kind === 'known') return replay(placement.order, payloadHash);
   return { replayed: false, order: placement.order, accepted, token };
 }
@@ -116,7 +118,7 @@ async function replaceOrder(
     if (known) await releaseKey(trx, known, known.id);
     const placement = await services.db.orders.placeWithin(trx, toStore);
     // Then what it would replace stays.
-    if (placement.kind === 'over_budget') throw overBudget(call.store, toStore.order);
+    if (placement.kind === 'over_budget') throw await overBudget(services, toStore);
     if (origin && placement.kind === 'stored') {
       await requireRoomForCardOrder(services.db, trx, customer, origin);
       await insertCardPayment(trx, customer, placement.order, { network: origin.network, now: toStore.now });
@@ -125,9 +127,23 @@ async function replaceOrder(
   });
 }
 
-function overBudget({ customer }: Store, { store, title }: NewOrder) {
-  const name = orderStoreName({ store: storeDisplayName(customer.stores, store), companyName: title });
-  return refusal('over_budget', `This order is over what ${name} has left of its budget. Nothing was ordered.`);
+async function overBudget({ db, stores }: Services, { order, rules }: OrderToStore) {
+  const { customer, store, title, total } = order;
+  const names = stores.get(customer)?.customer.stores ?? {};
+  const name = orderStoreName({ store: storeDisplayName(names, store), companyName: title });
+  const { period = '', amount = 0 as Cents } = rules?.budget ?? {};
+  const row = await readBudget(db.read, { customer, store, period });
+  const left = leftOf({ amount, reserved: row?.reserved_cents ?? 0, spent: row?.spent_cents ?? 0 });
+  const shown = formatCents(Math.max(0, left) as Cents);
+  // Another order may have given back its part in the meantime.
+  const amounts =
+    left < total
+      ? `: it comes to ${formatCents(total)}, and ${shown} of ${formatCents(amount)} is left for ${periodLabel(period)}`
+      : '';
+  return refusal(
+    'over_budget',
+    `This order is over what ${name} has left of its budget${amounts}. Nothing was ordered.`,
+  );
 }
 
 /** Checks an order as `createOrder` does, except for its code, and stores nothing. @throws RefusalError */
