@@ -173,7 +173,7 @@ export function officeQuestions(db: Database, groups: readonly Group[], now: num
     listOrdersAcross(db, { customers: of(filters), limit: PAGE, after }, withSummaries);
   const words = (text: string) => searchWords(text).map((word) => ({ word, stores: [] }));
   const only = (name: 'new' | 'no-po' | 'since-yesterday') =>
-    of(onlyFilters(name, now, undefined) as Partial<OrderFilters>);
+    of({ ...onlyFilters(name, { now, timeZone: undefined, hasRules: false })[0] });
   const report = (from: string, to: string, beforeFrom: string, beforeTo: string) =>
     readReport(db, { customers, now: { from, to }, before: { from: beforeFrom, to: beforeTo } }, () => undefined);
 

@@ -1,5 +1,6 @@
 import { CUSTOMER_KEY, type CustomerKey } from '../catalog/customer';
 import { dayOfGroup } from './expected-arrival';
+import type { MissingField } from './order-filters';
 import { ALL_ORDERS, type OrderView, readOrderView, writeOrderView } from './order-view';
 
 /** When orders are due, by the customer's calendar: this week is Monday to Sunday. */
@@ -73,14 +74,35 @@ export function weekOf(day: string): readonly [first: string, last: string] {
 
 /**
  * A new order came within a day and has no PO yet. One without a PO for more than a day needs somebody, unless it was
- * shipped or cancelled without one. Yesterday starts at midnight by the customer's clock.
- * @param to exclusive
+ * shipped or cancelled without one. An order that waited for an approver came when it was approved. Yesterday starts at
+ * midnight by the customer's clock.
+ * @returns filters of which an order passes at most one
  */
-export function onlyFilters(only: Only, now: number, timeZone: string | undefined) {
+export function onlyFilters(
+  only: Only,
+  {
+    now,
+    timeZone,
+    hasRules,
+  }: { readonly now: number; readonly timeZone: string | undefined; readonly hasRules: boolean },
+): readonly OnlyFilters[] {
   const dayAgo = now - DAY_MS;
-  if (only === 'new') return { stage: 'received', from: dayAgo + 1 } as const;
-  if (only === 'no-po') return { missing: ['po'], isOpen: true, to: dayAgo + 1 } as const;
-  return { from: startOfDay(dayBefore(dayOfGroup(now, timeZone)), timeZone) };
+  const approved = (is: boolean) => (hasRules ? { approved: { after: dayAgo, is } } : {});
+  if (only === 'no-po') return [{ missing: ['po'], isOpen: true, to: dayAgo + 1, ...approved(false) }];
+  if (only === 'since-yesterday') return [{ from: startOfDay(dayBefore(dayOfGroup(now, timeZone)), timeZone) }];
+  const fresh = { stage: 'received', from: dayAgo + 1 } as const;
+  return hasRules ? [fresh, { stage: 'received', to: dayAgo + 1, ...approved(true) }] : [fresh];
+}
+
+interface OnlyFilters {
+  readonly stage?: 'received';
+  readonly missing?: readonly MissingField[];
+  readonly isOpen?: true;
+  readonly from?: number;
+  /** Exclusive. */
+  readonly to?: number;
+  /** Whether an approver let it through after this time. */
+  readonly approved?: { readonly after: number; readonly is: boolean };
 }
 
 function dayBefore(day: string): string {

@@ -46,6 +46,7 @@ export type OfficeOrdersInput = v.InferInput<typeof officeOrdersBody>;
 export const orderLinesBody = v.object({
   ...anyCompany,
   order_ids: v.optional(retrieveOrdersBody.entries.order_ids, []),
+  stage: retrieveOrdersBody.entries.stage,
   limit: retrieveOrdersBody.entries.limit,
   cursor: retrieveOrdersBody.entries.cursor,
 });

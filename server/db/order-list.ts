@@ -27,6 +27,8 @@ export interface OrderFilters extends OrderSearch {
   readonly dueIn?: readonly [first: string, last: string] | undefined;
   /** For an approver; other orders that aren't placed are in no list. */
   readonly isWaiting?: boolean;
+  /** Whether an approver let it through after this time. */
+  readonly approved?: { readonly after: number; readonly is: boolean };
   /** Neither shipped nor closed. */
   readonly isOpen?: boolean;
   readonly orderNumbers: readonly string[] | undefined;
@@ -178,7 +180,8 @@ export function orderRows(
 
 /** @param isSorted by an index of all customers' orders, if there are many */
 function narrow(query: Knex.QueryBuilder, owners: Owners, filters: OrderFilters, isSorted = false): void {
-  const { stores, missing, stage, isWaiting, isOpen, lateOn, dueIn, from, to, orderNumbers, otherThan } = filters;
+  const { stores, missing, stage, isWaiting, approved, isOpen, lateOn, dueIn, from, to, orderNumbers, otherThan } =
+    filters;
   if (isWaiting) query.join('approvals', 'approvals.order_id', 'orders.id').where('approvals.state', 'waiting');
   else query.whereNot('orders.paid', 0);
   if (orderNumbers) query.whereIn('orders.order_number', [...orderNumbers]);
@@ -195,6 +198,10 @@ function narrow(query: Knex.QueryBuilder, owners: Owners, filters: OrderFilters,
   if (from !== undefined) query.whereRaw(`${at} >= ?`, [from]);
   if (to !== undefined) query.whereRaw(`${at} < ?`, [to]);
   if (stage !== undefined) query.where('orders.stage', STAGES.indexOf(stage));
+  if (approved) {
+    const since = "SELECT order_id FROM approval_decisions WHERE kind = 'approve' AND at > ?";
+    query.whereRaw(`orders.id ${approved.is ? 'IN' : 'NOT IN'} (${since})`, [approved.after]);
+  }
   if (isOpen) query.where('orders.stage', '<', STAGES.indexOf('shipped'));
   if (lateOn !== undefined) query.where('orders.ships_by', '<', lateOn);
   if (dueIn !== undefined) query.whereBetween('orders.ships_by', [...dueIn]);

@@ -68,11 +68,9 @@ export function rowsAcross(db: Database, { customers, limit, after }: AcrossRequ
     .orderByRaw(order)
     .limit(limit)
     .select('id', 'created_at');
-  return db.read
-    .from(merged.as('found'))
-    .join('orders', 'orders.id', 'found.id')
-    .orderByRaw(order)
-    .select<OrderRow[]>('orders.*') as Knex.QueryBuilder<OrderRow, OrderRow[]>;
+  const rows = db.read.from(merged.as('found')).join('orders', 'orders.id', 'found.id').orderByRaw(order);
+  if (customers.some(({ filters }) => filters.isWaiting)) rows.select(db.read.raw("'waiting' AS approval"));
+  return rows.select<OrderRow[]>('orders.*') as Knex.QueryBuilder<OrderRow, OrderRow[]>;
 }
 
 /** Nobody waits for a count; the list shows without it. */

@@ -17,7 +17,7 @@ export interface Waiting<Since = number> {
 
 /**
  * Counts orders with one statement, which has a part for each customer: their clocks and stores differ. The same filters
- * list them (`listOrdersAcross`). Customers without any are missing.
+ * list them (`listOrdersAcross`). Customers without any are missing; one that's asked for twice has two rows.
  * @param since the earliest of this column
  */
 export function countWaiting(db: Database, asked: readonly CustomerOrders[], since: 'created_at' | 'ships_by') {
@@ -26,12 +26,16 @@ export function countWaiting(db: Database, asked: readonly CustomerOrders[], sin
     partsOf(asked).map(({ owners, filters }) => {
       const counted = matchingOrders(db, owners, filters)
         .count({ count: '*' })
-        .min({ since: `orders.${since}` });
+        .min({ since: filters.approved ? db.read.raw(PLACED_AT) : `orders.${since}` });
       if (typeof owners !== 'string') return counted.groupBy('orders.customer').select('orders.customer');
       return counted.select(db.read.raw('cast(? as varchar) as customer', [owners]));
     }),
   ).where('count', '>', 0);
 }
+
+/** An order that waited for approvers is placed once the last of them has approved it. */
+const PLACED_AT = `coalesce(
+  (SELECT max(at) FROM approval_decisions WHERE order_id = orders.id AND kind = 'approve'), orders.created_at)`;
 
 /** What orders cost, without what's priced on PO and has no price yet. */
 export function sumOrders(db: Database, asked: readonly CustomerOrders[]) {

@@ -155,6 +155,12 @@ test('The desk decides on several orders for an approver, and is told what someb
   );
   await page.getByRole('button', { name: 'Stage All' }).click();
   await page.getByRole('button', { name: 'Waiting for approval' }).click();
+  await expect(page).toHaveURL(/\/orders\?stage=waiting$/);
+  await expect(page.getByText('1 order, newest first')).toBeAttached();
+  await expect(page.getByRole('link', { name: /^Waiting for approval/ })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: `${third}, Renee Castellano` }).click();
+  await expect(page.getByRole('button', { name: `More for order ${third}` })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Decide in Approvals' }).click();
   await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible();
   await expect(row(page, third)).toBeVisible();
   const downloading = page.waitForEvent('download');

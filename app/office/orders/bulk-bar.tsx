@@ -1,5 +1,6 @@
 import { Download, PackageCheck, Undo2, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { centsFromDollars, formatCents, sumCents } from '../../../domain/money';
@@ -27,6 +28,7 @@ const BUTTON =
 export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
   const { done, tooMany, isBusy } = bulk;
   const numbers = selected.map(({ orderNumber }) => orderNumber);
+  const isHeld = selected.some(isWaiting);
   return (
     <section
       aria-label="Selected orders"
@@ -49,8 +51,18 @@ export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
       )}
       {selected.length > 0 && (
         <div className="flex flex-wrap items-center gap-2.5 max-[1400px]:order-last max-[1400px]:basis-full">
-          {mayChange && <Fields selected={selected} bulk={bulk} />}
-          <button type="button" onClick={() => download(exportAddress(numbers))} className={BUTTON}>
+          {isHeld ? (
+            <Link to="/approvals" className={BUTTON}>
+              Decide in Approvals
+            </Link>
+          ) : (
+            mayChange && <Fields selected={selected} bulk={bulk} />
+          )}
+          <button
+            type="button"
+            onClick={() => download(exportAddress({ numbers, stage: isHeld ? 'waiting' : '' }))}
+            className={BUTTON}
+          >
             <Download aria-hidden size={16} strokeWidth={1.75} />
             <span className="max-sm:sr-only">CSV</span>
           </button>
@@ -68,6 +80,8 @@ export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
     </section>
   );
 }
+
+const isWaiting = ({ approval }: OfficeOrder) => approval === 'waiting';
 
 function Fields({ selected, bulk }: Pick<BulkBarProps, 'selected' | 'bulk'>) {
   const [po, setPo] = useState('');

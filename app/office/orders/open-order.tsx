@@ -1,5 +1,6 @@
 import { Link2, Mails, PackageCheck } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { summaryOf } from '../../../domain/orders/lines-summary';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
@@ -41,7 +42,7 @@ export function OpenOrder({ order: head }: { order: OfficeOrder }) {
       )}
       {order && (
         <>
-          <OrderFacts order={order} isEditor={isEditor} />
+          <OrderFacts order={order} customer={head.customer} isEditor={isEditor} />
           {hasRules && <ApprovalFacts orderNumber={order.orderNumber} />}
           <LineTable order={order} />
         </>
@@ -128,17 +129,24 @@ function ReadLine(props: LineProps) {
 
 interface OrderFactsProps {
   readonly order: Order;
+  readonly customer: CustomerKey;
   readonly isEditor: boolean;
 }
 
-function OrderFacts({ order, isEditor }: OrderFactsProps) {
+function OrderFacts({ order, customer, isEditor }: OrderFactsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-1.5 text-label text-ink-2">
       <span className="min-w-0 truncate">{order.email}</span>
       <span>{order.payment === 'paypal' ? 'By card' : 'By code'}</span>
       {order.customerPo && <span>Customer PO {order.customerPo}</span>}
       <StageTrack summary={{ ...order, ...summaryOf(order.lines) }} />
-      {isEditor && <OrderActions order={order} />}
+      {order.approval ? (
+        <Link to={`/approvals?customer=${customer}`} className="ml-auto py-1.5 font-name text-send underline">
+          Decide in Approvals
+        </Link>
+      ) : (
+        isEditor && <OrderActions order={order} />
+      )}
     </div>
   );
 }

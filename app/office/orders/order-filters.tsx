@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { OfficeView, Only } from '../../../domain/orders/office-view';
 import { NO_STORE } from '../../../domain/orders/order';
 import { STAGES } from '../../../domain/orders/order-filters';
@@ -23,9 +22,6 @@ interface OrderFiltersProps {
   readonly note: ReactNode;
 }
 
-/** Nobody works on these orders yet, so they have a screen of their own. */
-const WAITING = 'waiting';
-
 /** The lists that the Today screen counts. */
 const OF_TODAY: Readonly<Record<Only | 'due-today', string>> = {
   new: 'New',
@@ -36,7 +32,6 @@ const OF_TODAY: Readonly<Record<Only | 'due-today', string>> = {
 
 export function OrderFilters({ view, show, customers, note }: OrderFiltersProps) {
   const isSearching = view.search !== '';
-  const navigate = useNavigate();
   const { grants } = useOffice().me.person;
   // Back leads to the view before the search, not through every intermediate one.
   const handleSearch = useCallback(
@@ -91,14 +86,12 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
               value={view.stage}
               options={[
                 { value: '', text: 'All' },
-                ...(waits ? [{ value: WAITING, text: STAGE_NAMES[WAITING] }] : []),
-                ...STAGES.map((stage) => ({ value: stage, text: STAGE_NAMES[stage] })),
+                ...[...(waits || view.stage === 'waiting' ? (['waiting'] as const) : []), ...STAGES].map((stage) => ({
+                  value: stage,
+                  text: STAGE_NAMES[stage],
+                })),
               ]}
-              onChange={(stage) =>
-                stage === WAITING
-                  ? navigate(view.customer ? `/approvals?customer=${view.customer}` : '/approvals')
-                  : show({ stage: stage as OfficeView['stage'] })
-              }
+              onChange={(stage) => show({ stage: stage as OfficeView['stage'] })}
             />
           </>
         )}

@@ -30,7 +30,7 @@ const COLUMNS: readonly { readonly head: string; readonly width: string; readonl
   { head: 'Store', width: '' },
   { head: 'Name', width: 'w-36' },
   { head: 'PO', width: 'w-25' },
-  { head: 'Stage', width: 'w-40' },
+  { head: 'Stage', width: 'w-52' },
   { head: 'Quantity', width: 'w-19', isNumber: true },
   { head: 'Total', width: 'w-32', isNumber: true },
 ];
@@ -118,7 +118,7 @@ const SECOND = 'max-[1400px]:text-label max-[1400px]:text-ink-2';
 /** Areas: check, order and date, name and store, customer and PO, stage, total and quantity. */
 const PAIRED =
   'min-[1400px]:h-12 max-[1400px]:grid max-[1400px]:items-center max-[1400px]:gap-x-3 max-[1400px]:px-4 max-[1400px]:py-2 ' +
-  'lg:max-[1400px]:grid-cols-[1.75rem_7.5rem_minmax(0,1fr)_8rem_10rem_6rem] ' +
+  'lg:max-[1400px]:grid-cols-[1.75rem_7.5rem_minmax(0,1fr)_8rem_11.5rem_6rem] ' +
   'max-lg:grid-cols-[1.75rem_minmax(0,1fr)_auto]';
 
 interface RowProps extends Pick<OrderRowsProps, 'onOpen'> {

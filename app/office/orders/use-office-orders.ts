@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type OfficeView, officeQuery, readOfficeView } from '../../../domain/orders/office-view';
+import type { Tab } from '../../../domain/orders/order-filters';
 import type { OfficeFiltersInput, WireOfficeOrder } from '../../../domain/wire/office-orders';
 import { filtersOf } from '../../api/order-calls';
 import { readListedOrder } from '../../api/order-reader';
@@ -109,10 +110,13 @@ export function useOfficeView() {
   return { view, show };
 }
 
-/** Of a view's orders, or of these. */
-export function exportAddress(of: OfficeView | readonly string[]): string {
+/** Of a view's orders, or of these, which are of one of its stages. */
+export function exportAddress(
+  of: OfficeView | { readonly numbers: readonly string[]; readonly stage: Tab | '' },
+): string {
   const query = new URLSearchParams({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
-  const filters = 'length' in of ? { order_ids: of.join(',') } : filtersOfView(of);
+  const filters: object =
+    'numbers' in of ? { order_ids: of.numbers.join(','), ...(of.stage && { stage: of.stage }) } : filtersOfView(of);
   for (const [name, value] of Object.entries(filters)) {
     for (const each of [value].flat()) query.append(name, String(each));
   }

@@ -1,6 +1,8 @@
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { FIRST_VIEWS, type OfficeView, officeQuery, readOfficeView } from '../../../domain/orders/office-view';
+import { STAGE_NAMES } from '../../../domain/orders/stage';
+import { isAllowed } from '../../../domain/people/roles';
 import { MAX_COUNTED_ORDERS, type SavedView } from '../../../domain/wire/office-orders';
 import { Button } from '../../components/button';
 import { MoreMenu } from '../../components/more-menu';
@@ -21,13 +23,18 @@ const NONE: readonly SavedView[] = [];
 
 const FIRST: readonly SavedView[] = FIRST_VIEWS.map(({ name, view }) => ({ name, query: officeQuery(view) }));
 
+/** For those who decide on some. */
+const WAITING: SavedView = { name: STAGE_NAMES.waiting, query: officeQuery({ stage: 'waiting' }) };
+
 /** Views with their counts, which come after the list; and saving the current one. */
 export function ViewTabs({ view, revision }: ViewTabsProps) {
   const [saved, reload] = useOfficeData(fetchViews);
   const act = useOfficeAction();
   const [naming, setNaming] = useState<SavedView>();
   const own = saved.kind === 'loaded' ? saved.value.views : NONE;
-  const views = useMemo(() => [...FIRST, ...own], [own]);
+  const { person, customers } = useOffice().me;
+  const waits = customers.some(({ key, has_rules }) => has_rules && isAllowed(person.grants, 'approvals.decide', key));
+  const views = useMemo(() => [...FIRST, ...(waits ? [WAITING] : []), ...own], [own, waits]);
   const counts = useCounts(views, revision);
   const query = officeQuery(view);
   const current = views.find((each) => each.query === query);

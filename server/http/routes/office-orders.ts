@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type * as v from 'valibot';
 import { dayOfGroup } from '../../../domain/orders/expected-arrival';
 import { onlyFilters, weekOf } from '../../../domain/orders/office-view';
-import { isAllowed } from '../../../domain/people/roles';
+import { isAllowed, permittedAt } from '../../../domain/people/roles';
 import { orderMessagesBody, sendAgainBody, updateOrderBody } from '../../../domain/wire/edit-schemas';
 import {
   type CountedViews,
@@ -169,25 +169,35 @@ function isEditor(ctx: OfficeContext, { outline }: Store): boolean {
 
 type Filters = OfficeFiltersBody & Pick<RetrieveOrdersBody, 'order_ids'>;
 
+/** Orders that wait for an approver are seen by those who may decide on them. */
 function askedFor(ctx: OfficeContext, { customer, due, only, ...body }: Filters, stores = permittedStores(ctx)) {
   const now = ctx.services.now();
+  const { grants } = ctx.state.office.person;
   return stores
     .filter(({ outline }) => customer === undefined || outline.key === customer)
-    .map((store): CustomerOrders => {
+    .filter(({ outline }) => body.stage !== 'waiting' || isAllowed(grants, 'approvals.decide', outline.key))
+    .flatMap((store): readonly CustomerOrders[] => {
       const filters = filtersOf(body, store.outline, isEditor(ctx, store), now);
-      return { customer: store.outline.key, filters: { ...filters, ...relativeFilters(store, { due, only }, now) } };
+      const { key } = store.outline;
+      const deciding = filters.isWaiting ? permittedAt(grants, 'approvals.decide', key) : undefined;
+      const at = deciding && { stores: filters.stores?.filter((code) => deciding.includes(code)) ?? deciding };
+      return relativeFilters(store, { due, only }, now).map((relative) => ({
+        customer: key,
+        filters: { ...filters, ...relative, ...at },
+      }));
     });
 }
 
 /** Those that move with the customer's clock; the Today screen counts by the same. */
 export function relativeFilters(
-  { outline: { time_zone } }: Store,
+  { outline: { time_zone }, approvals }: Store,
   { due, only }: Pick<Filters, 'due' | 'only'>,
   now: number,
-): Partial<OrderFilters> {
+): readonly Partial<OrderFilters>[] {
   const today = dayOfGroup(now, time_zone);
   const days = { 'this-week': weekOf(today), today: [today, today] } as const;
-  return { ...(due && { dueIn: days[due] }), ...(only && onlyFilters(only, now, time_zone)) };
+  const among = only ? onlyFilters(only, { now, timeZone: time_zone, hasRules: approvals !== undefined }) : [{}];
+  return among.map((each) => ({ ...(due && { dueIn: days[due] }), ...each }));
 }
 
 const databaseOf = (ctx: Context) => ctx.services.limits.searches.databaseOf(ctx);
@@ -267,9 +277,9 @@ async function sendDocument(ctx: OfficeContext): Promise<void> {
 }
 
 async function sendLines(ctx: OfficeInput<typeof orderLinesBody>): Promise<void> {
-  const { companyName, order_ids, limit, cursor } = ctx.state.input;
+  const { companyName, order_ids, stage, limit, cursor } = ctx.state.input;
   const stores = storesNamed(ctx, companyName);
-  const request = { customers: askedFor(ctx, { order_ids }, stores), limit, after: placeOf(cursor) };
+  const request = { customers: askedFor(ctx, { order_ids, stage }, stores), limit, after: placeOf(cursor) };
   const { orders, next } = await listOrdersAcross(databaseOf(ctx), request, async (db, rows, on) => {
     const withJson = await withLinesJson(db, rows, on);
     return rows.flatMap((row, index) => {

@@ -159,7 +159,7 @@ function askedFor(
     const store = stores.get(key);
     if (!store) return [];
     const filters: OrderFilters = filtersOf(stage ? { stage } : {}, store.outline, false, now());
-    return [{ customer: key, filters: { ...filters, ...relativeFilters(store, relative, now()) } }];
+    return relativeFilters(store, relative, now()).map((each) => ({ customer: key, filters: { ...filters, ...each } }));
   });
 }
 
@@ -173,11 +173,12 @@ async function sumOf(on: OnConnection, query: ReturnType<typeof sumOrders>): Pro
 
 function numbersOf(numbers: Numbers, customer: CustomerKey) {
   const found = Object.entries(numbers).flatMap(([name, rows]) => {
-    const row = rows.find((each) => each.customer === customer);
-    if (!row || Number(row.count) === 0) return [];
+    const own = rows.filter((each) => each.customer === customer && Number(each.count) > 0);
+    if (own.length === 0) return [];
     // PostgreSQL returns the smallest of big numbers as a text, like a day.
-    const since = /^\d+$/.test(String(row.since)) ? Number(row.since) : row.since;
-    return [[name, { count: Number(row.count), since } satisfies WaitingThings]];
+    const sinces = own.map(({ since }) => (/^\d+$/.test(String(since)) ? Number(since) : since));
+    const since = sinces.reduce((one, other) => (other < one ? other : one));
+    return [[name, { count: totalOf(own), since } satisfies WaitingThings]];
   });
   return Object.fromEntries(found);
 }

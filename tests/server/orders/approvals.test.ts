@@ -28,7 +28,7 @@ let clock = Date.parse('2026-01-10T12:00:00Z');
 const server = useTestServer({}, { now: () => clock });
 const place = (quantity: number, changes: Record<string, unknown> = {}, key?: string) =>
   placeAtTameron(server, quantity, { store: 'TAMHON', ...changes }, key);
-let browsers: Readonly<Record<'dana' | 'lee' | 'desk' | 'controller' | 'other', OfficeBrowser>>;
+let browsers: Readonly<Record<'dana' | 'lee' | 'desk' | 'controller' | 'other' | 'rep' | 'localrep', OfficeBrowser>>;
 
 beforeAll(async () => {
   const tameron = 'tameron' as const;
@@ -38,10 +38,15 @@ beforeAll(async () => {
     desk: { role: 'desk' },
     controller: { role: 'controller', customer: tameron },
     other: { role: 'approver', customer: tameron, store: 'TAMKIA' },
+    rep: { role: 'rep' },
+    localrep: [
+      { role: 'rep', customer: tameron },
+      { role: 'approver', customer: tameron, store: 'TAMKIA' },
+    ],
   } as const;
   const signedIn = await Promise.all(
     Object.entries(people).map(async ([name, grant]) => {
-      await addPerson(server, `${name}@example.com`, [grant]);
+      await addPerson(server, `${name}@example.com`, [grant].flat());
       return [name, await signInToOffice(server, `${name}@example.com`)] as const;
     }),
   );
@@ -168,6 +173,82 @@ describe('an order that a rule holds', () => {
     await withdraw(waiting);
     expect(await count()).toBe(before - 1);
     expect(await numbers({ stage: 'waiting' })).not.toContainEqual([waiting.json.order_id, 'waiting']);
+  });
+
+  it('is listed and counted in the office for whoever may decide on it, with its lines, and in the file', async () => {
+    const [waiting, placed] = [await place(12), await place(11)];
+    const { order_id } = waiting.json;
+    const of = { customer: 'tameron', stage: 'waiting' };
+    const listed = async (browser: OfficeBrowser, filters: object = of) => {
+      const { json } = await browser.post('/v1/office/orders', filters);
+      return json.orders.map(({ order_id, approval }: WireListedOrder) => [order_id, approval]);
+    };
+    const counted = async (browser: OfficeBrowser) =>
+      (await browser.post('/v1/office/count-orders', { views: [of] })).json.counts[0];
+
+    const before = await counted(browsers.desk);
+    for (const browser of [browsers.desk, browsers.controller])
+      expect(await listed(browser)).toContainEqual([order_id, 'waiting']);
+    expect(await listed(browsers.desk)).not.toContainEqual([placed.json.order_id, undefined]);
+    expect(await listed(browsers.desk, { ...of, search: 'renee' })).toContainEqual([order_id, 'waiting']);
+    expect(await listed(browsers.desk, { customer: 'tameron' })).not.toContainEqual([order_id, 'waiting']);
+    expect([await listed(browsers.rep), await counted(browsers.rep)]).toEqual([[], 0]);
+    // Reads Tameron, and decides at one store.
+    const kia = await place(13, { store: 'TAMKIA' });
+    expect(await listed(browsers.localrep)).toContainEqual([kia.json.order_id, 'waiting']);
+    expect(await listed(browsers.localrep)).not.toContainEqual([order_id, 'waiting']);
+    expect(await listed(browsers.localrep, { ...of, store: 'Tameron Honda' })).toEqual([]);
+    await withdraw(kia, { key: 'withdrawing-kia' });
+
+    const lines = { companyName: 'Tameron', order_ids: [order_id] };
+    const read = async (browser: OfficeBrowser, more: object) =>
+      (await browser.post('/v1/office/v1/retrieve-orders', { ...lines, ...more })).json.orders;
+    expect(await read(browsers.desk, { stage: 'waiting' })).toMatchObject([{ order_id, order: [{ quantity: 12 }] }]);
+    expect(await read(browsers.desk, {})).toEqual([]);
+    expect(await read(browsers.rep, { stage: 'waiting' })).toEqual([]);
+    const file = async (query: Record<string, string>) =>
+      (await browsers.desk.get(`/v1/office/export-orders?${new URLSearchParams({ time_zone: 'UTC', ...query })}`)).bytes
+        .toString()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(',')[0]);
+    expect(await file({ order_ids: order_id, stage: 'waiting' })).toEqual([order_id, '']);
+    expect(await file(of)).toContain(order_id);
+    expect(await file(of)).not.toContain(placed.json.order_id);
+    await withdraw(waiting);
+    expect(await counted(browsers.desk)).toBe(before - 1);
+    expect(await listed(browsers.desk)).not.toContainEqual([order_id, 'waiting']);
+  });
+
+  it('came when it was approved, for those who look for orders without a PO', async () => {
+    const only = async (only: string) => {
+      const { json } = await browsers.desk.post('/v1/office/orders', { customer: 'tameron', only, limit: 1000 });
+      return json.orders.map(({ order_id }: WireListedOrder) => order_id);
+    };
+    const numbers = async () => {
+      const { json } = await browsers.desk.get('/v1/office/today?customer=tameron');
+      return json.customers[0].numbers;
+    };
+    const [waiting, placed] = [await place(12), await place(11)];
+    const numbersOf = async () => {
+      const found = { new: await only('new'), 'no-po': await only('no-po') };
+      const { new: fresh, no_po } = await numbers();
+      expect([fresh?.count ?? 0, no_po?.count ?? 0]).toEqual([found.new.length, found['no-po'].length]);
+      const where = ({ json }: TestAnswer) =>
+        Object.entries(found).flatMap(([name, orders]) => (orders.includes(json.order_id) ? [name] : []));
+      return [where(waiting), where(placed)];
+    };
+
+    expect(await numbersOf()).toEqual([[], ['new']]);
+    clock += 3 * DAY;
+    expect(await numbersOf()).toEqual([[], ['no-po']]);
+    await decide(browsers.dana, waiting);
+    expect(await numbersOf()).toEqual([['new'], ['no-po']]);
+    expect((await numbers()).new.since).toBe(clock);
+    clock += DAY - 1;
+    expect(await numbersOf()).toEqual([['new'], ['no-po']]);
+    clock += 1;
+    expect(await numbersOf()).toEqual([['no-po'], ['no-po']]);
   });
 
   it('names its approvers when it is ordered and again, without their addresses', async () => {
@@ -303,8 +384,9 @@ describe('a budget', () => {
     const refused = await place(1, {}, 'refused-by-budget');
 
     expect([refused.status, refused.json.code]).toEqual([409, 'over_budget']);
+    const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(clock);
     expect(refused.json.message).toBe(
-      'This order is over what Tameron Honda has left of its budget. Nothing was ordered.',
+      `This order is over what Tameron Honda has left of its budget: it comes to $42.00, and $38.00 of $500.00 is left for ${month}. Nothing was ordered.`,
     );
     expect(await budget()).toEqual([500, 0, 462]);
     await publishRules(server, 'tameron', { budgets: { period: 'month', over: 'refuse', stores: { TAMHON: 504 } } });

@@ -91,7 +91,7 @@ const COLUMNS: readonly { readonly head: string; readonly width: string; readonl
   { head: 'Order Name', width: '' },
   { head: 'Store', width: 'w-[20%]' },
   { head: 'Customer PO', width: 'w-[10%]' },
-  { head: 'Stage', width: 'w-45' },
+  { head: 'Stage', width: 'w-52' },
   { head: 'Quantity', width: 'w-20', className: 'text-right' },
   { head: 'Total', width: 'w-37', className: 'pr-5 text-right' },
 ];
