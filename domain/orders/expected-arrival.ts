@@ -68,8 +68,12 @@ export function dayOfGroup(epochMs: number, timeZone: string = DEFAULT_TIME_ZONE
   return dayFormatter(timeZone)(epochMs);
 }
 
-/** For many days: making it takes longer than using it. */
-export function dayFormatter(timeZone: string): (epochMs: number) => string {
+/** Making one takes longer than placing an order, and groups have few time zones. */
+const formatters = new Map<string, (epochMs: number) => string>();
+
+function dayFormatter(timeZone: string): (epochMs: number) => string {
   // Sweden's dates are ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format;
+  const format = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format;
+  formatters.set(timeZone, format);
+  return format;
 }

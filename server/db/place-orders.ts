@@ -4,17 +4,18 @@ import { orderNumber } from '../../domain/orders/order-number';
 import { RefusalError } from '../http/errors';
 import { databaseFault, endsConnection } from './database-faults';
 import { groupCalls } from './group-calls';
-import { judgeOrders, type TakenBudget, type WantedBudget } from './judge-orders';
+import { judgeOrders, type TakenBudget } from './judge-orders';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Placement, StoredOrder } from './orders';
 import { maySchemaBeWritten, schemaTooNew } from './schema-version';
 
 /** Each works on all orders of a group at once. */
 export interface OrderStatements {
   findByKeys(keys: readonly OrderKey[]): Promise<readonly (KeyedOrder & { readonly position: number })[]>;
-  /** A row for each order, in their order: one statement, because each one waits for the database. */
+  /**
+   * A row for each order, in their order: one statement, because each one waits for the database. No other order takes
+   * from their budgets until these orders are inserted.
+   */
   prepare(orders: readonly OrderToStore[]): Promise<readonly PreparedRow[]>;
-  /** Of those that there are. No other order takes from them until these orders are inserted. */
-  takeBudgets(wanted: readonly WantedBudget[]): Promise<readonly TakenBudget[]>;
   insert(orders: readonly NumberedOrder[]): Promise<void>;
   /** Skips `SPARE_IDS` if the database has come to a new timeline; once for all servers. */
   skipIds(): Promise<void>;
@@ -26,7 +27,7 @@ export interface OrderStatements {
  */
 export const SPARE_IDS = 1_000;
 
-interface PreparedRow extends Omit<KeyedOrder, 'id'> {
+interface PreparedRow extends Omit<KeyedOrder, 'id'>, TakenBudget {
   /** Of the order that has its key; null if there is none. */
   readonly id: number | null;
   /** The time of the person's newest order. Customer, email, and `created_at` together are unique. */
@@ -127,7 +128,8 @@ async function placeAll(statements: OrderStatements, orders: readonly OrderToSto
   for (const [index, order] of orders.entries()) {
     if (!found[index] && !fresh.has(slotOf(order))) fresh.set(slotOf(order), order);
   }
-  const judged = await judgeOrders([...fresh.values()], statements.takeBudgets);
+  const taken = new Map(orders.map((order, index) => [order, rows[index]]));
+  const judged = judgeOrders([...fresh.values()], (order) => taken.get(order));
   const accepted = [...fresh].filter(([, order]) => judged.get(order)?.kind !== 'over_budget');
   const newestOf = new Map(orders.map((order, index) => [personName(order), rows[index]?.newest ?? 0]));
   const numbered = new Map(
@@ -206,6 +208,8 @@ function foundOrder({
   newest: __,
   required: ___,
   is_promoted: ____,
+  reserved_cents: _____,
+  spent_cents: ______,
   id,
   ...order
 }: PreparedRow): KeyedOrder | undefined {

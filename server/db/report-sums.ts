@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { DEFAULT_TIME_ZONE, dayFormatter } from '../../domain/orders/expected-arrival';
+import { DEFAULT_TIME_ZONE, dayOfGroup } from '../../domain/orders/expected-arrival';
 import {
   negative,
   type ReportedLine,
@@ -128,13 +128,7 @@ export function zonesOf(rows: readonly { readonly customer: string; readonly tim
 }
 
 export function dayOfZones(zones: Zones): (customer: string, epochMs: number) => string {
-  const formats = new Map<string, (epochMs: number) => string>();
-  return (customer, epochMs) => {
-    const zone = zones.get(customer) ?? DEFAULT_TIME_ZONE;
-    const format = formats.get(zone) ?? dayFormatter(zone);
-    formats.set(zone, format);
-    return format(epochMs);
-  };
+  return (customer, epochMs) => dayOfGroup(epochMs, zones.get(customer));
 }
 
 /** Rows of a table at once: few enough for a moment's work. */

@@ -44,8 +44,10 @@ async function onConnection<Result>(knex: Knex, work: (statements: OrderStatemen
           orders.map(({ order }) => order.customer),
           orders.map(({ order }) => order.email),
           orders.map(({ key }) => key),
+          orders.map(({ order }) => order.store),
+          orders.map(({ rules }) => rules?.budget?.period),
+          orders.map(({ rules }) => rules?.budget?.amount),
         ]),
-      takeBudgets: (wanted) => execute('take_budgets', TAKE_BUDGETS, [JSON.stringify(wanted)]),
       insert: async (orders) => void (await execute('insert_orders', INSERT, insertedRows(orders))),
       skipIds: async () => void (await execute('skip_ids', SKIP_IDS, [])),
     });
@@ -72,27 +74,36 @@ const SKIP_IDS = `
 WITH promoted AS (UPDATE schema_version SET timeline = ${TIMELINE} WHERE timeline <> ${TIMELINE} RETURNING id)
 SELECT setval(ids, nextval(ids) + ${SPARE_IDS}) FROM promoted, pg_get_serial_sequence('orders', 'id') AS ids`;
 
-/** Takes an id for each order; orders already known leave gaps. */
+/**
+ * Takes an id for each order; orders already known leave gaps. Makes the rows of their budgets, or changes them to what
+ * they are, so that they're locked until the transaction ends: in one order everywhere, so that two groups can't deadlock.
+ */
 const PREPARE = `
+WITH wanted AS MATERIALIZED (
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
+    WITH ORDINALITY AS each (customer, email, key, store, period, amount, position)
+), budgets AS (
+  INSERT INTO budgets (customer, store, period, amount_cents, reserved_cents, spent_cents)
+  SELECT customer, store, period, max(amount), 0, 0 FROM wanted WHERE period IS NOT NULL
+  GROUP BY customer, store, period ORDER BY customer, store, period
+  ON CONFLICT (customer, store, period) DO UPDATE SET amount_cents = excluded.amount_cents
+  RETURNING customer, store, period, reserved_cents, spent_cents
+)
 SELECT ${FOUND_COLUMNS},
   (SELECT max(theirs.created_at) FROM orders AS theirs
     WHERE theirs.customer = wanted.customer AND theirs.email = wanted.email) AS newest,
   nextval(pg_get_serial_sequence('orders', 'id')) AS new_id,
   schema_version.required,
-  schema_version.timeline <> ${TIMELINE} AS is_promoted
-FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS wanted (customer, email, key, position)
+  schema_version.timeline <> ${TIMELINE} AS is_promoted,
+  budgets.reserved_cents, budgets.spent_cents
+FROM wanted
 CROSS JOIN schema_version
 LEFT JOIN idempotency_keys ON idempotency_keys.customer = wanted.customer AND idempotency_keys.key = wanted.key
 LEFT JOIN orders ON orders.id = idempotency_keys.order_id
 ${FOUND_JOINS}
+LEFT JOIN budgets ON budgets.customer = wanted.customer AND budgets.store = wanted.store
+  AND budgets.period = wanted.period
 ORDER BY wanted.position`;
-
-/** Makes the rows, or changes them to what they are, so that they're locked until the transaction ends. */
-const TAKE_BUDGETS = `
-INSERT INTO budgets (customer, store, period, amount_cents, reserved_cents, spent_cents)
-SELECT customer, store, period, amount_cents, 0, 0 FROM json_populate_recordset(NULL::budgets, $1::json)
-ON CONFLICT (customer, store, period) DO UPDATE SET amount_cents = excluded.amount_cents
-RETURNING customer, store, period, reserved_cents, spent_cents`;
 
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   ...ORDER_TABLES,

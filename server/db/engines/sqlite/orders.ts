@@ -33,8 +33,8 @@ const LOCKED_GROUPS = 100;
 /**
  * Inserting is a single statement and so its own transaction. It refuses ids that another process gave out since they
  * were read; the group then takes the write lock before it reads. So two statements nearly always suffice, and each
- * round trip to a thread is a good part of an order's cost. The same holds for budgets, a third one: whoever takes from
- * them places an order, so takes an id. Anything else only gives back.
+ * round trip to a thread is a good part of an order's cost. The same holds for budgets: whoever takes from them places
+ * an order, so takes an id. Anything else only gives back.
  */
 function commitGroups() {
   let lockedGroups = 0;
@@ -69,8 +69,10 @@ async function commitLocked<Result>(execute: Execute, work: () => Promise<Result
 function orderStatements(execute: Execute): OrderStatements {
   return {
     findByKeys: (keys) => execute(FIND_KEYS, [keys.map(({ customer, key }) => [customer, key])]),
-    prepare: (orders) => execute(PREPARE, [orders.map(({ order, key }) => [order.customer, order.email, key])]),
-    takeBudgets: (wanted) => execute(TAKE_BUDGETS, [wanted]),
+    prepare: (orders) =>
+      execute(PREPARE, [
+        orders.map(({ order, key, rules }) => [order.customer, order.email, key, order.store, rules?.budget?.period]),
+      ]),
     insert: async (orders) => void (await execute(INSERT, insertedRows(orders))),
     skipIds: async () => undefined,
   };
@@ -91,19 +93,15 @@ SELECT ${FOUND_COLUMNS},
     AND email = json_extract(wanted.value, '$[1]')) AS newest,
   coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'orders'), 0) + wanted.key + 1 AS new_id,
   (SELECT required FROM schema_version) AS required,
-  0 AS is_promoted
+  0 AS is_promoted, budgets.reserved_cents, budgets.spent_cents
 FROM json_each(?) AS wanted
 LEFT JOIN idempotency_keys ON idempotency_keys.customer = json_extract(wanted.value, '$[0]')
   AND idempotency_keys.key = json_extract(wanted.value, '$[2]')
 LEFT JOIN orders ON orders.id = idempotency_keys.order_id
 ${FOUND_JOINS}
+LEFT JOIN budgets ON budgets.customer = json_extract(wanted.value, '$[0]')
+  AND budgets.store = json_extract(wanted.value, '$[3]') AND budgets.period = json_extract(wanted.value, '$[4]')
 ORDER BY wanted.key`;
-
-const TAKE_BUDGETS = `
-SELECT budgets.customer, budgets.store, budgets.period, reserved_cents, spent_cents FROM json_each(?) AS wanted
-CROSS JOIN budgets ON budgets.customer = json_extract(wanted.value, '$.customer')
-  AND budgets.store = json_extract(wanted.value, '$.store')
-  AND budgets.period = json_extract(wanted.value, '$.period')`;
 
 const TABLES: Readonly<Record<string, readonly string[]>> = {
   ...ORDER_TABLES,
