@@ -4,6 +4,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Database } from './database';
 import { databaseFault } from './database-faults';
+import { groupCalls } from './group-calls';
 import type { NewSession } from './orders';
 
 /** Sessions are rows, so every process knows them. One can be signed in to several customers. */
@@ -50,13 +51,40 @@ type SessionRow =
   | ({ readonly kind: 'customer' } & CustomerGrant)
   | ({ readonly kind: 'admin' } & Admin);
 
-/** One statement, because every call that reads orders needs it. */
-const SESSION_ROWS = `
-  SELECT 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends, device, wrote_lsn FROM sessions
-    WHERE id = :id AND ends > :now
-  UNION ALL SELECT 'customer', customer, secret, NULL, NULL, NULL, NULL FROM session_customers WHERE session = :id
-  UNION ALL SELECT 'admin', customer, secret, name, ends, NULL, NULL FROM session_admins
-    WHERE session = :id AND ends > :now AND ends < :latest`;
+interface WantedSession {
+  readonly id: string;
+  readonly now: number;
+}
+
+const MAX_WANTED = 200;
+
+const together = new WeakMap<Database, (wanted: WantedSession) => Promise<readonly SessionRow[]>>();
+
+/** One statement for all calls that arrive together, because every call of a signed-in tablet needs it. */
+function sessionRows(db: Database, wanted: WantedSession): Promise<readonly SessionRow[]> {
+  const find = together.get(db) ?? groupCalls((calls) => findRows(db.read, calls), { most: MAX_WANTED });
+  together.set(db, find);
+  return find(wanted);
+}
+
+async function findRows(read: Knex, wanted: readonly WantedSession[]): Promise<readonly (readonly SessionRow[])[]> {
+  const ids = [...new Set(wanted.map(({ id }) => id))];
+  const now = Math.max(...wanted.map((each) => each.now));
+  const latest = now + ADMIN_LIFETIME_MS + CLOCK_TOLERANCE_MS;
+  const any = ids.map(() => '?').join(', ');
+  const rows: (SessionRow & { readonly session: string })[] = await read.from(
+    read.raw(
+      `(SELECT id AS session, 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends, device, wrote_lsn
+        FROM sessions WHERE id IN (${any}) AND ends > ?
+      UNION ALL SELECT session, 'customer', customer, secret, NULL, NULL, NULL, NULL
+        FROM session_customers WHERE session IN (${any})
+      UNION ALL SELECT session, 'admin', customer, secret, name, ends, NULL, NULL
+        FROM session_admins WHERE session IN (${any}) AND ends > ? AND ends < ?) AS rows_of_sessions`,
+      [...ids, now, ...ids, ...ids, now, latest],
+    ),
+  );
+  return wanted.map(({ id }) => rows.filter(({ session }) => session === id));
+}
 
 export function newSession(grant: CustomerGrant, device: string, now: number): NewSession {
   return { ...grant, id: newSessionId(), device, ends: now + SESSION_LIFETIME_MS };
@@ -67,14 +95,13 @@ function newSessionId(): string {
 }
 
 /** Undefined if it expired. Renews it once a day. */
-export async function findSession({ read, write }: Database, id: string, now: number): Promise<Session | undefined> {
-  const latest = now + ADMIN_LIFETIME_MS + CLOCK_TOLERANCE_MS;
-  const rows: SessionRow[] = await read.from(read.raw(`(${SESSION_ROWS}) AS rows_of_session`, { id, now, latest }));
+export async function findSession(db: Database, id: string, now: number): Promise<Session | undefined> {
+  const rows = await sessionRows(db, { id, now });
   const own = rows.find(({ kind }) => kind === 'session');
   if (own?.kind !== 'session') return undefined;
   const ends = now + SESSION_LIFETIME_MS;
   const isRenewed = ends - own.ends > RENEW_AFTER_MS;
-  if (isRenewed) await renew(write, id, ends);
+  if (isRenewed) await renew(db.write, id, ends);
   return {
     id,
     isRenewed,
