@@ -48,6 +48,7 @@ function joined(knex: Knex): Knex.QueryBuilder {
 }
 
 async function withDecisions(knex: Knex, rows: readonly JoinedRow[]): Promise<readonly HeldOrder[]> {
+  if (rows.length === 0) return [];
   const ids = rows.map(({ order_id }) => order_id);
   const decisions = await knex('approval_decisions').whereIn('order_id', ids).orderBy(['order_id', 'at', 'key']);
   return rows.map((row) => {

@@ -10,11 +10,10 @@ import { changesOfBits } from '../db/outgoing-messages';
 import type { Services } from '../operations/services/services';
 import { loadContent, type MessageContent } from './content/load-content';
 import type { Outcome } from './content/outcome';
-import type { Pace } from './content/pacer';
 
-/** Notifies the customer's own system about an order. @param pace makes composing leave time for requests */
-export async function sendEvent(services: Services, message: ClaimedMessage, pace: Pace): Promise<Outcome> {
-  const call = await pace(() => composeCall(services, message));
+/** Notifies the customer's own system about an order. */
+export async function sendEvent(services: Services, message: ClaimedMessage): Promise<Outcome> {
+  const call = await composeCall(services, message);
   return call ? post(call) : { kind: 'nothing' };
 }
 

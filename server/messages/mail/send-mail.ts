@@ -2,23 +2,14 @@ import type { ClaimedMessage } from '../../db/message-claims';
 import type { Services } from '../../operations/services/services';
 import { loadContent } from '../content/load-content';
 import type { Outcome } from '../content/outcome';
-import type { Pace } from '../content/pacer';
 import type { Delivery, MailServer, RefusedAddress } from '../smtp/mail-server';
 import { composeMail } from './compose-mail';
 
 export const VIA = 'mail';
 
-/** @param pace makes composing leave time for requests */
-export async function sendMail(
-  services: Services,
-  server: MailServer,
-  message: ClaimedMessage,
-  pace: Pace,
-): Promise<Outcome> {
-  const mail = await pace(async () => {
-    const content = await loadContent(services, message);
-    return content && composeMail(services, message, content);
-  });
+export async function sendMail(services: Services, server: MailServer, message: ClaimedMessage): Promise<Outcome> {
+  const content = await loadContent(services, message);
+  const mail = content && (await composeMail(services, message, content));
   if (!mail) return { kind: 'nothing' };
   const earlier = message.accepted === '' ? [] : message.accepted.split('\n');
   const delivery = await server.deliver({ ...mail, to: mail.to.filter((address) => !earlier.includes(address)) });
