@@ -2,7 +2,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { attentionNotice } from '../../domain/outbox/attention-notice';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 
-/** Tells people about orders that need attention while nobody looks at the store, from the page and the worker. */
+/** Notifies people of orders that need attention while the store isn't on screen, from the page and the worker. */
 
 /** What a notification carries to the worker, which opens the customer's outbox when it's clicked. */
 export interface NoticeData {

@@ -22,7 +22,7 @@ export interface PublicRule {
   readonly approvers: readonly string[];
   /** Each of them has to approve, in any order; else the first answer counts. */
   readonly all?: boolean;
-  /** Approvers may decide on orders of their own. */
+  /** Approvers may decide on their own orders. */
   readonly self?: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface UploadedPicture {
   readonly hash: string;
   readonly width: number;
   readonly height: number;
-  /** What the person should look at: its colors were converted. */
+  /** Worth a check: its colors were converted. */
   readonly note?: string;
 }
 

@@ -13,7 +13,7 @@ export function tableSizes(rows: readonly PriceRow[]): readonly string[] {
   return [...new Set(rows.flatMap(({ sizes }) => Object.keys(sizes)))];
 }
 
-/** Dollars, or why the text is no price. A blank is a price of nothing. */
+/** Dollars, or why the text isn't a price. A blank removes the price. */
 type TypedPrice =
   | { readonly kind: 'price'; readonly price: number }
   | { readonly kind: 'blank' }

@@ -43,7 +43,7 @@ export interface MailDecision {
   readonly lowered: readonly { readonly name: string; readonly from: number; readonly to: number }[];
 }
 
-/** To an approver: what waits, with a link of their own; or that there's nothing to decide any more. */
+/** To an approver: what waits, with their own link; or that there's nothing left to decide. */
 export function approverMail(mail: MailOrder, approval: MailApproval, kind: ApprovalKind, link: string): MailModel {
   const { order, customer, dates } = mail;
   const name = `${order.firstName} ${order.lastName}`;

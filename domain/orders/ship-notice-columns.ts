@@ -78,7 +78,7 @@ const SHIPPED =
   /\bship\w*\b.*\b(?:qty|quantity|units|pcs|pieces)\b|\b(?:qty|quantity|units|pcs|pieces)\b.*\bship|^shipped$/i;
 const NOT_SHIPPED = /order|open|remain|back|due|cancel/i;
 
-/** Also those that are no quantities ("-5", "0.5"): their rows then say so. */
+/** Includes cells that aren't quantities ("-5", "0.5"): their rows report it. */
 const NUMBER = /^-?\d{1,3}(?:,?\d{3}){0,2}(?:\.\d+)?(?: ?[a-z]+\.?)?$/i;
 
 function isNamedQuantity({ heading }: Candidate): boolean {

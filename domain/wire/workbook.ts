@@ -23,7 +23,7 @@ const fix = v.object({
 /** `base` is the catalog that all customers share. */
 export const workbookBody = v.object({ target });
 
-/** What stands in front of an uploaded workbook. */
+/** The prefix of an uploaded workbook. */
 export const uploadHead = v.object({
   name: v.pipe(v.string(), v.maxLength(255, 'The name of the file is too long.')),
   /** For a workbook that doesn't say whose it is. */

@@ -11,7 +11,7 @@ export interface Actor {
 
 export const COMMAND: Actor = { id: '', name: 'Command line' };
 
-/** Whoever has an order's link; nobody knows who that is. */
+/** Somebody with an order's link; nobody knows who. */
 export const SHOPPER: Actor = { id: '', name: 'The shopper' };
 
 export interface Action {

@@ -70,7 +70,7 @@ function decisionOf({ key, kind, email, by_name, on_behalf_of, reason, at, lower
   return { key, kind, by: email, byName: by_name, onBehalfOf: on_behalf_of, reason, at, lowered: JSON.parse(lowered) };
 }
 
-/** Whoever decides next waits until the transaction ends. Undefined if no rule held the order, or it was deleted. */
+/** Other decisions wait until the transaction ends. Undefined if no rule held the order, or it was deleted. */
 export async function lockHeldOrder(trx: Knex.Transaction, orderId: number): Promise<HeldOrder | undefined> {
   await trx('orders').where({ id: orderId }).forUpdate().select('id');
   const [held] = await withDecisions(trx, await joined(trx).where('approvals.order_id', orderId));

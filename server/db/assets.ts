@@ -56,7 +56,7 @@ export async function keepAssets(trx: Knex, named: ReadonlySet<string>): Promise
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** From an upload until it's deleted, unless a draft names it meanwhile. */
+/** From an upload until it's deleted, unless a draft names it by then. */
 const UNUSED_MS = 30 * DAY_MS;
 
 /** Looks at each picture that isn't published once a day: what a draft names stays. @returns how many it deleted */

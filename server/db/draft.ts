@@ -41,7 +41,7 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly conflicts: readonly DraftConflict[] }
   /** The draft can't hold more. */
   | { readonly kind: 'full' }
-  /** Somebody has published meanwhile: ask again with what is published now. */
+  /** Somebody has published since: ask again with what's published now. */
   | { readonly kind: 'stale' };
 
 /**

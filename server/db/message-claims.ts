@@ -4,7 +4,7 @@ import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Database } from './database';
 import type { MessageRow } from './tables';
 
-/** Claimed by this process, so nobody else sends it meanwhile. `attempts` includes this one. */
+/** Claimed by this process, so nobody else sends it. `attempts` includes this one. */
 export interface ClaimedMessage extends MessageRow {
   readonly claim: string;
   readonly give_up_at: number;

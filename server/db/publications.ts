@@ -190,7 +190,7 @@ export async function failPlan(
 ): Promise<void> {
   await db.transaction(async (trx) => {
     await db.lock(trx, ['documents']);
-    // Whatever somebody has published meanwhile may have put it right.
+    // A publication since then may have fixed it.
     if (!(await isNewest(trx, revision)) || !(await isDue(trx, plan))) return;
     await returnToDraft(trx, plan.id);
     await trx('plans').where({ id: plan.id }).update({ problem });
@@ -254,7 +254,7 @@ function storeRevision(
   return addRevision(trx, { by, source, note, filesHash: null, summary }, documents, now);
 }
 
-/** Edits that the draft has got meanwhile in the same places win. */
+/** Newer edits of the draft in the same places win. */
 async function returnToDraft(trx: Knex.Transaction, plan: number): Promise<void> {
   const returning = await listEditsOfPlan(trx, plan);
   const later = (await listDraft(trx)).map((edit) => [edit.id, placeName(edit)] as const);

@@ -188,7 +188,7 @@ async function judge(replica: Replica, { positions, store, now }: Against): Prom
 
 function problemOf(state: State, store: string): string {
   if (state.store !== store) return 'It is not a copy of the database in DATABASE_URL.';
-  if (!state.is_replica) return 'It is no replica: it takes writes itself.';
+  if (!state.is_replica) return 'It isn’t a replica: it accepts writes.';
   if (!state.is_streaming) return 'It gets nothing from the primary at the moment.';
   return state.is_upgraded ? '' : 'It does not have this version’s tables yet.';
 }

@@ -16,7 +16,7 @@ export async function setReportMail(write: Knex, person: string, isWanted: boole
 const CLAIM_MS = 10 * 60_000;
 
 /**
- * Claims a person whose mail for the week is due, so nobody else sends it meanwhile. Its claim ends by itself, because
+ * Claims a person whose mail for the week is due, so nobody else sends it. Its claim ends by itself, because
  * its holder can die.
  */
 export async function claimReportMail({ read, write }: Database, week: string, now: number) {

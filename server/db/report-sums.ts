@@ -93,7 +93,7 @@ export async function addPending(db: Database, most: number, zoneOf: (customer: 
 export async function followTimeZone(db: Database, customer: CustomerKey, timeZone: string): Promise<boolean> {
   if (!(await db.read('report_zones').where({ customer }).whereNot({ time_zone: timeZone }).first())) return false;
   return db.transaction(async (trx) => {
-    // Whoever adds or takes away holds a share of this row.
+    // Adding and subtracting hold a share lock on this row.
     await trx('report_zones').where({ customer }).forUpdate().select('customer');
     for (const { name } of SUM_TABLES) await trx(name).where({ customer }).delete();
     await trx.raw(

@@ -29,7 +29,7 @@ export class ThreadError extends Error {
   }
 }
 
-/** Runs a module in a thread of its own, so that no other call waits. Its code loads and goes away with the thread. */
+/** Runs a module in its own thread, so no other call waits. Its code loads and goes away with the thread. */
 export function runThread<Result>(options: ThreadOptions): Promise<Result> {
   const { source, built, data: workerData, maxMs, maxMemoryMb, answer } = options;
   const limits = { workerData, resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } };

@@ -180,7 +180,7 @@ export function inspectSettings(env: Readonly<Record<string, string | undefined>
     problems.push('DATABASE_READ_URL: needs DATABASE_URL, the database that it is a copy of');
   const office = values.OFFICE_HOST;
   if (office && values.PUBLIC_HOSTS.some(({ name }) => name === office.name))
-    problems.push('OFFICE_HOST: must be a host of its own; take it out of PUBLIC_HOSTS');
+    problems.push('OFFICE_HOST: needs its own host; take it out of PUBLIC_HOSTS');
   if (production && values.PUBLIC_HOSTS.length === 0 && !faulty.includes('PUBLIC_HOSTS'))
     problems.push('PUBLIC_HOSTS: must list the hosts of this deployment in production');
   problems.push(...mailProblems(env), ...paypalProblems(env));

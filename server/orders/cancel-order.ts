@@ -68,6 +68,6 @@ function tooLate(kind: keyof typeof TOO_LATE): RefusalError {
 function changed(): RefusalError {
   return refusal(
     'version',
-    'This order has changed since this page was loaded. Nothing was cancelled; look at it again.',
+    'This order has changed since this page was loaded. Nothing was cancelled; check it again.',
   );
 }

@@ -89,7 +89,7 @@ async function lower(
   const { lines } = found.order;
   if (unitsOf(found.order) !== seen.units) {
     const message =
-      'Somebody else has lowered this order since this page was loaded. Nothing was decided; look at it again.';
+      'Somebody else has lowered this order since this page was loaded. Nothing was decided; check it again.';
     throw refusal('version', message);
   }
   const store = stores.get(row.customer);

@@ -11,7 +11,7 @@ import { runCommand } from './run-command';
 
 const USAGE = `npm run forget -- --email name@example.com [--customer leith] [--dry-run]
 Takes a person's name and email address out of all orders, also while the server runs. Lines, prices, totals, POs and
-the history of edits stay. This cannot be undone. It ends with writing SQLite's file anew, so that nothing stays in its
+the history of edits stay. This cannot be undone. It ends with rewriting SQLite's file, so that nothing stays in its
 free space; orders wait for that, some seconds per 100,000 orders.
 
 --customer   only in this customer's orders, such as leith

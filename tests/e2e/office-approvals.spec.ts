@@ -87,7 +87,7 @@ test('Two people edit the same rules: the second one is told, and loses nothing 
   await saveRules(page, origin, TAMERON_RULES);
 
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody has changed these rules or budgets meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed these rules or budgets.');
   await expect(page.getByLabel('Mail, not shown to shoppers')).toHaveValue('kim@example.com');
   await page.getByRole('button', { name: 'Start over with what’s saved' }).click();
   await expect(page.getByLabel('Over, $')).toHaveValue('500');

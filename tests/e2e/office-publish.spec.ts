@@ -81,7 +81,7 @@ test('Somebody publishes a flagged price, the store sells at it, and an undo bri
 test('A problem keeps all of it from being published, and says where', async ({ page, servers }) => {
   const { origin } = await servers.start();
   await openWithDraft(page, origin, price(-1), rename);
-  await expect(page.getByRole('heading', { name: /problems? to put right first/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /problems? to fix first/ })).toBeVisible();
   await page.getByRole('button', { name: 'Publish 2 changes' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Publish 2 changes' });

@@ -93,12 +93,12 @@ for (const [name, viewport] of [
   });
 }
 
-test('A file that is no workbook says so, and nothing is kept after Cancel', async ({ page, servers }) => {
+test('A file that isn’t a workbook is refused, and nothing is kept after Cancel', async ({ page, servers }) => {
   const { origin } = await servers.start();
   await openAsOwner(page, '/items/workbook', 'Workbook', origin);
   const input = page.getByLabel('Workbook', { exact: true });
   await input.setInputFiles({ name: 'letter.xlsx', mimeType: XLSX, buffer: Buffer.from('Dear Ruth') });
-  await expect(page.getByRole('alert')).toContainText('The file is no workbook (xlsx), or it is damaged.');
+  await expect(page.getByRole('alert')).toContainText('This file isn’t an Excel workbook (.xlsx), or it’s damaged.');
 
   const csv = Buffer.from('Code,Size,Price\nPL420,Small,45\n');
   await input.setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: csv });

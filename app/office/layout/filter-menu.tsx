@@ -99,7 +99,7 @@ export function FilterMenu({ label, value, options, onChange, children }: Filter
   );
 }
 
-/** A system's list of a thousand is no help: from here on, a choice is searched. */
+/** Nobody scrolls a native list of a thousand, so longer lists get a search field. */
 const TOO_MANY = 30;
 
 /** A choice in a form, however many options there are. */

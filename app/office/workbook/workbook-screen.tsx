@@ -56,7 +56,7 @@ export function WorkbookScreen() {
       toast.show(`${countOf(uploaded.changes, 'change')} in the draft${missed}.`);
       void navigate('/publish');
     } else if (uploaded) {
-      if (take) toast.show('The catalog has changed meanwhile. Look at the difference again.');
+      if (take) toast.show('The catalog has changed since. Check the differences again.');
       setChosen({ ...next, uploaded });
       if (uploaded.kind === 'read') setTarget(uploaded.target);
     }

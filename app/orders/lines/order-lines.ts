@@ -61,7 +61,7 @@ export function createOrderLines(company: Company & Pick<Customer, 'approvals'>)
     try {
       const { orders } = await fetchOrders(company, orderNumbers);
       put(orders);
-      // Those that wait for an approver are in a list of their own.
+      // Orders that wait for an approver have their own list.
       const held = company.approvals ? orderNumbers.filter((each) => all.get(each)?.kind === 'loading') : [];
       if (held.length > 0) put((await fetchOrders(company, held, undefined, 'waiting')).orders);
       fail(orderNumbers, NOT_FOUND);

@@ -54,7 +54,7 @@ const TASKS = {
 
 const OFFLINE = 'You are offline. An order can be withdrawn once you are online again; until then, it goes on waiting.';
 
-/** Whoever has the link also needs the order's code. */
+/** Having the link isn't enough: this takes the order's code, too. */
 export function OrderChangesDialog(props: OrderChangesDialogProps) {
   const { task, order, address, isAdmin, isReadOnly, isOpen, onClose, onCancelled } = props;
   const { customer } = useStorefront();

@@ -65,7 +65,7 @@ interface Actions {
 function useRefusalActions(entry: OutboxEntry, onEdit: (payload: OutboxPayload) => void): Actions {
   const runAction = useAction();
 
-  /** Sends what the person saw, so not an order that changed meanwhile. */
+  /** Sends what the person saw, so not an order that has changed since. */
   async function send(cart = entry.payload.cart) {
     await changeEntry(entry, (present) => {
       const isAsSeen = JSON.stringify(present.last_error) === JSON.stringify(entry.last_error);

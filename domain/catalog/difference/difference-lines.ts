@@ -16,7 +16,7 @@ export interface DifferenceLine {
   readonly text: string;
   /** The items that it's about. */
   readonly items: readonly string[];
-  /** Prices that somebody should look at. */
+  /** Prices worth a second look. */
   readonly flags: readonly PriceFlag[];
 }
 

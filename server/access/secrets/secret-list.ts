@@ -41,7 +41,7 @@ export function secretList(stored: readonly string[]): SecretList {
       if (found !== undefined) return found;
       for (const salt of salts) {
         const value = await queueHash(whose, async () => {
-          // Somebody else's may have been computed meanwhile: a crew's first orders of a morning have the same code.
+          // Another call may have computed it by now: a crew's first orders of a morning have the same code.
           const found = known.get(keyed(typed));
           return found ?? `scrypt:${salt.cost}:${salt.salt}:${await hashWith(typed, salt)}`;
         });

@@ -90,7 +90,7 @@ export function startWarmingPictures(services: Services): Repeated {
     for (const batch of batches(different, index)) {
       drawn += await draw(batch, isStopped);
       if (isStopped()) return;
-      // Whoever asks for something comes first.
+      // Requested pictures come first.
       await setImmediate();
     }
     for (const [, each] of different) walked.set(each, sources.photographs);

@@ -190,7 +190,7 @@ export function conflictId({ id }: DraftEdit, { revision }: Pick<PublishedCatalo
 function unconfirmed({ published, conflicts, lines }: Preview, confirmed: readonly string[]): string | undefined {
   const isConfirmed = new Set(confirmed);
   const open = conflicts.filter((edit) => !isConfirmed.has(conflictId(edit, published)));
-  if (open.length > 0) return `Confirm what somebody else has published meanwhile: ${placesText(open)}.`;
+  if (open.length > 0) return `Confirm what somebody else has published since: ${placesText(open)}.`;
   const flags = lines.flatMap((line) => line.flags).filter(({ id }) => !isConfirmed.has(id));
   if (flags.length === 0) return undefined;
   return `Confirm that ${countOf(flags.length, 'flagged price')} ${flags.length === 1 ? 'is' : 'are'} right.`;

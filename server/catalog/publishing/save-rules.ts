@@ -34,7 +34,7 @@ function isSameRules(one: CustomerRules, other: CustomerRules): boolean {
   return KEYS.every((key) => isSame(one[key], other[key]));
 }
 
-/** Whoever publishes something else at the same time is no conflict: these two places are set in what they published. */
+/** Somebody publishing another change at the same time isn't a conflict: these two places are set in what they published. */
 const ATTEMPTS = 5;
 
 /**
@@ -78,7 +78,7 @@ export async function saveRules(
       now(),
     );
     if (stored === undefined) continue;
-    // Whoever looks at budgets or orders next does so by the new rules.
+    // The next order or budget check uses the new rules.
     await live.watchers.catalog.pollNow?.();
     return { kind: 'saved' };
   }

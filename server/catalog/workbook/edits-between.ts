@@ -8,7 +8,7 @@ export interface PlannedEdit extends Edit {
 }
 
 /**
- * The smallest edits that turn one state of a document into the other. What stands in another order is set as a whole:
+ * The smallest edits that turn one state of a document into the other. A reordered part is set as a whole:
  * `{ Small: 42, Large: 42 }` with a Medium in between is one edit of `sizes`.
  * @param whole keys whose values are set as a whole, which takes fewer edits
  */
@@ -44,7 +44,7 @@ function membersOf(value: Json, pointer: readonly string[]): Members | undefined
   return pointer.length === 0 ? new Map(value.map((item: Json) => [(item as { code: string }).code, item])) : undefined;
 }
 
-/** Whether new members stand behind all others, where setting them puts them. */
+/** Whether new members come last, where setting them puts them. */
 function keepsOrder(before: Members, after: Members): boolean {
   const kept = [...before.keys()].filter((key) => after.has(key));
   const added = [...after.keys()].filter((key) => !before.has(key));

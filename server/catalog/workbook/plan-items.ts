@@ -212,6 +212,6 @@ function packsOf({ cells, report }: Plan, row: Row): Readonly<Record<string, num
     report,
     row,
     'Packs',
-    `${wrong} is no number of pieces; packs are whole numbers with commas between them, such as 250, 500`,
+    `${wrong} isn’t a number of pieces; packs are whole numbers with commas between them, such as 250, 500`,
   );
 }

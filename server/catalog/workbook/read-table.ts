@@ -134,7 +134,7 @@ export function cellReader(report: ReportRow) {
       const found = needed(row, column);
       if (found === undefined) return undefined;
       const number = amountOf(row.cells.get(column) ?? null, found);
-      if (number === undefined) return problem(row, column, `${found} is no price, such as 42.50`);
+      if (number === undefined) return problem(row, column, `${found} isn’t a price, such as 42.50`);
       const cents = Math.round(number * 100);
       if (number < 0) return problem(row, column, `the price must not be negative: ${found}`);
       // A formula may leave 42.099999999999994 of 42.1.
@@ -147,7 +147,7 @@ export function cellReader(report: ReportRow) {
       const found = needed(row, column);
       if (found === undefined) return undefined;
       const isWhole = /^[1-9]\d{0,8}$/.test(found);
-      return isWhole ? Number(found) : problem(row, column, `${found} is no whole number from 1`);
+      return isWhole ? Number(found) : problem(row, column, `${found} isn’t a whole number of 1 or more`);
     },
     /** Undefined if the cell is empty. */
     yesOrNo(row: Row, column: string): boolean | undefined {

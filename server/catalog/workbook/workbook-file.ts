@@ -179,7 +179,8 @@ function checkCells(sheet: Buffer): void {
 }
 
 const TOO_LARGE = `The workbook is too large: packed it can have ${MAX_PACKED_BYTES >> 20} MB, and unpacked ${MAX_UNPACKED_BYTES >> 20} MB. Remove pictures, other sheets and empty rows.`;
-const BROKEN = 'The file is no workbook (xlsx), or it is damaged. Save it again as an Excel workbook (.xlsx).';
+const BROKEN =
+  'This file isn’t an Excel workbook (.xlsx), or it’s damaged. Save it as .xlsx in Excel and choose it again.';
 
 function unpackedFrom(data: Buffer, most: number): Buffer {
   try {

@@ -47,7 +47,7 @@ async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>): Promis
 export interface ExportedOrder {
   readonly order: Order;
   readonly store: Store;
-  /** Whoever reads it sees email addresses. */
+  /** The reader sees email addresses. */
   readonly isAdmin: boolean;
 }
 

@@ -48,7 +48,7 @@ async function showActivity(ctx: OfficeContext): Promise<void> {
 
 type Query = Omit<ReturnType<typeof validQuery<typeof exportActivityQuery>>, 'time_zone'>;
 
-/** Whoever may not read about people only sees what belongs to their customers. */
+/** Without the permission to read about people, only their customers' activity shows. */
 async function filtersOf(ctx: OfficeContext, { person: id, customer, ...rest }: Query): Promise<ActivityFilters> {
   const { grants } = ctx.state.office.person;
   const person = id === undefined ? undefined : await findPerson(ctx.services.db.read, { id });

@@ -180,7 +180,7 @@ function refusedText({ why, approval }: Extract<Outcome, { kind: 'refused' }>): 
 export const REFUSED: Readonly<Record<Exclude<WhyRefused, 'decided'>, string>> = {
   expired: 'This order waited too long and can no longer be decided. Nothing was changed.',
   not_an_approver: 'You aren’t one of this order’s approvers. Choose whom you decide for. Nothing was changed.',
-  own_order: 'Nobody decides on an order of their own. Nothing was changed.',
+  own_order: 'Nobody decides on their own order. Nothing was changed.',
   not_due: 'This order still waits. Nothing was changed.',
 };
 

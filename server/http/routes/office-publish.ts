@@ -180,17 +180,17 @@ function send(ctx: OfficeContext, outcome: PublishOutcome): void {
 function outdated() {
   return refusal(
     'version',
-    'Somebody has changed the draft or published meanwhile. Nothing was published; look again.',
+    'Somebody else changed the draft or published. Nothing was published; check the changes again.',
   );
 }
 
-const LONGEST_AHEAD_MS = 2 * 366 * 24 * 60 * 60_000;
+const MAX_AHEAD_MS = 2 * 366 * 24 * 60 * 60_000;
 
 function requireLater(at: number, now: number): void {
   const problem =
     at <= now
       ? 'This time has passed. Choose a later one.'
-      : at > now + LONGEST_AHEAD_MS
+      : at > now + MAX_AHEAD_MS
         ? 'Choose a time within two years.'
         : undefined;
   if (problem) throw refusal('invalid', problem, { fields: { at: problem } });

@@ -73,7 +73,7 @@ async function changeRules(ctx: OfficeInput<typeof saveRulesBody>): Promise<void
   if (outcome.kind === 'conflict')
     throw refusal(
       'version',
-      'Somebody has changed these rules or budgets meanwhile. Nothing was saved; look at what they are now.',
+      'Somebody else changed these rules or budgets. Nothing was saved; check what they are now.',
     );
   if (outcome.kind === 'blocked') throw refusal('invalid', `Nothing was saved. ${outcome.sentence}`);
   sendJson(ctx, { problems: outcome.kind === 'problems' ? outcome.problems : [] } satisfies SavedRules);

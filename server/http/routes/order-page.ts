@@ -114,7 +114,7 @@ async function presentApproval(ctx: Context, held: HeldOrder, withBudget: boolea
   };
 }
 
-/** Whoever may see a store's orders may see what it has left to spend. */
+/** Anybody who may see a store's orders may see what it has left to spend. */
 async function showBudget(ctx: StoreContext<typeof budgetBody>): Promise<void> {
   const { store, input } = ctx.state;
   const { key } = store.customer;

@@ -89,7 +89,7 @@ function mailBrand({ pictures }: Services, { store: { customer }, url }: Message
   return { title, colors, logo: hasLogo ? { dark: address('dark'), light: address('light') } : undefined };
 }
 
-/** Undefined if it's no longer news. */
+/** Undefined if there's nothing left to report. */
 async function modelOf(
   services: Services,
   message: ClaimedMessage,

@@ -13,7 +13,7 @@ import { readRevision } from '../../db/documents';
 import { readBook, writeBook } from './book-files';
 import { type Consent, isAccepted, newestCatalog, publishDocuments } from './publish-catalog';
 
-const REFUSED = 'Nothing was changed. Put this right in the workbook and import it again.';
+const REFUSED = 'Nothing was changed. Fix this in the workbook and import it again.';
 
 /** Writes what the newest revision has as a workbook. */
 export async function exportCatalog(db: Database, name: string, file: string): Promise<void> {

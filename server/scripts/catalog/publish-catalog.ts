@@ -27,7 +27,7 @@ export function publishDocuments(
   return db.transaction(async (trx) => {
     await db.lock(trx, ['documents']);
     if (((await newestRevision(trx))?.id ?? 0) !== seen) {
-      throw new OperatorError('Somebody has published meanwhile. Nothing was changed; look at the difference again.');
+      throw new OperatorError('Somebody else has published. Nothing was changed; check the differences again.');
     }
     return addRevision(trx, { by: COMMAND, ...about }, documents, Date.now());
   });

@@ -216,7 +216,7 @@ describe('publishing', () => {
     const { json } = await call(ruth, 'difference', { revision: revision + 1, ids });
     expect(json.conflicts).toMatchObject([{ value: price, base: price - 1, published: price + 1 }]);
     const refused = await call(ruth, 'publish', { revision: revision + 1, ids });
-    expect(refused.json.message).toContain('Confirm what somebody else has published meanwhile: items/mens.json PL420');
+    expect(refused.json.message).toContain('Confirm what somebody else has published since: items/mens.json PL420');
     const confirmed = json.conflicts.map(({ id }: { id: string }) => id);
     expect((await call(ruth, 'publish', { revision: revision + 1, ids, confirmed })).status).toBe(200);
     expect(priceOf(await read(ruth))).toBe(price);

@@ -90,7 +90,7 @@ describe('a controller', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { status, json } = answers.find((each) => each.status === 409) ?? {};
     expect([status, json.code]).toEqual([409, 'version']);
-    expect(json.message).toMatch(/^Somebody has changed these rules/);
+    expect(json.message).toMatch(/^Somebody else changed these rules/);
     expect(await rules()).toEqual(answers[0].status === 200 ? { ...NONE, ...one } : TAMERON_RULES);
   });
 

@@ -284,10 +284,10 @@ const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.spreadsheet';
 const cells = (xml: string) =>
   aZip([['xl/worksheets/sheet1.xml', Buffer.from(`<worksheet><sheetData>${xml}</sheetData></worksheet>`)]]);
 
-describe('a file that is no workbook of the catalog', () => {
+describe('a file that isn’t a workbook of the catalog', () => {
   it.each([
     ['nothing', Buffer.alloc(0), 'The file is empty.'],
-    ['a text', Buffer.from('Dear Ruth'), 'The file is no workbook'],
+    ['a text', Buffer.from('Dear Ruth'), 'This file isn’t an Excel workbook'],
     ['an old Excel’s', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This is a workbook of an old Excel (.xls)'],
     [
       'locked with a password',

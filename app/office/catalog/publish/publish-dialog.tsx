@@ -170,7 +170,7 @@ function Conflict({ conflict, isConfirmed, onConfirm }: ConflictProps) {
     <div className="my-2 rounded-control bg-wait-tint p-3.5">
       <p className="flex items-center gap-2 font-heading text-wait">
         <TriangleAlert aria-hidden size={16} className="shrink-0" />
-        Somebody has published another value meanwhile
+        Somebody else has published another value since
       </p>
       <p className="mt-1 wrap-anywhere">
         {place}: it was {quotedValue(base)}, is now {quotedValue(published)}, and would be {quotedValue(value)}.

@@ -184,7 +184,7 @@ function EditRow({ catalog, edit, isChosen, onToggle }: EditRowProps) {
         {isConflict(edit, catalog.published) && (
           <p className="flex gap-1.5 text-label font-note text-wait">
             <TriangleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
-            {`Published meanwhile: ${shortValue(valueAt(catalog.published, edit))}`}
+            {`Published since: ${shortValue(valueAt(catalog.published, edit))}`}
           </p>
         )}
       </div>
@@ -234,7 +234,7 @@ function Problems({ catalog: { problems } }: { catalog: Catalog }) {
     <Panel className="border-err p-4">
       <h2 className="flex items-center gap-2 font-heading text-err">
         <CircleAlert aria-hidden size={18} />
-        {countOf(problems.length, 'problem')} to put right first
+        {countOf(problems.length, 'problem')} to fix first
       </h2>
       <ul className="mt-2 grid gap-1">
         {problems.slice(0, 20).map((problem) => (

@@ -62,7 +62,7 @@ function sentenceOf(error: unknown): string | undefined {
   if (isOfCertificate(error)) return `${CERTIFICATE} (${code}).`;
   const known = SENTENCES[code];
   if (known) return known;
-  // What a pooler is told by the database, it passes on with a code of its own.
+  // A pooler passes on the database's errors under its own code.
   if (code === POOLER) return `the pooler there, or the server, says: ${message}.`;
   if (/timeout expired|Query read timeout/.test(message)) return TOO_LATE;
   if (databaseFault(error)) return `the server cannot be reached (${code}). Check its host, port and network.`;

@@ -125,7 +125,7 @@ function reachAgain(pool: Knex, open: () => Promise<Connection>, healMs: number)
         failure = undefined;
         return connection;
       } catch (thrown) {
-        // Whoever waits for a connection that others fail to open isn't waiting for a busy pool.
+        // Waiting for a connection that others fail to open isn't waiting for a busy pool.
         const error = (thrown instanceof createKnex.KnexTimeoutError && failure) || thrown;
         afterError(error, undefined);
         if (!endsConnection(error)) throw error;

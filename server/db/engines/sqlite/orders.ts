@@ -149,7 +149,7 @@ export async function prepareInsertingOrders(write: Knex): Promise<void> {
 
 const OVERTAKEN = 'overtaken by another process';
 
-/** Whoever stores an order takes an id, so a used id means that the data read before are out of date. */
+/** Storing an order takes an id, so a used id means the data read before is out of date. */
 const REFUSE_USED_IDS = `SELECT raise(ABORT, '${OVERTAKEN}') FROM sqlite_sequence
   WHERE name = 'orders' AND seq >= json_extract(new.orders, '$[0][0]');`;
 

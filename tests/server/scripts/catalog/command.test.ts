@@ -162,7 +162,7 @@ describe('npm run catalog', () => {
     const { status, text } = run(data, 'import', 'hennessy', withPrice(data, 'a lot'));
     expect(status).toBe(1);
     expect(text).toBe(
-      'Prices, row 2, Price: a lot is no price, such as 42.50\nNothing was changed. Put this right in the workbook and import it again.',
+      'Prices, row 2, Price: a lot isn’t a price, such as 42.50\nNothing was changed. Fix this in the workbook and import it again.',
     );
   });
 

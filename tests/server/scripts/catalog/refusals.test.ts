@@ -13,11 +13,11 @@ const price = (value: string | number | Date | null | boolean) => ({
 
 describe('an import is refused, naming sheet, row and column', () => {
   it.each([
-    ['about forty', 'about forty is no price, such as 42.50'],
-    ['42,50', '42,50 is no price, such as 42.50'],
-    ['1e3', '1e3 is no price, such as 42.50'],
-    [-4, '-4 is no price, such as 42.50'],
-    [true, 'true is no price, such as 42.50'],
+    ['about forty', 'about forty isn’t a price, such as 42.50'],
+    ['42,50', '42,50 isn’t a price, such as 42.50'],
+    ['1e3', '1e3 isn’t a price, such as 42.50'],
+    [-4, '-4 isn’t a price, such as 42.50'],
+    [true, 'true isn’t a price, such as 42.50'],
     [41.475, '41.475 has more than two decimals; round it, with ROUND(…, 2) in a formula'],
     ['', 'is empty, merged with another cell, or a formula that fails; fill it'],
     [0, 'price must be more than 0'],
@@ -26,7 +26,7 @@ describe('an import is refused, naming sheet, row and column', () => {
       'is a date: spreadsheets turn texts like 3-12 into dates; format the cell as text and type it again',
     ],
   ])('for the price %j', async (value, message) => {
-    const told = message.replace('-4 is no price, such as 42.50', 'the price must not be negative: -4');
+    const told = message.replace('-4 isn’t a price, such as 42.50', 'the price must not be negative: -4');
     expect(await refused(price(value))).toEqual([`Prices, row 2, Price: ${told}`]);
   });
 
@@ -194,7 +194,7 @@ describe('an import is refused, naming sheet, row and column', () => {
       Reps: (rows) => setCell(rows, ['Dana Whitfield'], 'Phone', ''),
     });
     expect(told).toEqual([
-      'Prices, row 2, Price: x is no price, such as 42.50',
+      'Prices, row 2, Price: x isn’t a price, such as 42.50',
       'Reps, row 2, Phone: is empty, merged with another cell, or a formula that fails; fill it',
     ]);
   });
