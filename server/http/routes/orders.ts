@@ -138,9 +138,12 @@ async function sendPage<Listed>(ctx: ListContext, { readLines, toJson }: Listing
   );
 }
 
-export function pageJson(orders: readonly string[], rest: Omit<OrdersPage, 'orders'>): string {
+/** Writes each order's JSON on its own: to join them first takes as long as reading the lines. */
+export function pageJson(orders: readonly string[], rest: Omit<OrdersPage, 'orders'>): Buffer {
   const members = JSON.stringify(rest).slice(1, -1);
-  return `{"orders":[${orders.join(',')}]${members === '' ? '' : `,${members}`}}`;
+  const listed = orders.map((order, index) => (index === 0 ? order : `,${order}`));
+  const pieces = ['{"orders":[', ...listed, ']', ...(members === '' ? [] : [',', members]), '}'];
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 }
 
 /** A list position as an opaque string that the client sends back. */
