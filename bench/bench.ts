@@ -7,7 +7,7 @@ import { readOptions, USAGE } from './options';
 import { describeMachine, type Machine } from './report/machine';
 import { orderSections, withOrderSection, withScenarioSection } from './report/order-sections';
 import { performancePage } from './report/performance-page';
-import { plainTable, tableOf } from './report/table';
+import { noiseText, plainTable, tableOf } from './report/table';
 import { type Measured, runScenarios } from './run-scenarios';
 import { Workbench } from './workbench';
 
@@ -21,7 +21,7 @@ async function bench(): Promise<void> {
   }
   const chromium = findChromium();
   const machine = describeMachine(chromium);
-  if (!options.skipBuild) buildProject();
+  buildProject(options.skipBuild);
   await buildFloors();
   const started = performance.now();
   const workbench = new Workbench(options.rounds, options.orders, chromium, (text) => {
@@ -59,6 +59,8 @@ function print(measured: readonly Measured[]): void {
   for (const { scenario, result } of measured) {
     if (result.kind !== 'figures') process.stdout.write(`${scenario.name} was not measured: ${result.reason}\n`);
   }
+  const noise = noiseText(measured);
+  if (noise) process.stdout.write(`${noise}\n`);
 }
 
 function stopOnSignals(workbench: Workbench): void {

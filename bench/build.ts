@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { floorsFolder, picturesFolder, projectFolder, sourceFolder } from './folders';
+import { floorsFolder, picturesFolder, projectFolder, serverBundle, sourceFolder } from './folders';
 
 /** Programs that run in separate processes, bundled like the server. */
 const PROGRAMS = ['floors/bare-koa.ts', 'floors/order-by-key.ts', 'load/attacker.ts', 'store/report-cpu.ts'];
 
-/** Builds what `npm start` would serve; pictures go to the bench's own folder. */
-export function buildProject(): void {
-  for (const script of ['build', 'build:pictures']) {
+/**
+ * Builds what `npm start` would serve, and draws missing pictures into the bench's own folder: otherwise, every server
+ * would draw them while it's measured.
+ * @param keepsLast keeps the last build, if there is one
+ */
+export function buildProject(keepsLast: boolean): void {
+  const scripts = keepsLast && existsSync(serverBundle) ? ['build:pictures'] : ['build', 'build:pictures'];
+  for (const script of scripts) {
     const { status } = spawnSync('npm', ['run', '--silent', script], {
       cwd: projectFolder,
       env: { ...process.env, PICTURES_DIR: picturesFolder },

@@ -8,7 +8,7 @@ Measures the server and the page against floors and prints one table.
 --orders: another number of orders, such as 500000; measures the scenarios that depend on it
 --write: writes docs/performance.md as well, or with --orders its section of that number; with --only, the section of a scenario that has one (worst-calls,
   attacks: docs/security.md)
---skip-build: measures the last build
+--skip-build: measures the last build, if there is one
 The first run also draws pictures and generates sample orders, which takes a few minutes more.`;
 
 const USUAL_ORDERS = 100_000;

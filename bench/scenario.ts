@@ -1,3 +1,4 @@
+import { median } from './statistics';
 import type { Workbench } from './workbench';
 
 /** Something to measure. To add one, write a file in `scenarios/` and list it in `scenarios.ts`. */
@@ -25,6 +26,8 @@ export interface Figure {
   readonly unit: Unit;
   /** What the least possible work takes on this machine, measured in the same rounds, in the same unit. */
   readonly floor?: number;
+  /** The floor's slowest round divided by its fastest. */
+  readonly floorSpread?: number;
   readonly goal?: Goal;
   readonly note?: string;
   /** More columns by title, for scenarios with a separate section. */
@@ -56,15 +59,30 @@ export const atMost = (value: number): Goal => ({ bound: 'at most', of: 'figure'
 export const atLeastOfFloor = (value: number): Goal => ({ bound: 'at least', of: 'ratio', value });
 export const atMostOfFloor = (value: number): Goal => ({ bound: 'at most', of: 'ratio', value });
 
+/** A floor that varies more says that the machine had other work, and then the ratio says little. */
+const MAX_SPREAD = 1.5;
+
+/** A figure and its floor from the same rounds. */
+export function compared(
+  values: readonly number[],
+  floors: readonly number[],
+): Required<Pick<Figure, 'value' | 'floor' | 'floorSpread'>> {
+  return { value: median(values), floor: median(floors), floorSpread: Math.max(...floors) / Math.min(...floors) };
+}
+
+export function isNoisy({ floorSpread = 1 }: Figure): boolean {
+  return floorSpread > MAX_SPREAD;
+}
+
 /** Undefined without a floor. */
 export function ratioOf({ value, floor }: Figure): number | undefined {
   return floor === undefined || floor === 0 ? undefined : value / floor;
 }
 
-/** Undefined if the figure has no goal, or its goal needs a missing floor. */
+/** Undefined if the figure has no goal, or its goal needs a floor that is missing or noisy. */
 export function isMet(figure: Figure): boolean | undefined {
   const { goal } = figure;
   const reached = goal?.of === 'ratio' ? ratioOf(figure) : figure.value;
-  if (!goal || reached === undefined) return undefined;
+  if (!goal || reached === undefined || (goal.of === 'ratio' && isNoisy(figure))) return undefined;
   return goal.bound === 'at least' ? reached >= goal.value : reached <= goal.value;
 }

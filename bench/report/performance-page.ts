@@ -1,14 +1,14 @@
 import type { Measured } from '../run-scenarios';
 import type { Machine } from './machine';
 import { type Figures, scaleOnPaper } from './scale-on-paper';
-import { markdownTable, tableOf } from './table';
+import { markdownTable, noiseText, tableOf } from './table';
 
 const LINE_LENGTH = 120;
 
 const PREFACE = `Written by \`npm run bench -- --write\`. To change this page, change \`bench/\`. Machines differ, so a figure alone says
 little. Where possible, it has a floor: the least time the same work takes on this machine, measured in the same run, in
 rounds of alternating order. Most goals are ratios to floors. Figures are medians of the rounds; p50, p95, and p99 cover
-all calls of all rounds.`;
+all calls of all rounds. A goal is "noisy" if its floor varied too much between rounds to judge it.`;
 
 /**
  * docs/performance.md.
@@ -32,6 +32,7 @@ export function performancePage(
     runFacts(machine, date),
     '## Figures',
     markdownTable(tableOf(measured)),
+    noiseText(measured) ?? '',
     skipped.join('\n'),
     ...kept,
     '## How each is measured',

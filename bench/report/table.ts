@@ -1,5 +1,5 @@
 import type { Measured } from '../run-scenarios';
-import { type Figure, type Goal, isMet, ratioOf, type Unit } from '../scenario';
+import { type Figure, type Goal, isMet, isNoisy, ratioOf, type Unit } from '../scenario';
 
 export interface Table {
   readonly head: readonly string[];
@@ -42,7 +42,7 @@ function rowOf(scenario: string, figure: Figure): readonly string[] {
     floor === undefined ? '' : withUnit(floor, unit),
     ratio === undefined ? '' : ratio.toFixed(2),
     goal ? goalText(goal, unit) : '',
-    met === undefined ? '' : met ? 'yes' : 'no',
+    met === undefined ? (goal && isNoisy(figure) ? 'noisy' : '') : met ? 'yes' : 'no',
     note,
   ];
 }
@@ -57,6 +57,18 @@ export function withUnit(value: number, unit: Unit): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   const number = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return `${number} ${unit}`.trim();
+}
+
+/** Undefined if every goal could be judged. */
+export function noiseText(measured: readonly Measured[]): string | undefined {
+  const figures = measured.flatMap(({ result }) => (result.kind === 'figures' ? result.figures : []));
+  const noisy = figures.filter(isNoisy);
+  if (noisy.length === 0) return undefined;
+  const worst = Math.max(...noisy.map(({ floorSpread = 1 }) => floorSpread));
+  return (
+    `The machine was too noisy to judge ${noisy.length} of ${figures.length} figures: their floors varied between ` +
+    `rounds, by up to ${worst.toFixed(1)} times. Other work took its share; measure again without it.`
+  );
 }
 
 /** In columns; a scenario's name is in its first line only. */

@@ -3,8 +3,8 @@ import { openRawOrders } from '../floors/raw-orders';
 import { budgetedOrder, orderRequest } from '../load/order-call';
 import { closedLoop, type LoadResult, runLoad } from '../load/run-load';
 import { signIn } from '../load/store-client';
-import { atLeastOfFloor, atMost, atMostOfFloor, type Figure, type Scenario } from '../scenario';
-import { alternate, median, percentile } from '../statistics';
+import { atLeastOfFloor, atMost, atMostOfFloor, compared, type Figure, type Scenario } from '../scenario';
+import { alternate, percentile } from '../statistics';
 import type { ServerProcess } from '../store/process';
 import type { Workbench } from '../workbench';
 
@@ -39,34 +39,30 @@ export const createOrder: Scenario = {
       floorAlone: () => placeRaw(bench, 1),
       alone: () => place(few, 1),
     });
-    const rate = (loads: readonly LoadResult[]) => median(loads.map(({ perSecond }) => perSecond));
-    const floor = rate(results.floor);
-    const together = rate(results.together);
+    const rates = (loads: readonly LoadResult[]) => loads.map(({ perSecond }) => perSecond);
+    const besideFloor = (loads: readonly LoadResult[], floors = results.floor) => compared(rates(loads), rates(floors));
     return [
       {
         what: `${TOGETHER} at once, ${FEW_ORDERS.toLocaleString('en-US')} orders`,
-        value: together,
         unit: '/s',
-        floor,
+        ...besideFloor(results.together),
         goal: atLeastOfFloor(0.5),
       },
       tailOf(`${TOGETHER} at once`, results.together),
-      { what: `${TOGETHER} at once, tablets that are signed in`, value: rate(results.signedIn), unit: '/s', floor },
-      { what: `${TOGETHER} at once, hashed codes`, value: rate(results.hashed), unit: '/s', floor },
+      { what: `${TOGETHER} at once, tablets that are signed in`, unit: '/s', ...besideFloor(results.signedIn) },
+      { what: `${TOGETHER} at once, hashed codes`, unit: '/s', ...besideFloor(results.hashed) },
       {
         what: `${TOGETHER} at once, rules and budgets`,
-        value: rate(results.ruled),
         unit: '/s',
-        floor: rate(results.budgeted),
+        ...besideFloor(results.ruled, results.budgeted),
         goal: atLeastOfFloor(0.8),
         note: 'the floor is the rate of the same orders without them',
       },
       {
         what: `${TOGETHER} at once, ${bench.orders.toLocaleString('en-US')} orders`,
         key: 'orders-per-second-many',
-        value: rate(results.many),
         unit: '/s',
-        floor: together,
+        ...besideFloor(results.many, results.together),
         goal: atLeastOfFloor(0.9),
         note: 'the floor is the rate with few orders',
       },

@@ -1,8 +1,8 @@
 import { type Call, requestBytes } from '../load/http-connection';
 import { type LoadResult, runLoad } from '../load/run-load';
 import { ask } from '../load/store-client';
-import { atLeastOfFloor, type Figure, type FigureKey, type Scenario } from '../scenario';
-import { alternate, median } from '../statistics';
+import { atLeastOfFloor, compared, type Figure, type FigureKey, type Scenario } from '../scenario';
+import { alternate } from '../statistics';
 import { headersOf } from '../store/settings';
 
 const CALLERS = 16;
@@ -34,9 +34,8 @@ export const fixedResponses: Scenario = {
       const { bytes } = await ask(store.origin, call);
       figures.push({
         what,
-        value: rate(results.store),
         unit: '/s',
-        floor: rate(results.floor),
+        ...compared(rates(results.store), rates(results.floor)),
         goal: GOAL,
         note: status === 304 ? 'no body' : `${(bytes.length / 1000).toFixed(1)} KB`,
         ...(key ? { key } : {}),
@@ -70,6 +69,6 @@ function first(text: string, pattern: RegExp): string {
   return found;
 }
 
-function rate(loads: readonly LoadResult[]): number {
-  return median(loads.map(({ perSecond }) => perSecond));
+function rates(loads: readonly LoadResult[]): readonly number[] {
+  return loads.map(({ perSecond }) => perSecond);
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { orderSections, withOrderSection, withScenarioSection } from '../../bench/report/order-sections';
 import { performancePage } from '../../bench/report/performance-page';
 import { scaleOnPaper } from '../../bench/report/scale-on-paper';
-import { plainTable, tableOf, withUnit } from '../../bench/report/table';
+import { noiseText, plainTable, tableOf, withUnit } from '../../bench/report/table';
 import type { Measured } from '../../bench/run-scenarios';
-import { atLeastOfFloor, atMost, type FigureKey, type Scenario } from '../../bench/scenario';
+import { atLeastOfFloor, atMost, atMostOfFloor, type FigureKey, type Scenario } from '../../bench/scenario';
 
 const scenario: Scenario = { name: 'orders', method: 'Orders are placed.', measure: async () => [] };
 const measured: readonly Measured[] = [
@@ -36,6 +36,28 @@ describe('plainTable', () => {
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatch(/^orders +together +1,040 \/s +2,080 \/s +0\.50 +≥ 0\.5 × floor +yes$/);
     expect(lines[2]).toMatch(/^ +alone +4\.50 ms +≤ 4 ms +no +one shopper$/);
+  });
+});
+
+describe('noiseText', () => {
+  const typing = { what: 'typing', value: 40, unit: 'ms', floor: 20, goal: atMostOfFloor(1.5) } as const;
+  const rounds = (...floorSpreads: readonly number[]): readonly Measured[] => [
+    { scenario, result: { kind: 'figures', figures: floorSpreads.map((floorSpread) => ({ ...typing, floorSpread })) } },
+  ];
+
+  it('says how many goals the machine was too noisy for, and the table marks them', () => {
+    expect(noiseText(rounds(1.2, 1.8, 2.34))).toMatch(
+      /^The machine was too noisy to judge 2 of 3 figures: .* 2\.3 times/,
+    );
+    expect(tableOf(rounds(1.2, 1.8)).rows.map((row) => row[6])).toEqual(['no', 'noisy']);
+    expect(performancePage(rounds(1.8), { facts: [] }, '2026-11-22', [])).toContain(
+      'The machine was too noisy to judge',
+    );
+  });
+
+  it('is missing on a quiet machine', () => {
+    expect(noiseText(rounds(1.2, 1.5))).toBeUndefined();
+    expect(performancePage(rounds(1.2), { facts: [] }, '2026-11-22', [])).not.toContain('The machine was too noisy');
   });
 });
 

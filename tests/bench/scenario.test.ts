@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { atLeastOfFloor, atMost, atMostOfFloor, type Figure, isMet, ratioOf } from '../../bench/scenario';
+import {
+  atLeastOfFloor,
+  atMost,
+  atMostOfFloor,
+  compared,
+  type Figure,
+  isMet,
+  isNoisy,
+  ratioOf,
+} from '../../bench/scenario';
 import { SCENARIOS } from '../../bench/scenarios';
 import { alternate, median, percentile } from '../../bench/statistics';
 
@@ -14,9 +23,27 @@ describe('isMet', () => {
     ['a multiple of the floor', figure({ floor: 10, goal: atMostOfFloor(5) }), true],
     ['a multiple of the floor that is exceeded', figure({ floor: 9, goal: atMostOfFloor(5) }), false],
     ['no goal', figure({ floor: 10 }), undefined],
+    ['a noisy floor', figure({ floor: 10, floorSpread: 1.6, goal: atMostOfFloor(5) }), undefined],
+    ['a limit beside a noisy floor', figure({ floor: 10, floorSpread: 1.6, goal: atMost(50) }), true],
     ['no floor to compare with', figure({ goal: atMostOfFloor(5) }), undefined],
   ])('compares with %s', (_, compared, met) => {
     expect(isMet(compared)).toBe(met);
+  });
+});
+
+describe('compared', () => {
+  it('takes medians, and the spread of the floor', () => {
+    expect(compared([30, 90, 40], [20, 30, 25])).toEqual({ value: 40, floor: 25, floorSpread: 1.5 });
+  });
+});
+
+describe('isNoisy', () => {
+  it.each([
+    [undefined, false],
+    [1.5, false],
+    [1.51, true],
+  ])('with a spread of %s', (floorSpread, noisy) => {
+    expect(isNoisy(figure(floorSpread === undefined ? {} : { floorSpread }))).toBe(noisy);
   });
 });
 
