@@ -1,6 +1,19 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -19,13 +32,16 @@ export interface Cluster {
   readonly readUrl: string;
   /** On the leader, as the store's user. */
   connect(): Knex;
-  leader(): Promise<Node>;
-  /** Whether a leader and two copies of it, one of them synchronous if that is set, are running on one timeline. */
-  isWhole(): Promise<boolean>;
+  /** @param old what it shouldn't be any more */
+  leader(old?: Node): Promise<Node>;
+  /** Resolves once a leader and two copies of it, one of them synchronous if that is set, are running on one timeline. */
+  whole(): Promise<void>;
   /** Hands the lead over on purpose, and resolves once that's done. */
   switchOver(): Promise<void>;
   /** Changes Patroni's settings for all. */
   configure(settings: object): Promise<void>;
+  /** For whoever reads of a failure: what the machines say of themselves, their programs, and the ends of their logs. */
+  describe(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +52,8 @@ export interface Node extends Machine {
   start(programs?: readonly ('etcd' | 'patroni')[]): void;
   /** What Patroni has against its file; '' if nothing. */
   problems(): string;
+  /** The ends of its programs' logs. */
+  logs(): string;
   /** A superuser's connection to its own PostgreSQL. */
   superuser(): Knex;
 }
@@ -51,8 +69,30 @@ interface State {
 const POLL_MS = 100;
 const SAMPLE_PASSWORD = 'change-me-postgres';
 
+/** For each step of the cluster. The slowest is a rewind, a minute on two cores that thirty programs want. */
+export const WAIT = { timeout: 180_000, interval: POLL_MS };
+
+/** One question to Patroni, and to PostgreSQL. */
+const ANSWER_MS = 5_000;
+const QUERY = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
+
+const LOG_LINES = 20;
+
+const MEMORY = '/dev/shm';
+const NEEDED_BYTES = 4 * 1024 ** 3;
+
+/**
+ * Nobody cuts the power here, so files may be in memory. PostgreSQL syncs all of them after each crash and rewind, and
+ * each sync takes long on a busy disk.
+ */
+function roomyFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > NEEDED_BYTES ? MEMORY : tmpdir();
+}
+
 export async function startCluster(): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'ha-'));
+  const folder = mkdtempSync(join(roomyFolder(), 'ha-'));
   chmodSync(folder, 0o755);
   // Set aside for tests of networks (RFC 2544), so no real network has it.
   const subnet = `198.18.${process.pid % 250}`;
@@ -75,9 +115,8 @@ export async function startCluster(): Promise<Cluster> {
     const answers = await Promise.all(nodes.map(({ address }) => patroni(address, '/leader').catch(() => undefined)));
     return nodes.filter((_, index) => answers[index]?.status === 200);
   };
-  const ask = async (path: string, method: string, body: object) => {
-    const node = await cluster.leader();
-    const response = await patroni(node.address, path, {
+  const ask = async ({ address }: Node, path: string, method: string, body: object) => {
+    const response = await patroni(address, path, {
       signal: AbortSignal.timeout(60_000),
       method,
       headers: { Authorization: `Basic ${btoa('patroni:change-me-patroni')}`, 'Content-Type': 'application/json' },
@@ -91,36 +130,53 @@ export async function startCluster(): Promise<Cluster> {
     nodes,
     url,
     readUrl: url.replace(String(ports.primary), String(ports.replicas)),
-    connect: () => createKnex({ client: 'pg', connection: url, pool: { min: 0, max: 1 } }),
-    async leader() {
-      for (;;) {
-        const [leader, ...others] = await leaders();
-        if (leader && others.length === 0) return leader;
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      }
-    },
-    async isWhole() {
-      const all = await states();
-      const [leader, ...others] = all.filter((each) => each?.role === 'master');
-      const copies = leader?.replication ?? [];
-      return (
-        others.length === 0 &&
-        (await leaders()).length === 1 &&
-        all.every((each) => each?.state === 'running' && each.timeline === leader?.timeline) &&
-        copies.filter(({ state }) => state === 'streaming').length === nodes.length - 1 &&
-        copies.some(({ sync_state }) => sync_state === 'sync') === isSynchronous
-      );
-    },
+    connect: () =>
+      createKnex({ client: 'pg', connection: { connectionString: url, ...QUERY }, pool: { min: 0, max: 1 } }),
+    leader: (old) =>
+      vi.waitFor(async () => {
+        const found = await leaders();
+        expect(found, 'machines that have the lock').toHaveLength(1);
+        expect(found[0]?.name, 'the machine that has the lock').not.toBe(old?.name);
+        return found[0] as Node;
+      }, WAIT),
+    whole: () =>
+      vi.waitFor(async () => {
+        const all = await states();
+        const [leader, ...others] = all.filter((each) => each?.role === 'master');
+        const copies = leader?.replication ?? [];
+        const isWhole =
+          others.length === 0 &&
+          (await leaders()).length === 1 &&
+          all.every((each) => each?.state === 'running' && each.timeline === leader?.timeline) &&
+          copies.filter(({ state }) => state === 'streaming').length === nodes.length - 1 &&
+          copies.some(({ sync_state }) => sync_state === 'sync') === isSynchronous;
+        expect(isWhole, 'the cluster is whole').toBe(true);
+      }, WAIT),
     async switchOver() {
       const leader = await cluster.leader();
-      const response = await patroni(leader.address, '/cluster');
-      const { members } = (await response.json()) as { members: readonly { name: string; role: string }[] };
-      const candidate = members.find(({ role }) => role === 'sync_standby')?.name;
-      await ask('/switchover', 'POST', { leader: leader.name, candidate });
+      // On a busy machine, Patroni may not know the outcome yet when it answers, or not hear from the others in time.
+      await vi.waitFor(async () => {
+        if ((await leaders()).some(({ name }) => name !== leader.name)) return;
+        const response = await patroni(leader.address, '/cluster');
+        const { members } = (await response.json()) as { members: readonly { name: string; role: string }[] };
+        const candidate = members.find(({ role }) => role === 'sync_standby')?.name;
+        await ask(leader, '/switchover', 'POST', { leader: leader.name, candidate });
+      }, WAIT);
+      await cluster.leader(leader);
     },
     async configure(settings) {
-      await ask('/config', 'PATCH', settings);
+      await ask(await cluster.leader(), '/config', 'PATCH', settings);
       if ('synchronous_mode' in settings) isSynchronous = settings.synchronous_mode === true;
+    },
+    async describe() {
+      const all = await states();
+      const locked = await leaders();
+      const machines = nodes.map((node, index) => {
+        const lock = locked.includes(node) ? ' has the lock' : '';
+        const programs = node.programs().join(', ') || 'none';
+        return `=== ${node.name}${lock}: ${JSON.stringify(all[index] ?? 'silent')}\nprograms: ${programs}\n${node.logs()}`;
+      });
+      return machines.join('\n');
     },
     async stop() {
       const ended = once(haproxy, 'exit');
@@ -135,8 +191,9 @@ export async function startCluster(): Promise<Cluster> {
     await vi.waitFor(() => expect(nodes[0]?.problems()).toBe(''), { timeout: 60_000, interval: POLL_MS });
     for (const node of nodes) node.start(['patroni']);
     await createDatabase(await cluster.leader());
-    while (!(await cluster.isWhole())) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await cluster.whole();
   } catch (error) {
+    process.stdout.write(`${await cluster.describe()}\n`);
     await cluster.stop();
     throw error;
   }
@@ -144,7 +201,7 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 function patroni(address: string, path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(2_000), ...init });
+  return fetch(`http://${address}:8008${path}`, { signal: AbortSignal.timeout(ANSWER_MS), ...init });
 }
 
 /** A sample with the addresses and places of the test. */
@@ -182,16 +239,23 @@ function nodeOf(machine: Machine, name: string, subnet: string, parent: string):
   const logged = join(folder, 'logged.yml');
   writeFileSync(logged, readFileSync(config, 'utf8') + log);
   const program = ['/usr/bin/python3', toolPath('patroni') ?? 'patroni'];
-  const commands = { etcd: [toolPath('etcd') ?? 'etcd', '--log-level', 'error'], patroni: [...program, logged] };
+  const commands = { etcd: [toolPath('etcd') ?? 'etcd'], patroni: [...program, logged] };
+  /** PostgreSQL says what it has to say where Patroni was started. */
+  const logOf = (name: keyof typeof commands) => join(folder, `${name}.out`);
   return {
     ...machine,
     name,
     start(programs = ['etcd', 'patroni']) {
       for (const name of programs) {
         const [program = '', ...args] = machine.commandFor('postgres', commands[name]);
-        spawn(program, args, { env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...etcd }, stdio: 'ignore' });
+        const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', ...etcd };
+        const log = openSync(logOf(name), 'a');
+        spawn(program, args, { env, stdio: ['ignore', log, log] });
+        closeSync(log);
       }
     },
+    logs: () =>
+      [join(folder, 'patroni.log'), logOf('patroni'), logOf('etcd')].map((file) => `--- ${tail(file)}`).join('\n'),
     problems() {
       const [command = '', ...args] = machine.commandFor('postgres', [...program, '--validate-config', config]);
       const { stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
@@ -200,10 +264,19 @@ function nodeOf(machine: Machine, name: string, subnet: string, parent: string):
     superuser: () =>
       createKnex({
         client: 'pg',
-        connection: `postgres://postgres:${SAMPLE_PASSWORD}@${machine.address}/postgres`,
+        connection: {
+          connectionString: `postgres://postgres:${SAMPLE_PASSWORD}@${machine.address}/postgres`,
+          ...QUERY,
+        },
         pool: { min: 0, max: 1 },
       }),
   };
+}
+
+/** Its last lines, without what Patroni quotes of other programs. */
+function tail(file: string): string {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return [file, ...lines.filter((line) => /^\S*\d{4}[-/]/.test(line)).slice(-LOG_LINES)].join('\n');
 }
 
 function startHaproxy(folder: string, subnet: string, ports: { readonly primary: number; readonly replicas: number }) {
@@ -221,15 +294,8 @@ function startHaproxy(folder: string, subnet: string, ports: { readonly primary:
 async function createDatabase(leader: Node): Promise<void> {
   const knex = leader.superuser();
   try {
-    for (;;) {
-      try {
-        await knex.raw("CREATE ROLE storefront LOGIN PASSWORD 'storefront'");
-        break;
-      } catch {
-        // PostgreSQL isn't up yet, or Patroni is still setting its users' passwords.
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      }
-    }
+    // PostgreSQL may not be up yet, or Patroni may still be setting its users' passwords.
+    await vi.waitFor(async () => knex.raw("CREATE ROLE storefront LOGIN PASSWORD 'storefront'"), WAIT);
     await knex.raw('CREATE DATABASE storefront OWNER storefront');
   } finally {
     await knex.destroy();

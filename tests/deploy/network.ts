@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { expect, vi } from 'vitest';
 
 /** A machine of its own, as far as programs see: an address, and a cable that can be pulled. */
 export interface Machine {
@@ -12,6 +13,8 @@ export interface Machine {
   /** As when the power goes: resolves once none of its programs is left. */
   kill(): Promise<void>;
   plug(state: 'up' | 'down'): void;
+  /** Names and states of its programs, as Linux knows them. */
+  programs(): readonly string[];
 }
 
 /** Machines beside this one, connected by a switch, as network namespaces of Linux. All end with this process. */
@@ -65,9 +68,9 @@ export async function startNetwork(subnet: string, machines: number): Promise<Ne
 }
 
 function machineOf(holder: ChildProcess, address: string, plug: (state: string) => void): Machine {
-  const programs = () => processesIn(namespaceOf(holder.pid ?? 0)).filter((pid) => pid !== holder.pid);
+  const pids = () => processesIn(namespaceOf(holder.pid ?? 0)).filter((pid) => pid !== holder.pid);
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of programs()) {
+    for (const pid of pids()) {
       try {
         process.kill(pid, name);
       } catch {
@@ -85,19 +88,28 @@ function machineOf(holder: ChildProcess, address: string, plug: (state: string) 
     },
     async kill() {
       // Some may have started others meanwhile.
-      while (programs().length > 0) {
+      const isDead = () => {
         signal('SIGKILL');
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+        expect(pids()).toEqual([]);
+      };
+      await vi.waitFor(isDead, { timeout: 60_000, interval: 20 });
     },
+    programs: () =>
+      pids().map((pid) => {
+        const status = statusOf(pid);
+        return `${/^Name:\s+(.*)/.exec(status)?.[1]} ${/^State:\s+(\w)/m.exec(status)?.[1]}`;
+      }),
   };
 }
 
-/** A process that does nothing but have a network of its own. */
+/**
+ * A process that does nothing but have a network of its own, and end everything there when this process ends: Patroni's
+ * PostgreSQL would go on otherwise.
+ */
 async function startNamespace(): Promise<ChildProcess> {
   const own = namespaceOf(process.pid);
-  const [command = '', ...args] = [...WITH_US, 'unshare', '-n', 'sleep', 'infinity'];
-  const child = spawn(command, args, { stdio: 'ignore' });
+  const args = ['-n', 'sh', '-c', 'read forever; pkill -KILL --ns $$ --nslist net'];
+  const child = spawn('unshare', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   await once(child, 'spawn');
   while (['', own].includes(namespaceOf(child.pid ?? 0))) {
     if (child.exitCode !== null) throw new Error('This machine makes no network namespaces');
@@ -122,13 +134,14 @@ function namespaceOf(pid: number): string {
 
 function processesIn(namespace: string): readonly number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return all.map(Number).filter((pid) => namespaceOf(pid) === namespace && !isZombie(pid));
+  return all.map(Number).filter((pid) => namespaceOf(pid) === namespace && /^State:\s+[^Z]/m.test(statusOf(pid)));
 }
 
-function isZombie(pid: number): boolean {
+/** '' if the process has ended. */
+function statusOf(pid: number): string {
   try {
-    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {
-    return true;
+    return '';
   }
 }

@@ -13,14 +13,15 @@ export interface Tablets {
   /** How many calls weren't answered, or with a request to come back. */
   readonly retries: number;
   readonly edits: number;
-  /** Resolves once all tablets have signed in. */
-  readonly signedIn: Promise<unknown>;
-  /** Resolves once so many orders that were begun from now on are acknowledged. */
+  /** How many tablets have signed in. */
+  readonly signedIn: number;
+  /** Resolves once so many orders that were begun from now on are acknowledged. @throws if that takes minutes */
   more(orders: number): Promise<void>;
   /** The longest time without an acknowledged order since then. */
   longestGapSince(time: number): number;
-  /** Lets everybody finish, and compares the database with what was acknowledged. */
+  /** Lets everybody finish. @throws if somebody gets no answer */
   stop(): Promise<void>;
+  /** Compares the database with what was acknowledged. */
   requireAllStored(knex: Knex): Promise<void>;
 }
 
@@ -34,6 +35,14 @@ interface Load {
 /** As a tablet does it, only sooner. */
 const AGAIN_MS = 250;
 const EVERY_MS = 1_000;
+
+/** 408 is a call that didn't arrive in time, as happens on a busy machine. Tablets send it again, too. */
+const LATER = [408, 502, 503, 504];
+
+/** As long as a tablet waits for an answer. */
+const ANSWER_MS = 15_000;
+const MORE_MS = 180_000;
+const STOP_MS = 60_000;
 
 interface Answer {
   readonly status: number;
@@ -50,7 +59,9 @@ export function startTablets({ origins, secrets, tablets, editors }: Load): Tabl
   const waiting: { readonly since: number; missing: number; resolve(): void; reject(reason: Error): void }[] = [];
   let calls = 0;
   let retries = 0;
+  let signedIn = 0;
   let isOver = false;
+  let givesUpAt = Number.POSITIVE_INFINITY;
 
   async function call(path: string, body: object, headers = {}): Promise<Answer | undefined> {
     calls += 1;
@@ -60,6 +71,7 @@ export function startTablets({ origins, secrets, tablets, editors }: Load): Tabl
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': anAddress(), ...headers },
         body: JSON.stringify(body),
+        signal: AbortSignal.timeout(ANSWER_MS),
       });
       const text = await response.text();
       const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
@@ -78,7 +90,8 @@ export function startTablets({ origins, secrets, tablets, editors }: Load): Tabl
   async function answered(...args: Parameters<typeof call>): Promise<Answer> {
     for (;;) {
       const answer = await call(...args);
-      if (answer && ![502, 503, 504].includes(answer.status)) return answer;
+      if (answer && !LATER.includes(answer.status)) return answer;
+      if (Date.now() > givesUpAt) throw new Error(`${args[0]} has no answer but ${answer?.status ?? 'silence'}`);
       retries += 1;
       await pause(AGAIN_MS);
     }
@@ -88,6 +101,7 @@ export function startTablets({ origins, secrets, tablets, editors }: Load): Tabl
     const body = { companyName: 'Hennessy', password: secrets.password.hennessy };
     const { status, cookies } = await answered('/v1/login', body);
     if (status !== 200) failed(`sign-in: ${status}`);
+    signedIn += 1;
     return cookies;
   }
 
@@ -137,7 +151,7 @@ export function startTablets({ origins, secrets, tablets, editors }: Load): Tabl
         made.push({ order: order_id, version, po });
       } else if (answer?.status === 409) {
         version = answer.json.current_lines[0].version;
-      } else if (answer && answer.status !== 503) {
+      } else if (answer && !LATER.includes(answer.status)) {
         failed(`edit: ${answer.status} ${JSON.stringify(answer.json)}`);
       }
       await pause(AGAIN_MS);
@@ -150,9 +164,11 @@ export function startTablets({ origins, secrets, tablets, editors }: Load): Tabl
     ...Array.from({ length: editors }, (_, index) => editor(`editor-${index}`)),
   ];
   return {
-    signedIn: Promise.all(sessions),
     placed,
     wrong,
+    get signedIn() {
+      return signedIn;
+    },
     get retries() {
       return retries;
     },
@@ -161,7 +177,10 @@ export function startTablets({ origins, secrets, tablets, editors }: Load): Tabl
     },
     more: (orders) =>
       new Promise((resolve, reject) => {
-        waiting.push({ since: Date.now(), missing: orders, resolve, reject });
+        const each = { since: Date.now(), missing: orders, resolve, reject };
+        const tooLate = () => reject(new Error(`${each.missing} of ${orders} more orders not acknowledged in minutes`));
+        setTimeout(tooLate, MORE_MS).unref();
+        waiting.push(each);
       }),
     longestGapSince(time) {
       const since = [time, ...times.filter((each) => each > time)];
@@ -169,6 +188,7 @@ export function startTablets({ origins, secrets, tablets, editors }: Load): Tabl
     },
     async stop() {
       isOver = true;
+      givesUpAt = Date.now() + STOP_MS;
       await Promise.all(everybody);
     },
     async requireAllStored(knex) {
