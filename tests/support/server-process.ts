@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { programPath } from '../../bench/browser/program-path';
 
 /** A server in a separate process, from its start to its end. */
 export interface ServerProcess {
@@ -35,13 +36,20 @@ interface Launch {
 
 const POLL_MS = 20;
 
+/** For a start, and for one answer. */
+const READY_MS = 180_000;
+const ANSWER_MS = 30_000;
+
+/** Where Linux can, a server ends with the tests that left it running. */
+const WITH_US = programPath('setpriv') ? ['setpriv', '--pdeathsig', 'KILL'] : [];
+
 /** Starts a built server on a free port, unless `env` names one. */
 export async function launchServer(
   bundle: string,
   { env, wrapper = [], user, cwd, args = [] }: Launch,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const [command = '', ...rest] = [...wrapper, process.execPath, bundle, ...args];
+  const [command = '', ...rest] = [...WITH_US, ...wrapper, process.execPath, bundle, ...args];
   const child = spawn(command, rest, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'info', DRAW_AHEAD: 'false', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,8 +76,10 @@ export async function launchServer(
     log,
     signal: (name) => void child.kill(name),
     async ready() {
+      const late = performance.now() + READY_MS;
       while ((await statusOf(`${origin}/readyz`)) !== 200) {
         if (isOver) throw new Error(`The server has ended: ${errors}`);
+        if (performance.now() > late) throw new Error(`The server is not ready: ${JSON.stringify(log.slice(-20))}`);
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
     },
@@ -83,7 +93,7 @@ export async function launchServer(
 /** Undefined if nobody responds. */
 export async function statusOf(url: string): Promise<number | undefined> {
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
     await response.arrayBuffer();
     return response.status;
   } catch {
