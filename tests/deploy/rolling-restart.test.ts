@@ -138,7 +138,7 @@ function startShoppers(port: number) {
   return {
     async more(orders: number) {
       const enough = statuses.length + orders;
-      while (statuses.length < enough) await new Promise((resolve) => setTimeout(resolve, 20));
+      await expect.poll(() => statuses.length, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(enough);
     },
     async stop() {
       isOver = true;

@@ -42,6 +42,8 @@ const PREMIER = { 'X-Forwarded-Host': 'premier.example.com' };
 
 const PATIENCE_MS = 15_000;
 const RETRY_MS = 20;
+/** Of any call, however often it's sent. */
+const GIVE_UP_MS = 90_000;
 
 /** From one of many addresses, because the server limits each one's calls. Undefined if nobody responds. */
 async function call(
@@ -65,11 +67,13 @@ async function call(
   }
 }
 
-/** Repeats a call until it gets a response, as an outbox does. */
+/** Repeats a call until it gets a response, as an outbox does. @throws if that takes longer than any restart */
 async function untilAnswered(crowd: Crowd, ...request: [string, unknown, Record<string, string>?]): Promise<Answer> {
+  const late = performance.now() + GIVE_UP_MS;
   for (;;) {
     const answer = await call(crowd, ...request);
     if (answer && answer.status !== 503) return answer;
+    if (performance.now() > late) throw new Error(`${request[0]} has no answer but ${answer?.status ?? 'silence'}`);
     await sleep(RETRY_MS);
   }
 }

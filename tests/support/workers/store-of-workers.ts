@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import { freePort, launchServer, type ServerProcess } from '../server-process';
 
-const POLL_MS = 20;
+const COMPLETE = { timeout: 90_000, interval: 20 };
 
 /** A store of several processes, on one machine or on several behind a load balancer. */
 export interface StoreOfWorkers {
@@ -54,8 +54,8 @@ export async function startStoreOfWorkers({ bundle, machines, workersEach, env }
       process.kill(pid, 'SIGKILL');
     },
     async stop() {
-      const areComplete = () => servers.every((server) => alive(server).length === workersEach);
-      while (!areComplete()) await sleep(POLL_MS);
+      const counts = () => servers.map((server) => alive(server).length);
+      await expect.poll(counts, COMPLETE).toEqual(servers.map(() => workersEach));
       for (const server of servers) server.signal('SIGTERM');
       const ends = await Promise.all(servers.map(({ ended }) => ended));
       return ends.flatMap(({ code, signal, errors }, index) =>
