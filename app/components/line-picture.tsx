@@ -1,3 +1,4 @@
+import type { Cart, CartEntry } from '../../domain/cart/cart';
 import { isPrinted } from '../../domain/catalog/item-details';
 import { useStorefront } from '../storefront/storefront-context';
 import { LogoOnFabric } from './logo-on-fabric';
@@ -31,4 +32,34 @@ export function LinePicture({ code, color, logo, className = 'w-24' }: LinePictu
       {logo && <LineLogo code={code} color={color} logo={logo} className="h-7.5 w-full" />}
     </span>
   );
+}
+
+interface StackedPicturesProps {
+  readonly cart: Cart;
+  readonly className: string;
+  readonly pictureClass: string;
+}
+
+export function StackedPictures({ cart, className, pictureClass }: StackedPicturesProps) {
+  const { items } = useStorefront();
+  return (
+    <span aria-hidden className={`flex ${className}`}>
+      {Object.entries(cart)
+        .filter(([, line], index, lines) => index === lines.findIndex(([, first]) => isSamePicture(first, line)))
+        .slice(0, 3)
+        .map(([key, { code, color }]) => (
+          <Picture
+            key={key}
+            src={items.get(code)?.pictures[color]}
+            alt=""
+            code={code}
+            className={`border-2 border-surface ${pictureClass}`}
+          />
+        ))}
+    </span>
+  );
+}
+
+function isSamePicture(a: CartEntry, b: CartEntry): boolean {
+  return a.code === b.code && a.color === b.color;
 }

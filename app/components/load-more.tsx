@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useIsOnline } from '../device/connection/on-reconnect';
 import { Button } from './button';
+import { Card } from './screen';
 
 /** Loads the rest this far ahead of scrolling. */
 const ROOT_MARGIN = '1200px';
@@ -28,5 +30,18 @@ export function LoadMore({ text, isLoading, onLoad }: LoadMoreProps) {
         {text}
       </Button>
     </div>
+  );
+}
+
+export function LoadFailure({ failure, onRetry }: { failure: string; onRetry(): void }) {
+  const isOnline = useIsOnline();
+  return (
+    <Card className="mt-4 flex flex-col items-start gap-4 p-6">
+      <p>
+        <b className="font-heading">{isOnline ? 'The orders could not be loaded.' : 'Orders need a connection.'}</b>{' '}
+        {isOnline ? failure : "They will load as soon as you're back online."}
+      </p>
+      <Button onClick={onRetry}>Try again</Button>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { MAIN_LINE } from '../storefront/deployment';
 
 const SCREENS = {
   normal: 'px-4 py-4 sm:px-6 sm:py-5 2xl:px-8',
@@ -28,4 +29,12 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 
 export function Card({ as: Tag = 'div', className = '', ref, ...rest }: CardProps) {
   return <Tag ref={ref as Ref<never>} className={`${CARD} ${className}`} {...rest} />;
+}
+
+export function MainLineLink({ className = 'font-semibold underline' }: { className?: string }) {
+  return (
+    <a href={`tel:${MAIN_LINE}`} className={className}>
+      {MAIN_LINE}
+    </a>
+  );
 }

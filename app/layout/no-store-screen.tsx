@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { buttonClasses } from '../components/button';
-import { MainLineLink } from '../components/main-line-link';
-import { Screen, ScreenTitle } from '../components/screen';
+import { MainLineLink, Screen, ScreenTitle } from '../components/screen';
 import { PageTitle } from '../storefront/page-title';
 import { useStorefront } from '../storefront/storefront-context';
 

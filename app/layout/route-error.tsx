@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { CallError, messageOf, UNREACHABLE } from '../api/client';
 import { Button } from '../components/button';
-import { MainLineLink } from '../components/main-line-link';
-import { Screen } from '../components/screen';
+import { MainLineLink, Screen } from '../components/screen';
 import { pingServer } from '../device/connection/ping-server';
 import { readSession, writeSession } from '../device/storage/session-storage';
 import { PageTitle } from '../storefront/page-title';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { receiptFor } from '../../app/checkout/receipt';
 import { LineStrips } from '../../app/components/line-strips';
 import { ToastProvider } from '../../app/components/toast';
-import { PastePreview } from '../../app/orders/admin/paste-preview';
+import { PastePreview } from '../../app/orders/admin/paste-dialog';
 import { LINE_COLUMNS } from '../../app/orders/order/line-columns';
 import { CartGroup } from '../../app/screens/checkout/cart/cart-group';
 import { OrderLines } from '../../app/screens/order/order-lines';

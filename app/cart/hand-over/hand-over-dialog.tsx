@@ -6,7 +6,7 @@ import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { Button, buttonClasses } from '../../components/button';
 import { DialogFrame, DialogHeading } from '../../components/dialog-frame';
-import { MainLineLink } from '../../components/main-line-link';
+import { MainLineLink } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useCart } from '../cart-context';
 import { cartFragment } from './cart-link';

@@ -3,8 +3,8 @@ import { fabricOf } from '../../../domain/catalog/colors';
 import { sizeName } from '../../../domain/catalog/quantity-words';
 import { type LinePart, WITHOUT_LOGO } from '../../../domain/checkout/compare-lines';
 import { ColorDot } from '../../components/color-dot';
-import { MainLineLink } from '../../components/main-line-link';
 import { Picture } from '../../components/picture';
+import { MainLineLink } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';
 
 interface ReplacementChoicesProps {

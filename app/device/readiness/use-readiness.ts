@@ -42,3 +42,32 @@ export function useReadiness(
 
   return { readiness, saveNow };
 }
+
+/** Posted by workbox-broadcast-update when the worker fetched a newer document than the one it served. */
+interface CacheUpdate {
+  readonly type?: string;
+  readonly payload?: { readonly updatedURL?: string };
+}
+
+/** Listens from the start: the update may arrive before the first screen renders. */
+let updatedUrl: string | undefined;
+let handleUpdate = () => {};
+(navigator.serviceWorker as ServiceWorkerContainer | undefined)?.addEventListener(
+  'message',
+  ({ data }: MessageEvent<CacheUpdate>) => {
+    if (data.type !== 'CACHE_UPDATED') return;
+    updatedUrl = data.payload?.updatedURL;
+    handleUpdate();
+  },
+);
+
+export function useStorefrontUpdates(customer: CustomerKey, reload: () => void): void {
+  useEffect(() => {
+    handleUpdate = () => {
+      if (!updatedUrl?.endsWith(`/v1/storefronts/${customer}`)) return;
+      updatedUrl = undefined;
+      reload();
+    };
+    handleUpdate();
+  }, [customer, reload]);
+}

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ACTIVITY_GROUPS } from '../../../domain/people/activity';
+import { ACTIVITY_GROUPS, activitySentence, changeText } from '../../../domain/people/activity';
 import type { ActivityList, WireActivity } from '../../../domain/wire/office';
 import { buttonClasses } from '../../components/button';
+import { formatTime } from '../../components/format-time';
 import { SearchedChoice } from '../layout/filter-menu';
-import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { CustomerName, DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchActivity, fetchPeople } from '../session/office-calls';
 import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
-import { ActivityLines } from './activity-lines';
 
 /** Who changed what, newest first; read-only. The address keeps the filters. */
 export function ActivityScreen() {
@@ -125,4 +125,34 @@ function Entries({ first, query }: { first: ActivityList; query: string }) {
       )}
     </Panel>
   );
+}
+
+/** What was done, by whom, and when; roles with what they were before. */
+export function ActivityLines({ entries }: { entries: readonly WireActivity[] }) {
+  if (entries.length === 0) return <p className="text-ink-2">Nothing yet.</p>;
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex min-h-9 items-center justify-between gap-3 py-1">
+          <span className="min-w-0">
+            <b className="font-name">{entry.by}</b> {lowerFirst(activitySentence(entry.kind, entry.subject))}
+            {entry.customer && (
+              <>
+                {' of '}
+                <CustomerName customer={entry.customer} />
+              </>
+            )}
+            <span className="block text-label text-ink-2">{changeText(entry)}</span>
+          </span>
+          <time dateTime={new Date(entry.at).toISOString()} className="text-label whitespace-nowrap text-ink-3">
+            {formatTime(entry.at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -27,6 +27,8 @@ export interface Catalog {
   /** Saved after a moment, or at once with `flush`. `null` removes. */
   change(...changes: readonly Edit[]): void;
   flush(): void;
+  /** Changes and flushes: for whatever isn't typed. */
+  save(...changes: readonly Edit[]): void;
   resolve(conflict: FieldConflict, choice: 'mine' | 'theirs'): void;
   /** Takes these changes out of the draft. @returns whether it worked */
   discard(edits: readonly DraftEdit[]): Promise<boolean>;
@@ -115,6 +117,10 @@ export function useCatalog(): readonly [Loaded<Catalog>, () => Promise<void>] {
         },
         change: (...changes) => store.change(changes),
         flush: store.flush,
+        save(...changes) {
+          store.change(changes);
+          store.flush();
+        },
         resolve: store.resolve,
         async discard(edits) {
           store.forget((change) => edits.some((edit) => isRelated(edit, change)));

@@ -106,12 +106,7 @@ function Color({ catalog, name, items }: ColorProps) {
           </ul>
         </details>
         {mayChange && items.length === 0 && (
-          <TextButton
-            onClick={() => {
-              catalog.change({ ...place, value: null });
-              catalog.flush();
-            }}
-          >
+          <TextButton onClick={() => catalog.save({ ...place, value: null })}>
             Remove<span className="sr-only"> {name}</span>
           </TextButton>
         )}
@@ -156,8 +151,7 @@ function NewColor({ catalog, names }: { catalog: Catalog; names: readonly string
     event.preventDefault();
     setAsked(true);
     if (errors.name || errors.value) return;
-    catalog.change({ document: DOCUMENT, pointer: [trimmed], value: normalized(value) });
-    catalog.flush();
+    catalog.save({ document: DOCUMENT, pointer: [trimmed], value: normalized(value) });
     setName('');
     setValue('#');
     setAsked(false);

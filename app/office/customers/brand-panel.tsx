@@ -44,10 +44,7 @@ export function BrandPanel({ catalog, customer }: BrandPanelProps) {
           file={textOf(valueAt(catalog.documents, logo))}
           isPublished={valueAt(catalog.published, logo) === valueAt(catalog.documents, logo)}
           isReadOnly={!mayChange}
-          onChange={(file) => {
-            catalog.change({ ...logo, value: file || `${customer}.svg` });
-            catalog.flush();
-          }}
+          onChange={(file) => catalog.save({ ...logo, value: file || `${customer}.svg` })}
         />
       </div>
     </ItemPanel>

@@ -10,7 +10,7 @@ import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen, DraftTag } from '../catalog/catalog-screen';
 import { Problem, TextButton } from '../catalog/field-notes';
 import { customerDocument, textOf, titleOf } from '../items/item-list';
-import { DenseButton, ItemPanel, LoadedContent, Panel, Tag } from '../layout/parts';
+import { DenseButton, ItemPanel, LoadedContent, Notice, Panel, Tag } from '../layout/parts';
 import { SecretDialog } from '../secrets/secret-dialog';
 import { fetchSecrets } from '../session/office-calls';
 import { useOffice, useOfficeData } from '../session/office-context';
@@ -33,9 +33,7 @@ export function CustomerScreen() {
         catalog.documents[document] ? (
           <CustomerPage key={key} catalog={catalog} customer={key} />
         ) : (
-          <Panel className="p-5">
-            <p>There’s no customer {key}, or your roles don’t include it.</p>
-          </Panel>
+          <Notice text={`There’s no customer ${key}, or your roles don’t include it.`} />
         )
       }
     </CatalogScreen>
@@ -96,8 +94,7 @@ function AddressPanel({ catalog, customer, isPublished }: CustomerProps & { read
 
   function set(closed: boolean): void {
     setAsking(false);
-    catalog.change({ ...place, value: closed ? true : null });
-    catalog.flush();
+    catalog.save({ ...place, value: closed ? true : null });
   }
 
   return (

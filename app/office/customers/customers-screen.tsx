@@ -9,7 +9,7 @@ import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';
 import { brandOf, customerDocument, customersOf, textOf, titleOf } from '../items/item-list';
 import { SearchBox } from '../layout/fields';
-import { CustomerMark, Panel, Tag } from '../layout/parts';
+import { CustomerMark, Notice, Panel, Tag } from '../layout/parts';
 
 /** People who may change every customer may add one. */
 const ANY = customerDocument('any');
@@ -66,9 +66,7 @@ function CustomerList({ catalog }: { catalog: Catalog }) {
           </ul>
         </Panel>
       ) : (
-        <Panel className="p-5">
-          <p>{all.length === 0 ? 'No customers yet.' : `No customer or store is called “${typed}”.`}</p>
-        </Panel>
+        <Notice text={all.length === 0 ? 'No customers yet.' : `No customer or store is called “${typed}”.`} />
       )}
     </>
   );

@@ -88,8 +88,7 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
       orderPrefix: freeOrderPrefix(title.trim(), orderPrefixesIn(documents)),
     };
     const value = customerFromTemplate(wanted, template ? customerIn(documents, template) : undefined);
-    catalog.change({ document: customerDocument(key), pointer: [], value });
-    catalog.flush();
+    catalog.save({ document: customerDocument(key), pointer: [], value });
     void navigate(`/customers/${key}`);
   }
 

@@ -40,8 +40,7 @@ export function StoresPanel({ catalog, customer }: StoresPanelProps) {
 
   function save(next: readonly StoreRow[]): void {
     const value: JsonObject = Object.fromEntries(next.map((store) => [storeDisplayName(store), store.code]));
-    catalog.change({ ...place, value });
-    catalog.flush();
+    catalog.save({ ...place, value });
   }
 
   return (

@@ -8,7 +8,7 @@ import { isAllowed } from '../../../domain/people/roles';
 import type { DeviceList, WireDevice } from '../../../domain/wire/devices';
 import { formatTime } from '../../components/format-time';
 import { CustomerChoice } from '../layout/filter-menu';
-import { CustomerName, DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { CustomerName, DenseButton, LoadedContent, Notice, OfficeScreen, Panel } from '../layout/parts';
 import { fetchDevices, signOutDevice } from '../session/office-calls';
 import { useLiveData, useOffice, useOfficeAction } from '../session/office-context';
 
@@ -70,17 +70,11 @@ function countText({ devices, count }: DeviceList): string {
 }
 
 function NoDevices({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+  const none = 'No devices yet. A tablet is listed once somebody has entered the store’s password or a code on it.';
   return (
-    <Panel className="flex flex-col items-start gap-3 p-5">
-      {isFiltered ? (
-        <>
-          <p>No device does.</p>
-          <DenseButton onClick={onClear}>Show all devices</DenseButton>
-        </>
-      ) : (
-        <p>No devices yet. A tablet is listed once somebody has entered the store’s password or a code on it.</p>
-      )}
-    </Panel>
+    <Notice text={isFiltered ? 'No device does.' : none}>
+      {isFiltered && <DenseButton onClick={onClear}>Show all devices</DenseButton>}
+    </Notice>
   );
 }
 

@@ -6,8 +6,7 @@ import { nearestText } from '../../../domain/nearest-text';
 import { FabricDot } from '../../components/color-dot';
 import type { Catalog } from '../catalog/catalog-data';
 import { FieldNotes, Problem } from '../catalog/field-notes';
-import { PhotographNotes, PhotographTile } from '../catalog/photographs/photograph-tile';
-import { PhotographTools } from '../catalog/photographs/photograph-tools';
+import { PhotographNotes, PhotographTile, PhotographTools } from '../catalog/photographs/photograph-tools';
 import { type Photographs, useDrop } from '../catalog/photographs/use-photographs';
 import { INPUT } from '../layout/fields';
 import { DenseButton, ItemPanel, TinyButton } from '../layout/parts';
@@ -39,8 +38,7 @@ export function ColorsPanel({ catalog, item, problems, photographs, chosen, onCh
       changes.push({ document, pointer: [code, 'halfColors'], value: twoTone.length > 0 ? twoTone : null });
     }
     if (!next.includes(shownFirst)) changes.push({ document, pointer: [code, 'default_color'], value: next[0] ?? '' });
-    catalog.change(...changes);
-    catalog.flush();
+    catalog.save(...changes);
   }
 
   function move(index: number, by: 1 | -1): void {
@@ -97,10 +95,7 @@ export function ColorsPanel({ catalog, item, problems, photographs, chosen, onCh
                     name={`default-${code}`}
                     checked={color === defaultColor}
                     aria-label={`Show ${color} first`}
-                    onChange={() => {
-                      catalog.change({ document, pointer: [code, 'default_color'], value: color });
-                      catalog.flush();
-                    }}
+                    onChange={() => catalog.save({ document, pointer: [code, 'default_color'], value: color })}
                     className="size-4 accent-send"
                   />
                   First

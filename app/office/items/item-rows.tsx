@@ -1,7 +1,6 @@
 import { CircleAlert, ImageOff, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { productPicturePath } from '../../../domain/catalog/catalog';
 import type { JsonDocuments } from '../../../domain/catalog/draft';
 import { itemTypeLabel } from '../../../domain/catalog/item-types';
 import { formatTime } from '../../components/format-time';
@@ -9,7 +8,7 @@ import { Picture } from '../../components/picture';
 import { CustomerMark, Panel } from '../layout/parts';
 import { ROW_BUTTON } from '../layout/use-list-keys';
 import { useOffice } from '../session/office-context';
-import { brandOf, type DraftItem, type ListedItem, titleOf } from './item-list';
+import { brandOf, type ListedItem, titleOf } from './item-list';
 
 const COLUMNS = [
   { head: 'Picture', width: 'w-15', isHidden: true },
@@ -163,24 +162,11 @@ function DraftNote({ item: { edit, isDeleted } }: { item: ListedItem }) {
   );
 }
 
-interface ItemPictureProps {
-  readonly item: Pick<DraftItem, 'code' | 'name' | 'defaultColor' | 'colors'>;
-  readonly color?: string;
-  readonly sizes?: string;
-  readonly className: string;
-}
-
-/** As a shopper sees it once it's published. */
-export function ItemPicture({ item: { code, colors, defaultColor }, color, sizes, className }: ItemPictureProps) {
-  const shown = color ?? defaultColor;
-  if (!colors.includes(shown)) {
-    return (
-      <span className={`grid place-items-center border border-dashed border-line-strong text-wait ${className}`}>
-        <ImageOff aria-hidden size={16} strokeWidth={1.75} />
-      </span>
-    );
-  }
-  return (
-    <Picture src={productPicturePath(code, shown)} alt="" code="" className={className} {...(sizes && { sizes })} />
-  );
+/** For a filter's menu. */
+export function customerOptions(documents: JsonDocuments, customers: readonly string[]) {
+  return customers.map((key) => ({
+    value: key,
+    text: titleOf(documents, key),
+    mark: <CustomerMark color={brandOf(documents, key)} />,
+  }));
 }

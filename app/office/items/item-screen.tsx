@@ -9,15 +9,13 @@ import { DraftChoice, DraftField } from '../catalog/draft-fields';
 import { Problem, useWho } from '../catalog/field-notes';
 import { usePastedPictures, usePhotographs } from '../catalog/photographs/use-photographs';
 import { LABEL } from '../layout/fields';
-import { DenseButton, ItemPanel, Panel } from '../layout/parts';
+import { DenseButton, ItemPanel, Notice, Panel } from '../layout/parts';
 import { useOffice } from '../session/office-context';
 import { ColorsPanel } from './colors-panel';
-import { DeleteItem } from './delete-item';
-import { DetailsPanel, PacksPanel } from './details-panel';
 import { type DraftItem, documentOf, itemOfEdit, itemsOf, sentence, titleOf } from './item-list';
+import { DeleteItem, DetailsPanel, PacksPanel, SoldAt } from './item-panels';
 import { PriceGrid } from './price-grid';
 import { ShopperPreview } from './shopper-preview';
-import { SoldAt } from './sold-at';
 
 export function ItemScreen() {
   const { code = '' } = useParams();
@@ -103,11 +101,10 @@ function ItemPage({ catalog, item, edits }: ItemPageProps) {
             )}
             onChoose={(value) => {
               const moved = documentOf(value as ItemType);
-              catalog.change(
+              catalog.save(
                 { ...place(), value: null },
                 { document: moved, pointer: [code], value: valueAt(catalog.documents, place()) },
               );
-              catalog.flush();
             }}
           />
         </Panel>
@@ -215,16 +212,10 @@ function editText({ documents }: Catalog, { document, pointer, value }: DraftEdi
 
 function NoItem({ catalog, code, edits }: EditsProps & { readonly code: string }) {
   const published = itemsOf(catalog.published).find((item) => item.code === code);
+  if (!published) return <Notice text={`There’s no item ${code}.`} />;
   return (
-    <Panel className="flex flex-col items-start gap-3 p-5">
-      {published ? (
-        <>
-          <p>{published.name} is deleted in the draft. Stores sell it until you publish.</p>
-          <DenseButton onClick={() => void catalog.discard(edits)}>Keep it</DenseButton>
-        </>
-      ) : (
-        <p>There’s no item {code}.</p>
-      )}
-    </Panel>
+    <Notice text={`${published.name} is deleted in the draft. Stores sell it until you publish.`}>
+      <DenseButton onClick={() => void catalog.discard(edits)}>Keep it</DenseButton>
+    </Notice>
   );
 }

@@ -8,10 +8,10 @@ import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';
 import { SearchBox } from '../layout/fields';
 import { FilterMenu } from '../layout/filter-menu';
-import { CustomerMark, DenseButton, Panel } from '../layout/parts';
+import { DenseButton, Notice } from '../layout/parts';
 import { useListKeys } from '../layout/use-list-keys';
-import { brandOf, customersOf, type ListedItem, listItems, titleOf } from './item-list';
-import { ItemRows } from './item-rows';
+import { customersOf, type ListedItem, listItems } from './item-list';
+import { customerOptions, ItemRows } from './item-rows';
 import { NewItem } from './new-item';
 
 const TABS = [
@@ -117,14 +117,7 @@ function ItemList({ catalog }: { catalog: Catalog }) {
           <FilterMenu
             label="Sold at"
             value={customer ?? ''}
-            options={[
-              { value: '', text: 'Any customer' },
-              ...customers.map((key) => ({
-                value: key,
-                text: titleOf(catalog.documents, key),
-                mark: <CustomerMark color={brandOf(catalog.documents, key)} />,
-              })),
-            ]}
+            options={[{ value: '', text: 'Any customer' }, ...customerOptions(catalog.documents, customers)]}
             onChange={(value) => set('customer', value)}
           />
         )}
@@ -146,8 +139,7 @@ function ItemList({ catalog }: { catalog: Catalog }) {
       {rows.length > 0 ? (
         <ItemRows items={rows} documents={catalog.documents} customers={customers.length} />
       ) : (
-        <Panel className="flex flex-col items-start gap-3 p-5">
-          <p>{all.length === 0 ? 'No items yet. Add the first one with New item.' : 'No items match.'}</p>
+        <Notice text={all.length === 0 ? 'No items yet. Add the first one with New item.' : 'No items match.'}>
           {all.length > 0 && (
             <DenseButton
               onClick={() => {
@@ -158,7 +150,7 @@ function ItemList({ catalog }: { catalog: Catalog }) {
               Show all items
             </DenseButton>
           )}
-        </Panel>
+        </Notice>
       )}
     </>
   );

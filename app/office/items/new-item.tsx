@@ -33,12 +33,11 @@ export function NewItem({ catalog, onClose }: { catalog: Catalog; onClose(): voi
     setAsked(true);
     if (errors.code || errors.name) return;
     const named = { code: code.trim(), name: name.trim(), fullname: fullname.trim() || name.trim() };
-    catalog.change({
+    catalog.save({
       document: documentOf(type),
       pointer: [named.code],
       value: { ...(from ? copyOf(catalog, from) : emptyItem(type, items)), ...named },
     });
-    catalog.flush();
     void navigate(`/items/${named.code}`);
   };
 

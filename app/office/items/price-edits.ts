@@ -15,7 +15,7 @@ export interface NewPrice {
 type Prices = Readonly<Record<string, number>>;
 
 /** Garments are priced by size, packs by the quantity from which a price counts. */
-export function pricesIn({ type, sizes, discount = [] }: Priced): Prices {
+function pricesIn({ type, sizes, discount = [] }: Priced): Prices {
   return isPackType(type)
     ? Object.fromEntries(discount.map(({ quantity, price }) => [String(quantity), price]))
     : sizes;
@@ -120,7 +120,7 @@ function orderOf(size: string): number {
   return index === -1 ? SIZE_LABELS.length : index;
 }
 
-export interface RowNote extends PriceNote {
+interface RowNote extends PriceNote {
   readonly key: string;
   /** The column, as the table has it. */
   readonly size: string;

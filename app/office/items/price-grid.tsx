@@ -1,12 +1,15 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cellKey } from '../../../domain/cart/quantity-grid';
+import { isWithin, type Json } from '../../../domain/catalog/draft';
 import { isPackType } from '../../../domain/catalog/item-types';
-import type { Catalog } from '../catalog/catalog-data';
-import { ChangedDot, TextButton } from '../catalog/field-notes';
+import { shownPrice } from '../../../domain/catalog/price-table';
+import { type Catalog, editsAt } from '../catalog/catalog-data';
+import { ChangedDot, ConflictNote, Problem, TextButton, useWho } from '../catalog/field-notes';
 import { FilterMenu } from '../layout/filter-menu';
 import { CustomerMark, ItemPanel, TinyButton } from '../layout/parts';
-import { brandOf, customerDocument, type DraftItem, titleOf } from './item-list';
+import { brandOf, customerDocument, type DraftItem } from './item-list';
+import { customerOptions } from './item-rows';
 import {
   customersWithoutOwn,
   newColumnEdits,
@@ -16,8 +19,7 @@ import {
   removedColumnEdits,
   removedRowEdits,
 } from './price-edits';
-import { PriceNotes } from './price-notes';
-import { usePriceCells } from './use-price-cells';
+import { type PriceCells, usePriceCells } from './use-price-cells';
 
 interface PriceGridProps {
   readonly catalog: Catalog;
@@ -55,17 +57,11 @@ export function PriceGrid({ catalog, item, problems }: PriceGridProps) {
             <FilterMenu
               label="Own price"
               value="Add a customer"
-              options={others
-                .filter((key) => catalog.mayChange(customerDocument(key)))
-                .map((key) => ({
-                  value: key,
-                  text: titleOf(documents, key),
-                  mark: <CustomerMark color={brandOf(documents, key)} />,
-                }))}
-              onChange={(key) => {
-                catalog.change(...ownRowEdits(item, key));
-                catalog.flush();
-              }}
+              options={customerOptions(
+                documents,
+                others.filter((key) => catalog.mayChange(customerDocument(key))),
+              )}
+              onChange={(key) => catalog.save(...ownRowEdits(item, key))}
             />
           )}
         </>
@@ -85,10 +81,7 @@ export function PriceGrid({ catalog, item, problems }: PriceGridProps) {
                     {mayChange && columns.length > 1 && (
                       <RemoveButton
                         label={`Remove ${size}`}
-                        onClick={() => {
-                          catalog.change(...removedColumnEdits(item, rows, size));
-                          catalog.flush();
-                        }}
+                        onClick={() => catalog.save(...removedColumnEdits(item, rows, size))}
                       />
                     )}
                   </span>
@@ -109,10 +102,7 @@ export function PriceGrid({ catalog, item, problems }: PriceGridProps) {
                     {key !== '' && catalog.mayChange(customerDocument(key)) && (
                       <RemoveButton
                         label={`Remove ${name}’s own prices`}
-                        onClick={() => {
-                          catalog.change(...removedRowEdits(item, key));
-                          catalog.flush();
-                        }}
+                        onClick={() => catalog.save(...removedRowEdits(item, key))}
                       />
                     )}
                   </span>
@@ -213,4 +203,72 @@ function NewTier({ onAdd }: { onAdd(quantity: string): void }) {
       </button>
     </form>
   );
+}
+
+/** A paste can change forty: the draft's list has them all. */
+const MAX_CHANGED = 4;
+
+interface PriceNotesProps {
+  readonly id: string;
+  readonly catalog: Catalog;
+  readonly item: DraftItem;
+  readonly cells: PriceCells;
+  readonly problems: readonly string[];
+}
+
+/** Below the prices: what isn't a price, what's improbable, what somebody else changed, and what was published. */
+function PriceNotes({ id, catalog, item, cells, problems }: PriceNotesProps) {
+  const { rows, refused, notes, changed, nameOf } = cells;
+  const who = useWho();
+  const conflicts = rows.flatMap(({ key, name }) =>
+    catalog.conflicts
+      .filter(({ mine }) => isWithin(mine, placeOf(item, key)))
+      .map((conflict) => ({ conflict, label: [name, ...conflict.mine.pointer.slice(key === '' ? 2 : 3)].join(', ') })),
+  );
+  const shown = changed.slice(0, MAX_CHANGED);
+  return (
+    <div id={id} className="mt-2 grid gap-1.25 text-label empty:hidden">
+      {conflicts.map(({ conflict, label }) => (
+        <ConflictNote key={label} catalog={catalog} conflict={conflict} label={label} format={priceOrPrices} />
+      ))}
+      {refused.map(({ cell, message }) => (
+        <Problem key={cell}>
+          <b className="font-heading">{nameOf(cell)}:</b> {message} It isn’t saved.
+        </Problem>
+      ))}
+      {problems.map((problem) => (
+        <Problem key={problem}>{problem}</Problem>
+      ))}
+      {notes.map(({ key, size, message, suggestion }) => (
+        <p key={`${key},${size}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-wait">
+          <span>
+            <b className="font-heading">{nameOf(cellKey(key, size))}:</b> {message}.
+            {suggestion !== undefined && ` Did you mean ${shownPrice(suggestion)}?`}
+          </span>
+          {suggestion !== undefined && (
+            <TextButton onClick={() => cells.use(cellKey(key, size), suggestion)}>
+              Use {shownPrice(suggestion)}
+            </TextButton>
+          )}
+        </p>
+      ))}
+      {shown.map(({ cell, was, size }) => {
+        const place = placeOf(item, cell.slice(0, cell.indexOf(',')));
+        const edit = editsAt(catalog, { ...place, pointer: [...place.pointer, size] }).at(-1);
+        return (
+          <p key={cell} className="text-send">
+            {nameOf(cell)}: was {was === null ? 'empty' : shownPrice(was)}.{edit && ` ${who(edit)}`}
+          </p>
+        );
+      })}
+      {changed.length > shown.length && (
+        <p className="text-send">{changed.length - shown.length} more prices are changed.</p>
+      )}
+    </div>
+  );
+}
+
+function priceOrPrices(value: Json): string {
+  if (value === null) return 'empty';
+  return typeof value === 'number' ? shownPrice(value) : 'other prices';
 }

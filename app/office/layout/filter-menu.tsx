@@ -1,10 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
-import { isAllowed, type Permission } from '../../../domain/people/roles';
+import type { Permission } from '../../../domain/people/roles';
 import { Popup } from '../../components/popup';
-import { useOffice } from '../session/office-context';
+import { usePermitted } from '../session/office-context';
 import { Choice, type ChoiceProps, INPUT } from './fields';
 import { CustomerMark } from './parts';
 
@@ -124,10 +125,17 @@ interface CustomerChoiceProps {
   onChange(customer: CustomerKey | ''): void;
 }
 
+/** The customer that the address names, '' for all, and the filter that changes it. */
+export function useCustomerFilter(permission: Permission) {
+  const [params, setParams] = useSearchParams();
+  const customer = (params.get('customer') ?? '') as CustomerKey | '';
+  const choose = (key: CustomerKey | '') => setParams(key ? { customer: key } : {});
+  return { customer, filter: <CustomerChoice permission={permission} value={customer} onChange={choose} /> };
+}
+
 /** The customers at which the person has the permission. With one, there's nothing to choose. */
 export function CustomerChoice({ permission, value, onChange }: CustomerChoiceProps) {
-  const { person, customers } = useOffice().me;
-  const permitted = customers.filter(({ key }) => isAllowed(person.grants, permission, key));
+  const permitted = usePermitted(permission);
   if (permitted.length < 2) return null;
   return (
     <FilterMenu

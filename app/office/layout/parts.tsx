@@ -144,6 +144,16 @@ export function Tag({ children }: { children: ReactNode }) {
   );
 }
 
+/** In the place of what there isn't, and what can be done about it. */
+export function Notice({ text, children }: { text: ReactNode; children?: ReactNode }) {
+  return (
+    <Panel className="flex flex-col items-start gap-3 p-5">
+      <p>{text}</p>
+      {children}
+    </Panel>
+  );
+}
+
 interface LoadedContentProps<Value> {
   readonly loaded: Loaded<Value>;
   onRetry(): void;

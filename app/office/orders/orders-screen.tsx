@@ -3,15 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../../domain/count-of';
 import { officeQuery } from '../../../domain/orders/office-view';
 import { isAllowed } from '../../../domain/people/roles';
-import { LoadFailure } from '../../components/load-failure';
-import { LoadMore } from '../../components/load-more';
+import { LoadFailure, LoadMore } from '../../components/load-more';
 import { SmallDialog } from '../../components/small-dialog';
 import { createOrderLines, OrderLinesContext, useOrderLines } from '../../orders/lines/order-lines';
 import { NewOrdersNotice } from '../../orders/list/new-orders-notice';
-import { DenseButton, OfficeScreen, Panel } from '../layout/parts';
+import { DenseButton, Notice, OfficeScreen } from '../layout/parts';
 import { useListKeys } from '../layout/use-list-keys';
 import { useSelection } from '../layout/use-selection';
-import { useOffice } from '../session/office-context';
+import { useOffice, usePermitted } from '../session/office-context';
 import { BulkBar } from './bulk-bar';
 import { OrderFilters } from './order-filters';
 import { OrderRows } from './order-rows';
@@ -55,7 +54,7 @@ function AllOrders() {
   const [isHelping, setHelping] = useState(false);
   const [open, setOpen] = useState(view.orderNumber);
   const opened = orders.find(({ orderNumber }) => orderNumber === open)?.customer;
-  const customers = useOffice().me.customers.filter(({ key }) => isAllowed(grants, 'orders.read', key));
+  const customers = usePermitted('orders.read');
 
   // The versions that are checked are those that the list showed when it was selected.
   useEffect(() => load(selected.map(({ orderNumber }) => orderNumber)), [load, selected]);
@@ -114,10 +113,9 @@ function countText({ orders, hasMore }: OfficeOrders): string {
 
 function NoOrders({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
   return (
-    <Panel className="flex flex-col items-start gap-3 p-5">
-      <p>{isFiltered ? 'No orders match.' : 'No orders yet. Your customers’ orders will be listed here.'}</p>
+    <Notice text={isFiltered ? 'No orders match.' : 'No orders yet. Your customers’ orders will be listed here.'}>
       {isFiltered && <DenseButton onClick={onClear}>Show all orders</DenseButton>}
-    </Panel>
+    </Notice>
   );
 }
 

@@ -5,9 +5,17 @@ import { cartonOf, changeText, dollarsOf } from '../../../domain/reports/report-
 import { periodName, reportsAddress } from '../../../domain/reports/report-view';
 import { INPUT } from '../layout/fields';
 import { DenseButton, Panel } from '../layout/parts';
-import { ChartPanel, ColumnChart, DataTable } from './charts';
 import type { PanelProps } from './report-panels';
-import { dollarText, NUMBER, OrdersLink, spanBefore, UNDERLINED } from './report-parts';
+import {
+  ChartPanel,
+  ColumnChart,
+  DataTable,
+  dollarText,
+  NUMBER,
+  OrdersLink,
+  spanBefore,
+  UNDERLINED,
+} from './report-parts';
 
 /** For stocking: how an item's units spread over its sizes. */
 export function SizePanel({ report: { size_run, items }, view, show }: PanelProps) {

@@ -8,9 +8,18 @@ import { periodName, type ReportView, reportsAddress } from '../../../domain/rep
 import { addSums, type BriefSums, NOTHING_BRIEF } from '../../../domain/reports/sums';
 import { Segments } from '../layout/fields';
 import { useOffice } from '../session/office-context';
-import { ChartPanel, ColumnChart, DataTable, Legend } from './charts';
 import type { ShowReport } from './report-controls';
-import { dollarText, NUMBER, OrdersLink, spanBefore, UNDERLINED } from './report-parts';
+import {
+  ChartPanel,
+  ColumnChart,
+  DataTable,
+  dollarText,
+  Legend,
+  NUMBER,
+  OrdersLink,
+  spanBefore,
+  UNDERLINED,
+} from './report-parts';
 
 export interface PanelProps {
   readonly report: Report;

@@ -1,13 +1,12 @@
 import { Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isAllowed } from '../../../domain/people/roles';
 import { spanText } from '../../../domain/reports/period';
 import { type ReportView, readReportView, reportsAddress } from '../../../domain/reports/report-view';
 import { localDay } from '../../components/local-day';
-import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { DenseButton, LoadedContent, Notice, OfficeScreen } from '../layout/parts';
 import { fetchReport } from '../session/office-calls';
-import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
+import { useOffice, useOfficeAction, useOfficeData, usePermitted } from '../session/office-context';
 import { Figures } from './figures';
 import { ItemPanel, SizePanel } from './item-panels';
 import { ReportControls, type ShowReport } from './report-controls';
@@ -22,8 +21,7 @@ export function ReportsScreen() {
   const navigate = useNavigate();
   const today = localDay(Date.now());
   const query = params.toString();
-  const { person, customers } = useOffice().me;
-  const permitted = customers.filter(({ key }) => isAllowed(person.grants, 'reports.read', key));
+  const permitted = usePermitted('reports.read');
   // With one customer, there's nothing to choose.
   const only = permitted.length === 1 ? permitted[0]?.key : undefined;
   const view = useMemo(() => {
@@ -46,13 +44,9 @@ export function ReportsScreen() {
       <LoadedContent loaded={report} onRetry={() => void reload()}>
         {(value) =>
           value.kind === 'counting' ? (
-            <Panel className="flex flex-col items-start gap-3 p-5">
-              <p>
-                After an upgrade, {value.orders.toLocaleString('en-US')} orders still have to be counted. That takes
-                some minutes.
-              </p>
+            <Notice text={countingText(value.orders)}>
               <DenseButton onClick={() => void reload()}>Look again</DenseButton>
-            </Panel>
+            </Notice>
           ) : (
             <ReportContent report={value} view={view} show={show} />
           )
@@ -65,6 +59,10 @@ export function ReportsScreen() {
       )}
     </OfficeScreen>
   );
+}
+
+function countingText(orders: number): string {
+  return `After an upgrade, ${orders.toLocaleString('en-US')} orders still have to be counted. That takes some minutes.`;
 }
 
 function loadReport(view: ReportView) {
@@ -84,11 +82,7 @@ function ReportContent(props: PanelProps) {
   const { report, view } = props;
   const { orders, withdrawn } = report.total.now;
   if (orders === 0 && report.total.before.orders === 0) {
-    return (
-      <Panel className="p-5">
-        <p>No orders from {spanText(view.span)}. Choose another period, or fewer filters.</p>
-      </Panel>
-    );
+    return <Notice text={`No orders from ${spanText(view.span)}. Choose another period, or fewer filters.`} />;
   }
   return (
     <>

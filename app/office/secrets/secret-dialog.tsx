@@ -12,13 +12,12 @@ import type { ListedSecret } from '../../../domain/wire/office';
 import { CallError } from '../../api/client';
 import { Button } from '../../components/button';
 import { SmallDialog } from '../../components/small-dialog';
-import { CopyLine } from '../layout/copy-line';
-import { Choice, Field } from '../layout/fields';
+import { Choice, CopyLine, Field } from '../layout/fields';
 import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton } from '../layout/parts';
 import { setSecret } from '../session/office-calls';
 import { failureText, useOffice } from '../session/office-context';
-import { FormError } from '../sign-in/sign-in-card';
+import { FormError } from '../sign-in/sign-in-screen';
 
 export interface SecretTarget {
   readonly customer: CustomerKey | null;

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import { isAllowed, type Permission } from '../../../domain/people/roles';
 import type { OfficeMe, WireCustomer } from '../../../domain/wire/office';
 import { CallError, messageOf } from '../../api/client';
 import { useToast } from '../../components/toast';
@@ -27,6 +28,12 @@ export function useOffice(): OfficeState {
 
 export function useCustomer(key: CustomerKey | undefined): WireCustomer | undefined {
   return useOffice().me.customers.find((customer) => customer.key === key);
+}
+
+/** The customers at which the person may do it. */
+export function usePermitted(permission: Permission): readonly WireCustomer[] {
+  const { person, customers } = useOffice().me;
+  return customers.filter(({ key }) => isAllowed(person.grants, permission, key));
 }
 
 export class Canceled extends Error {

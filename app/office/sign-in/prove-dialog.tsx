@@ -6,7 +6,7 @@ import { SmallDialog } from '../../components/small-dialog';
 import { Field } from '../layout/fields';
 import { prove, proveByPasskey, signIn, signInByPasskey } from '../session/office-calls';
 import { failureText } from '../session/office-context';
-import { FormError } from './sign-in-card';
+import { FormError } from './sign-in-screen';
 
 interface ProveDialogProps {
   readonly me: OfficeMe;

@@ -1,10 +1,9 @@
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/button';
 import { Field } from '../layout/fields';
 import { askForLink, signIn, signInByPasskey } from '../session/office-calls';
 import { failureText } from '../session/office-context';
-import { FormError, SignInCard } from './sign-in-card';
 
 export function SignInScreen({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const [email, setEmail] = useState('');
@@ -94,5 +93,41 @@ function LinkButton({ onClick, children }: { onClick(): void; children: string }
     >
       {children}
     </button>
+  );
+}
+
+interface SignInCardProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  onSubmit(): void;
+  readonly children: ReactNode;
+}
+
+export function SignInCard({ title, lead, onSubmit, children }: SignInCardProps) {
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <title>{`${title} · Office`}</title>
+      <form
+        onSubmit={handleSubmit}
+        noValidate
+        className="flex w-full max-w-100 flex-col gap-4 rounded-dialog border border-line bg-surface p-6 sm:p-8"
+      >
+        <h1 className="text-dialog">{title}</h1>
+        {lead && <p className="text-ink-2">{lead}</p>}
+        {children}
+      </form>
+    </main>
+  );
+}
+
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="min-h-5 text-label font-medium text-err empty:hidden">
+      {children}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../components/button';
 import { Field } from '../layout/fields';
 import { fetchLink, redeemLink } from '../session/office-calls';
 import { failureText } from '../session/office-context';
-import { FormError, SignInCard } from './sign-in-card';
+import { FormError, SignInCard } from './sign-in-screen';
 
 /** Where the link of an invitation or a forgotten password leads. Opening it changes nothing yet. */
 export function WelcomeScreen() {

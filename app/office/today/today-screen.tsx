@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
 import { formatShortDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
 import type { Today, TodayCustomer } from '../../../domain/wire/today';
-import { CustomerChoice } from '../layout/filter-menu';
+import { useCustomerFilter } from '../layout/filter-menu';
 import { LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchToday } from '../session/office-calls';
 import { useLiveData, useOffice } from '../session/office-context';
@@ -18,24 +18,13 @@ const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', year: 'numeric',
 
 /** What needs somebody, live while it's open. The address keeps the customer. */
 export function TodayScreen() {
-  const [params, setParams] = useSearchParams();
-  const customer = (params.get('customer') ?? '') as CustomerKey | '';
+  const { customer, filter } = useCustomerFilter('orders.read');
   const [today, reload] = useLiveData(useCallback(() => fetchToday(customer), [customer]));
 
   const titles = new Map(useOffice().me.customers.map(({ key, title }) => [key, title]));
 
   return (
-    <OfficeScreen
-      title="Today"
-      note={DAY.format(Date.now())}
-      tools={
-        <CustomerChoice
-          permission="orders.read"
-          value={customer}
-          onChange={(key) => setParams(key ? { customer: key } : {})}
-        />
-      }
-    >
+    <OfficeScreen title="Today" note={DAY.format(Date.now())} tools={filter}>
       <LoadedContent loaded={today} onRetry={() => void reload()}>
         {(value) => (
           <TodayContent today={{ ...value, customers: busyFirst(value.customers, titles) }} customer={customer} />

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { formatDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
 import type { WireFailedMessage } from '../../../domain/wire/today';
 import { formatTime } from '../../components/format-time';
-import { CustomerChoice } from '../layout/filter-menu';
+import { useCustomerFilter } from '../layout/filter-menu';
 import { CustomerName, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchFailedMessages, fetchUnclearPayments } from '../session/office-calls';
 import { useLiveData } from '../session/office-context';
@@ -13,13 +13,13 @@ import { CheckPayment, Dismiss, SendAgain } from './send-again';
 
 /** Mails and webhook calls we stopped retrying, newest first. */
 export function MessagesScreen() {
-  const { customer, choice } = useCustomerChoice();
+  const { customer, filter } = useCustomerFilter('orders.read');
   const [failed, reload] = useLiveData(useCallback(() => fetchFailedMessages(customer), [customer]));
   return (
     <OfficeScreen
       title="Failed mails and webhooks"
       note={failed.kind === 'loaded' && noteText(failed.value.messages.length, failed.value.count)}
-      tools={choice}
+      tools={filter}
     >
       <LoadedContent loaded={failed} onRetry={() => void reload()}>
         {({ messages }) => (
@@ -62,13 +62,13 @@ const RECIPIENTS: Readonly<Record<WireFailedMessage['audience'], string>> = {
 
 /** Card payments whose outcome isn't known yet, oldest first. */
 export function PaymentsScreen() {
-  const { customer, choice } = useCustomerChoice();
+  const { customer, filter } = useCustomerFilter('orders.read');
   const [unclear, reload] = useLiveData(useCallback(() => fetchUnclearPayments(customer), [customer]));
   return (
     <OfficeScreen
       title="Unclear payments"
       note={unclear.kind === 'loaded' && noteText(unclear.value.payments.length, unclear.value.count)}
-      tools={choice}
+      tools={filter}
     >
       <LoadedContent loaded={unclear} onRetry={() => void reload()}>
         {({ payments }) => (
@@ -92,13 +92,6 @@ export function PaymentsScreen() {
       </LoadedContent>
     </OfficeScreen>
   );
-}
-
-function useCustomerChoice() {
-  const [params, setParams] = useSearchParams();
-  const customer = (params.get('customer') ?? '') as CustomerKey | '';
-  const choose = (key: CustomerKey | '') => setParams(key ? { customer: key } : {});
-  return { customer, choice: <CustomerChoice permission="orders.read" value={customer} onChange={choose} /> };
 }
 
 function noteText(listed: number, count: number): string {

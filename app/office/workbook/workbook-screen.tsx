@@ -2,7 +2,7 @@ import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../../domain/count-of';
-import { isAllowed, isAllowedEverywhere } from '../../../domain/people/roles';
+import { isAllowedEverywhere } from '../../../domain/people/roles';
 import {
   MAX_WORKBOOK_BYTES,
   type ReadWorkbook,
@@ -15,7 +15,7 @@ import { ChooseFiles } from '../layout/fields';
 import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, OfficeScreen, Panel } from '../layout/parts';
 import { fetchWorkbook, uploadWorkbook } from '../session/office-calls';
-import { useOffice, useOfficeAction } from '../session/office-context';
+import { useOffice, useOfficeAction, usePermitted } from '../session/office-context';
 import { Difference } from './difference';
 import { Ignored, Mistakes, Overlaps } from './mistakes';
 
@@ -27,12 +27,10 @@ interface Chosen {
 
 /** The catalog as a workbook: get it, and take a changed one into the draft. */
 export function WorkbookScreen() {
-  const { person, customers } = useOffice().me;
+  const { grants } = useOffice().me.person;
   const targets = [
-    ...(isAllowedEverywhere(person.grants, 'catalog.read') ? [['base', 'All customers'] as const] : []),
-    ...customers
-      .filter(({ key }) => isAllowed(person.grants, 'catalog.read', key))
-      .map(({ key, title }) => [key, title] as const),
+    ...(isAllowedEverywhere(grants, 'catalog.read') ? [['base', 'All customers'] as const] : []),
+    ...usePermitted('catalog.read').map(({ key, title }) => [key, title] as const),
   ];
   const [target, setTarget] = useState<string>(targets[0]?.[0] ?? '');
   const [chosen, setChosen] = useState<Chosen>();

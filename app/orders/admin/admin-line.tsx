@@ -14,8 +14,7 @@ import type { Column } from '../order/line-columns';
 import { LineRow, useHasLineColumns } from '../order/line-table';
 import { type LineProps, toggleId } from '../order/visible-lines';
 import type { EditedLine } from './line-edit-store';
-import { FIELD_NAMES, LineField, shownField } from './line-field';
-import { PriceField } from './price-field';
+import { FIELD_NAMES, LineField, PriceField, shownField } from './line-field';
 import { type LineEditing, useLineEditing } from './use-line-editing';
 import { useShipLines } from './use-ship-lines';
 

@@ -14,7 +14,7 @@ import { useStorefront } from '../../storefront/storefront-context';
 import { useOrderLines } from '../lines/order-lines';
 import { useAdmin } from '../order/admin-context';
 import { useLineEditStore } from './line-edit-store';
-import { PasteFrame } from './paste-preview';
+import { PasteFrame } from './paste-dialog';
 import { SHEET_TITLE, SheetPreview } from './sheet-preview';
 import { NOTICE_TITLE, ShipNoticePreview } from './ship-notice-preview';
 

@@ -7,7 +7,7 @@ import { pastedChanges } from '../../../domain/orders/pasted-column';
 import { sheetText } from '../../../domain/orders/pasted-sheet';
 import { useCopyText } from '../../components/use-copy-text';
 import { useStorefront } from '../../storefront/storefront-context';
-import { NOTHING, PasteFrame, PastePreview } from './paste-preview';
+import { NOTHING, PasteFrame, PastePreview } from './paste-dialog';
 import { useFill } from './save-lines';
 import { SheetDecisions, type SheetDecisionsProps } from './sheet-decisions';
 

@@ -17,7 +17,7 @@ import { Button } from '../../components/button';
 import { localDay } from '../../components/local-day';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
-import { CELL, NOTHING, PasteFrame, PreviewTable, ROW } from './paste-preview';
+import { CELL, NOTHING, PasteFrame, PreviewTable, ROW } from './paste-dialog';
 import { UnmatchedRows } from './sheet-preview';
 import { useShipLines } from './use-ship-lines';
 

@@ -1,6 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lineTotal } from '../../../domain/cart/cart';
 import type { Customer } from '../../../domain/catalog/customer';
-import { newerLines } from '../../../domain/orders/lines-summary';
+import { type Cents, centsFromDollars, sumCents } from '../../../domain/money';
+import { type LinesSummary, type ListedOrder, newerLines, summaryOf } from '../../../domain/orders/lines-summary';
 import type { Order, OrderLine } from '../../../domain/orders/order';
 import type { Company } from '../../api/calls';
 import { messageOf } from '../../api/client';
@@ -141,4 +143,15 @@ export function useOpenLines(orderNumber: string): LoadedLines | undefined {
     if (isNeeded) load([orderNumber]);
   }, [load, orderNumber, isNeeded]);
   return loaded;
+}
+
+/** What a list shows of an order. Edits saved in this browser reach the loaded lines first. */
+export function useSummary(order: ListedOrder): LinesSummary & { readonly total: Cents } {
+  const { kind, lines } = useLoadedLines(order.orderNumber) ?? {};
+  if (!lines || kind === 'outdated') return { ...order, total: centsFromDollars(order.total) };
+  return {
+    ...order,
+    ...summaryOf(lines),
+    total: sumCents(lines.map(({ price, ...line }) => lineTotal({ price: price ?? 0, ...line }))),
+  };
 }

@@ -23,7 +23,7 @@ import { CheckoutHeading, OfflineBanner } from './checkout-heading';
 import { ContactForm } from './contact-form';
 import { blockingReasons, CheckoutIssues, codeErrorOf, NextSteps } from './notes/checkout-issues';
 import { CheckoutBar, CheckoutButton, PlacePanel } from './place-panel';
-import { useStoreChoice } from './store/use-store-choice';
+import { useStoreChoice } from './store/store-field';
 
 const RETRY_MS = 1000;
 

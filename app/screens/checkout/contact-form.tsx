@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutForm } from '../../checkout/checkout-draft';
-import { withoutContact } from '../../checkout/checkout-form';
-import { forgetContact, rememberContact, rememberedContact } from '../../checkout/contact-memory';
+import { forgetContact, rememberContact, rememberedContact, withoutContact } from '../../checkout/checkout-form';
 import type { CodeCheck, CodeState } from '../../checkout/use-code-check';
 import type { OrderRefusal } from '../../checkout/use-place-order';
 import { Card } from '../../components/screen';
@@ -11,8 +10,8 @@ import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
 import { DETAILS_TITLE } from './cart/cart-panel';
 import { CODE_ERROR } from './notes/checkout-issues';
+import type { StoreChoice } from './store/store-field';
 import { StoreField } from './store/store-field';
-import type { StoreChoice } from './store/use-store-choice';
 
 interface ContactFormProps {
   readonly form: CheckoutForm;

@@ -9,8 +9,8 @@ import { Button } from '../../components/button';
 import { saveFile } from '../../components/save-file';
 import { useAction } from '../../components/use-action';
 import { useStorefront } from '../../storefront/storefront-context';
+import { useRep } from './order-aside';
 import { type OrderChangesProps, useOrderTask } from './order-changes';
-import { useRep } from './use-rep';
 
 interface OrderActionsProps {
   readonly order: Order;

@@ -5,7 +5,8 @@ import { type Order, orderStoreName } from '../../../domain/orders/order';
 import { buttonClasses } from '../../components/button';
 import { OrderTotal } from '../../components/line-strips';
 import { Card } from '../../components/screen';
-import { useRep } from './use-rep';
+import { MAIN_LINE } from '../../storefront/deployment';
+import { useStorefront } from '../../storefront/storefront-context';
 
 interface OrderAsideProps {
   readonly order: Order;
@@ -61,4 +62,9 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd className="min-w-0 text-right font-heading wrap-break-word">{value}</dd>
     </div>
   );
+}
+
+export function useRep(): { readonly name: string | undefined; readonly phone: string } {
+  const [rep] = useStorefront().customer.account_reps;
+  return rep ?? { name: undefined, phone: MAIN_LINE };
 }

@@ -8,8 +8,8 @@ import { formatTime } from '../../components/format-time';
 import { Card } from '../../components/screen';
 import { useLazyDialog } from '../../components/use-lazy-dialog';
 import { MAIN_LINE } from '../../storefront/deployment';
+import { useRep } from './order-aside';
 import type { OrderTask } from './order-changes-dialog';
-import { useRep } from './use-rep';
 
 export interface OrderChangesProps {
   readonly order: Order;

@@ -5,15 +5,15 @@ import { dollarsFromCents, sumCents } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/order';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button, buttonClasses } from '../../components/button';
-import { LoadFailure } from '../../components/load-failure';
+import { LoadFailure } from '../../components/load-more';
 import { Screen } from '../../components/screen';
 import { useIsOnline } from '../../device/connection/on-reconnect';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
+import { useRep } from './order-aside';
 import { OrderView } from './order-view';
 import { useOrderPage } from './use-order-page';
-import { useRep } from './use-rep';
 
 /**
  * The link's token is in the fragment, so it reaches no log and no referrer. Offline, the page shows this device's

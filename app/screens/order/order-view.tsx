@@ -6,7 +6,7 @@ import { shipmentsOf } from '../../../domain/orders/shipments';
 import { type StageStep, stageSteps } from '../../../domain/orders/stage-steps';
 import type { PageApproval } from '../../../domain/wire/order-page';
 import type { OrderAddress, OrderPage } from '../../api/order-page';
-import { formatDay } from '../../components/format-day';
+import { formatDay } from '../../components/format-time';
 import { lazyOptional } from '../../components/lazy-optional';
 import { localDay } from '../../components/local-day';
 import { Card, Screen, ScreenTitle } from '../../components/screen';

@@ -6,8 +6,7 @@ import { isFiltered, type OrderView, withoutFilters } from '../../../domain/orde
 import { exportAddress } from '../../api/order-calls';
 import { Button } from '../../components/button';
 import { lazyOptional } from '../../components/lazy-optional';
-import { LoadFailure } from '../../components/load-failure';
-import { LoadMore } from '../../components/load-more';
+import { LoadFailure, LoadMore } from '../../components/load-more';
 import { download } from '../../components/save-file';
 import { Card, Screen } from '../../components/screen';
 import { OrderLinesContext, useNewOrderLines } from '../../orders/lines/order-lines';

@@ -13,7 +13,7 @@ import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
 import { Button } from '../../components/button';
 import { ColorDot } from '../../components/color-dot';
-import { formatDay } from '../../components/format-day';
+import { formatDay } from '../../components/format-time';
 import { MoreMenu } from '../../components/more-menu';
 import { CARD, Screen, ScreenTitle } from '../../components/screen';
 import { DialogChoice, SmallDialog } from '../../components/small-dialog';

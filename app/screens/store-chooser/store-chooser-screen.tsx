@@ -2,8 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { StoreList } from '../../../domain/wire/api';
 import { fetchStores } from '../../api/calls';
-import { MainLineLink } from '../../components/main-line-link';
-import { CARD } from '../../components/screen';
+import { CARD, MainLineLink } from '../../components/screen';
 import { ProviderPage } from '../../layout/provider-page';
 import { useLoaded } from '../../layout/routing/use-loaded';
 

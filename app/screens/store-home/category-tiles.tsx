@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { itemTypeLabel } from '../../../domain/catalog/item-types';
 import { categoryTiles, type CategoryTile as Tile, type TileLayout } from '../../../domain/catalog/tile-grid';
-import { MainLineLink } from '../../components/main-line-link';
 import { Picture } from '../../components/picture';
-import { CARD, Card } from '../../components/screen';
+import { CARD, Card, MainLineLink } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';
 
 export function CategoryTiles() {

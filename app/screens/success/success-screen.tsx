@@ -11,7 +11,7 @@ import { pastOrderOfReceipt } from '../../cart/order-again/past-order';
 import type { OrderReceipt } from '../../checkout/receipt';
 import { forgetUnseenReceipt, receiptOf } from '../../checkout/unseen-receipt';
 import { Button, buttonClasses } from '../../components/button';
-import { formatDay } from '../../components/format-day';
+import { formatDay } from '../../components/format-time';
 import { LineStrips, OrderTotal } from '../../components/line-strips';
 import { Card } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/lazy-not-found';

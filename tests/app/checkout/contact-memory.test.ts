@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY_FORM } from '../../../app/checkout/checkout-draft';
-import { withoutContact, withRemembered } from '../../../app/checkout/checkout-form';
-import { forgetContact, rememberContact, rememberedContact } from '../../../app/checkout/contact-memory';
+import {
+  forgetContact,
+  rememberContact,
+  rememberedContact,
+  withoutContact,
+  withRemembered,
+} from '../../../app/checkout/checkout-form';
 import { aCustomer } from '../../support/builders';
 import { MemoryStorage } from '../../support/session-storage';
 

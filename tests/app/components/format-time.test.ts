@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDay } from '../../../app/components/format-day';
-import { formatTime } from '../../../app/components/format-time';
+import { formatDay, formatTime } from '../../../app/components/format-time';
 
 const at = (text: string) => new Date(text).getTime();
 

@@ -71,8 +71,7 @@ export function usePhotographs(catalog: Catalog, { code, colors }: Shown): Photo
   };
 
   function set(color: string, hash: string | null): void {
-    catalog.change({ ...placeOf(color), value: hash });
-    catalog.flush();
+    catalog.save({ ...placeOf(color), value: hash });
   }
 
   async function upload(color: string, file: File, chosen?: Crop): Promise<void> {

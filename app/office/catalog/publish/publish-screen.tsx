@@ -7,7 +7,7 @@ import { countOf } from '../../../../domain/count-of';
 import type { WirePlan } from '../../../../domain/wire/catalog';
 import { ScrollRow } from '../../../components/scroll-row';
 import { DialogChoice, SmallDialog } from '../../../components/small-dialog';
-import { CustomerName, DenseButton, LoadedContent, OfficeScreen, Panel, TabLink } from '../../layout/parts';
+import { CustomerName, DenseButton, LoadedContent, Notice, OfficeScreen, Panel, TabLink } from '../../layout/parts';
 import { unplan } from '../../session/office-calls';
 import { useOfficeAction } from '../../session/office-context';
 import { type Catalog, useCatalog } from '../catalog-data';
@@ -78,11 +78,7 @@ function Draft({ catalog }: { catalog: Catalog }) {
   const own = edits.filter(({ document }) => catalog.mayChange(document));
   const chosen = own.filter(({ id }) => !left.has(id));
   if (edits.length === 0) {
-    return (
-      <Panel className="p-5">
-        <p>Nothing to publish. Whatever somebody changes in the catalog waits here first.</p>
-      </Panel>
-    );
+    return <Notice text="Nothing to publish. Whatever somebody changes in the catalog waits here first." />;
   }
   const isAll = chosen.length === own.length;
   const toggle = (id: number) =>
@@ -278,11 +274,7 @@ function Planned({ catalog }: { catalog: Catalog }) {
   const plans = catalog.state.planned.filter(({ problem }) => problem === null);
   const act = useOfficeAction();
   if (plans.length === 0) {
-    return (
-      <Panel className="p-5">
-        <p>Nothing is planned. When you publish, you can choose a later time.</p>
-      </Panel>
-    );
+    return <Notice text="Nothing is planned. When you publish, you can choose a later time." />;
   }
   return (
     <Panel>

@@ -7,7 +7,7 @@ import { countFaults, lineFaults } from '../../../../domain/checkout/order-check
 import { countOf } from '../../../../domain/count-of';
 import { useCart } from '../../../cart/cart-context';
 import { Button } from '../../../components/button';
-import { formatDay } from '../../../components/format-day';
+import { formatDay } from '../../../components/format-time';
 import { IconButton } from '../../../components/icon-button';
 import { SmallDialog } from '../../../components/small-dialog';
 import { TextField } from '../../../components/text-field';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { type ListResult, MAX_LIST_NAME_LENGTH, type SavedList } from '../../../../domain/cart/saved-lists';
-import { changeLists, savedLists } from '../../../cart/saved-lists';
+import { type ListResult, MAX_LIST_NAME_LENGTH, readLists, type SavedList } from '../../../../domain/cart/saved-lists';
+import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { useToast } from '../../../components/toast';
-import { StorageError } from '../../../device/storage/database';
+import { openStorage, StorageError } from '../../../device/storage/database';
 import { useStorefront } from '../../../storefront/storefront-context';
 
 /** Undefined until loaded, or if they can't be. */
@@ -59,4 +59,26 @@ export function useListName(initial: string, save: (name: string) => Promise<str
 
   const field = { autoComplete: 'off', maxLength: MAX_LIST_NAME_LENGTH, value: name, onChange: handleChange, error };
   return { field, handleSubmit };
+}
+
+/** Carts saved by name on this device, per customer. Every function throws StorageError. */
+const storage = openStorage<unknown>('saved-lists');
+
+export async function savedLists(customer: CustomerKey): Promise<readonly SavedList[]> {
+  return readLists(await storage.get(customer));
+}
+
+/**
+ * Changes the lists in one transaction, so two tabs don't undo each other's changes. A rejected change stores nothing.
+ */
+export async function changeLists(
+  customer: CustomerKey,
+  change: (lists: readonly SavedList[]) => ListResult,
+): Promise<ListResult> {
+  let result: ListResult = { kind: 'lists', lists: [] };
+  await storage.change(customer, (stored) => {
+    result = change(readLists(stored));
+    return result.kind === 'lists' ? result.lists : undefined;
+  });
+  return result;
 }

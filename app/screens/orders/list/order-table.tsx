@@ -6,14 +6,13 @@ import { countOf } from '../../../../domain/count-of';
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { orderStoreName } from '../../../../domain/orders/order';
 import type { Sort } from '../../../../domain/orders/order-filters';
-import { formatDay } from '../../../components/format-day';
+import { formatDay } from '../../../components/format-time';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { Card } from '../../../components/screen';
 import { SortHead, type SortProps } from '../../../components/sort-head';
 import { useIntent } from '../../../components/use-intent';
 import { useNearViewport } from '../../../components/use-near-viewport';
-import { useOrderLines } from '../../../orders/lines/order-lines';
-import { useSummary } from '../../../orders/lines/use-summary';
+import { useOrderLines, useSummary } from '../../../orders/lines/order-lines';
 import { OrderPanel } from '../../../orders/order/order-panel';
 import { type OpenOrders, useOpen } from './open-orders';
 

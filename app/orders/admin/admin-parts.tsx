@@ -6,11 +6,15 @@ import { Button } from '../../components/button';
 import { useAction } from '../../components/use-action';
 import { useCopyText } from '../../components/use-copy-text';
 import { useStorefront } from '../../storefront/storefront-context';
+import type { AdminParts } from '../order/admin-context';
 import { OrderBar } from '../order/order-bar';
+import { AdminBar } from './admin-bar';
+import { AdminMenu, AdminSession } from './admin-heading';
+import { AdminLine } from './admin-line';
 import { MailDialog, MailState, useOrderMessages } from './order-messages';
 import { ShipDialog } from './ship-dialog';
 
-export function AdminOrderBar({ order }: { order: Order }) {
+function AdminOrderBar({ order }: { order: Order }) {
   const { orderNumber, lines } = order;
   const mails = useOrderMessages(orderNumber);
   const copyPageLink = useCopyPageLink(orderNumber);
@@ -62,3 +66,12 @@ function useCopyPageLink(orderNumber: string): () => void {
       await copy(address, copied, `The link could not be copied: ${address}`);
     });
 }
+
+/** All components for editing: one chunk, which viewers never load. */
+export const ADMIN_PARTS: AdminParts = {
+  Line: AdminLine,
+  Bar: AdminBar,
+  ListMenu: AdminMenu,
+  OrderBar: AdminOrderBar,
+  Session: AdminSession,
+};

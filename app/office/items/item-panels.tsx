@@ -1,14 +1,17 @@
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { sharedDetailsOf } from '../../../domain/catalog/check/read-details';
-import { valueAt } from '../../../domain/catalog/draft';
+import { isSame, valueAt } from '../../../domain/catalog/draft';
 import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../../../domain/catalog/item-details';
 import { isPackType } from '../../../domain/catalog/item-types';
+import { countOf } from '../../../domain/count-of';
+import { DialogChoice, SmallDialog } from '../../components/small-dialog';
 import type { Catalog } from '../catalog/catalog-data';
 import { DraftChoice, DraftField, OPTIONAL_TEXT } from '../catalog/draft-fields';
-import { FieldNotes } from '../catalog/field-notes';
+import { ChangedDot, FieldNotes } from '../catalog/field-notes';
 import { INPUT } from '../layout/fields';
-import { ItemPanel } from '../layout/parts';
-import type { DraftItem } from './item-list';
+import { CustomerMark, DenseButton, ItemPanel } from '../layout/parts';
+import { brandOf, customerDocument, customersOf, type DraftItem, itemsOf, ownChanges, titleOf } from './item-list';
 
 interface DetailsPanelProps {
   readonly catalog: Catalog;
@@ -72,10 +75,7 @@ export function DetailsPanel({ catalog, item, problemsAt }: DetailsPanelProps) {
               type="checkbox"
               checked={restricted === true}
               disabled={!catalog.mayChange(document)}
-              onChange={({ target }) => {
-                catalog.change({ ...at('restricted').place, value: target.checked || null });
-                catalog.flush();
-              }}
+              onChange={({ target }) => catalog.save({ ...at('restricted').place, value: target.checked || null })}
               className="size-4.5 accent-send"
             />
             Restricted
@@ -130,5 +130,98 @@ export function PacksPanel({ catalog, item, problems }: PacksPanelProps) {
         format={(value) => (typeof value === 'object' && value ? Object.keys(value).join(', ') : 'empty')}
       />
     </ItemPanel>
+  );
+}
+
+export function SoldAt({ catalog, item: { code } }: { catalog: Catalog; item: DraftItem }) {
+  const { documents, published } = catalog;
+  const customers = customersOf(documents);
+  const sold = customers.filter((key) => ownChanges(documents, key, code));
+  return (
+    <ItemPanel title="Sold at" note={`${sold.length} of ${customers.length} customers`}>
+      <ul className="flex flex-wrap gap-x-4.5 gap-y-1">
+        {customers.map((key) => {
+          const place = { document: customerDocument(key), pointer: ['items', code] };
+          const isSold = sold.includes(key);
+          const isChanged = (valueAt(published, place) !== null) !== isSold;
+          return (
+            <li key={key} className="relative pr-2.5">
+              <label className="flex min-h-9 items-center gap-2 font-contact pointer-coarse:min-h-11">
+                <input
+                  type="checkbox"
+                  checked={isSold}
+                  disabled={!catalog.mayChange(place.document)}
+                  onChange={({ target }) => {
+                    // What was published comes back with the customer's own prices.
+                    const before = valueAt(published, place) ?? {};
+                    catalog.save({ ...place, value: target.checked ? before : null });
+                  }}
+                  className="size-4.5 accent-send"
+                />
+                <CustomerMark color={brandOf(documents, key)} />
+                {titleOf(documents, key)}
+              </label>
+              {isChanged && <ChangedDot />}
+            </li>
+          );
+        })}
+      </ul>
+      {customers
+        .map((key) => ({ document: customerDocument(key), pointer: ['items', code] }))
+        .filter((place) =>
+          catalog.conflicts.some(({ mine }) => isSame(mine.pointer, place.pointer) && mine.document === place.document),
+        )
+        .map((place) => (
+          <FieldNotes
+            key={place.document}
+            catalog={catalog}
+            place={place}
+            problems={[]}
+            format={(value) =>
+              `${value === null ? 'not sold' : 'sold'} at ${titleOf(documents, place.document.slice(10, -5))}`
+            }
+          />
+        ))}
+    </ItemPanel>
+  );
+}
+
+export function DeleteItem({ catalog, item }: { catalog: Catalog; item: DraftItem }) {
+  const { documents, published } = catalog;
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const sold = customersOf(documents).filter((key) => ownChanges(documents, key, item.code));
+  const isPublished = itemsOf(published).some(({ code }) => code === item.code);
+  if (!catalog.mayChange(item.document)) return null;
+
+  function handleDelete(): void {
+    catalog.save(
+      ...sold.map((key) => ({ document: customerDocument(key), pointer: ['items', item.code], value: null })),
+      { document: item.document, pointer: [item.code], value: null },
+    );
+    void navigate('/items');
+  }
+
+  return (
+    <div>
+      <DenseButton variant="danger-quiet" onClick={() => setAsking(true)}>
+        Delete this item…
+      </DenseButton>
+      {isAsking && (
+        <SmallDialog title={`Delete ${item.code} ${item.name}?`} isOpen onClose={() => setAsking(false)}>
+          <ul className="mt-3 grid list-disc gap-2 pl-5">
+            <li>
+              {sold.length === 0
+                ? 'No customer sells it.'
+                : `${countOf(sold.length, 'customer sells', 'customers sell')} it: ${sold.map((key) => titleOf(documents, key)).join(', ')}.`}
+            </li>
+            {isPublished && <li>Stores sell it until you publish. Until then, it can be kept.</li>}
+            {isPublished && <li>Placed orders keep their lines and prices.</li>}
+            {isPublished && <li>Carts and orders that wait on a device offer to replace it.</li>}
+          </ul>
+          <DialogChoice stay="Keep it" go="Delete it" onStay={() => setAsking(false)} onGo={handleDelete} />
+        </SmallDialog>
+      )}
+    </div>
   );
 }
