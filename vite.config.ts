@@ -43,18 +43,31 @@ const shell: Plugin = {
   },
 };
 
-/** What the server tells pages, for the development server. */
-const deployment: Plugin = {
-  name: 'deployment',
-  apply: 'serve',
-  transformIndexHtml(page) {
-    const { provider } = JSON.parse(readFileSync('server/data/customers.json', 'utf8'));
-    return page.replace('%DEPLOYMENT%', () => JSON.stringify({ provider }).replaceAll('"', '&quot;'));
-  },
-};
-
 /** Separate builds, `vite build --mode office` and `--mode approve`: storefronts load none of them. */
 const OTHERS = ['office', 'approve'];
+
+/** For the development server: what the server tells pages, and the others' pages. */
+const development: Plugin = {
+  name: 'development',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      const [, name = ''] = /^\/(\w+)(?:[/?]|$)/.exec(request.url ?? '') ?? [];
+      // Their scripts aren't asked for as pages.
+      if (OTHERS.includes(name) && request.headers.accept?.includes('text/html')) request.url = `/${name}/index.html`;
+      next();
+    });
+  },
+  transformIndexHtml: {
+    order: 'pre',
+    handler(page, { path }) {
+      const { provider } = JSON.parse(readFileSync('server/data/customers.json', 'utf8'));
+      return page
+        .replace('"./main.tsx"', `"${path.replace('index.html', 'main.tsx')}"`)
+        .replace('%DEPLOYMENT%', () => JSON.stringify({ provider }).replaceAll('"', '&quot;'));
+    },
+  },
+};
 
 const other = (name: string): UserConfig => ({
   root: `app/${name}`,
@@ -72,7 +85,7 @@ const storefront: UserConfig = {
     react(),
     tailwindcss(),
     shell,
-    deployment,
+    development,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

@@ -44,7 +44,7 @@ it.each(['127.0.0.1', '0.0.0.0', '::1'])('a port that is taken on %s is passed o
 });
 
 it(
-  'npm run dev takes other ports when its own are taken',
+  'npm run dev takes other ports when its own are taken, and serves the approval page and the office',
   async () => {
     await Promise.all([take(FIRST_PORT, '127.0.0.1'), take(FIRST_PORT + 1, '127.0.0.1')]);
     const started = spawn('npm', ['run', 'dev'], {
@@ -60,6 +60,16 @@ it(
     expect(new URL(address).port).not.toBe(`${FIRST_PORT}`);
     expect(await page.text()).toContain('/@vite/client');
     expect(stores.status).toBe(200);
+    for (const [path, main] of [
+      ['/approve/TAM-100042', '/approve/main.tsx'],
+      ['/office', '/office/main.tsx'],
+      ['/office/orders?stage=waiting', '/office/main.tsx'],
+    ]) {
+      const other = await fetch(`${address}${path}`, { headers: { Accept: 'text/html' } });
+      expect(await other.text()).toContain(`src="${main}"`);
+      const script = await fetch(`${address}${main}`);
+      expect(script.headers.get('content-type')).toBe('text/javascript');
+    }
   },
   WITHIN_MS,
 );
