@@ -18,6 +18,29 @@ export interface BudgetReport {
   /** In the customer's order, orders without a store last. Stores without a budget aren't listed. */
   readonly stores: readonly StoreBudget[];
   readonly waits: Waits;
+  readonly time_zone: string;
+  /** After today; null unless today belongs to the period. */
+  readonly days_left: number | null;
+  readonly placed: PlacedOrders;
+  /** The newest first. */
+  readonly over_budget: readonly OverBudget[];
+}
+
+/** Orders that spent of a period's budgets. */
+export interface PlacedOrders {
+  readonly orders: number;
+  /** Lines without a price yet, which count as $0. */
+  readonly lines_without_price: number;
+}
+
+/** An order that an approver let pass its store's budget. */
+export interface OverBudget {
+  readonly order_id: string;
+  /** The store's display name, or 'None'. */
+  readonly store: string;
+  /** Names; of the last decision, when it was made. */
+  readonly by: readonly string[];
+  readonly at: number;
 }
 
 export interface StoreBudget {

@@ -69,21 +69,27 @@ export interface DecidedOrders {
   readonly results: readonly DecidedOrder[];
 }
 
-/** In the order of the call `POST /v1/office/waiting-orders`: the longest waiting first. */
+/** The longest waiting first. */
 export interface WaitingOrders {
   readonly orders: readonly WireWaitingOrder[];
   readonly has_more: boolean;
 }
 
-export interface WireWaitingOrder {
+/** `GET /v1/office/waiting-orders`; of all customers without one. */
+export const waitingQuery = v.object({ customer: v.optional(customerKey) });
+
+export interface WaitingOrder {
   readonly order_id: string;
-  readonly customer: CustomerKey;
   /** The store's display name, or 'None'. */
   readonly store: string;
   readonly ordered_by: string;
   readonly created_at: number;
-  readonly expires_at: number;
   readonly total: number;
+}
+
+export interface WireWaitingOrder extends WaitingOrder {
+  readonly customer: CustomerKey;
+  readonly expires_at: number;
   readonly when: When;
   readonly approvers: readonly { readonly name: string; readonly email: string }[];
   /** Each of them has to approve. */
@@ -159,6 +165,26 @@ export const budgetsQuery = v.object({
   customer: customerKey,
   period: v.optional(v.pipe(v.string(), v.maxLength(7), v.regex(BUDGET_PERIOD, 'Choose a period.'))),
 });
+
+/** `GET /v1/office/approvers` */
+export const approversQuery = v.object({ customer: customerKey });
+
+/** Whom a customer's rules name, and what waits for them. */
+export interface CustomerApprovers {
+  readonly approvers: readonly ApproverFacts[];
+  /** The longest waiting first. */
+  readonly waiting: readonly WaitingOrder[];
+  readonly waiting_count: number;
+}
+
+export interface ApproverFacts {
+  /** '' if the rules only have the address. */
+  readonly name: string;
+  readonly email: string;
+  readonly waiting_count: number;
+  /** From an order to the answer, of the last 90 days; null without one. */
+  readonly median_ms: number | null;
+}
 
 /** What's wrong with them, or what they would have done to the orders of the last 90 days. */
 export type PreviewedRules =

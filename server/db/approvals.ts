@@ -4,7 +4,7 @@ import type { PastOrder } from '../../domain/approvals/preview';
 import type { ApprovalRule } from '../../domain/approvals/rules';
 import type { Approval, Decision } from '../../domain/approvals/state';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { ITEM_TYPES, isPackType } from '../../domain/catalog/item-types';
+import { PACK_TYPES } from '../../domain/catalog/item-types';
 import type { Cents } from '../../domain/money';
 import { NO_STORE } from '../../domain/orders/order';
 import { readBudget } from './budgets';
@@ -210,9 +210,21 @@ export async function findBudget(read: Knex, { row }: HeldOrder): Promise<Budget
   return period === null ? undefined : readBudget(read, { customer, store, period });
 }
 
-const PAST_ORDERS_AT_ONCE = 2_000;
+/** One row for all orders of a store and period. */
+export async function listBudgetsOf(read: Knex, held: readonly HeldOrder[]): Promise<readonly BudgetRow[]> {
+  const keys = held.flatMap(({ row }) =>
+    row.budget_period === null ? [] : [[row.customer, row.store, row.budget_period]],
+  );
+  const distinct = [...new Map(keys.map((key) => [key.join(' '), key])).values()];
+  return read('budgets').whereIn(['customer', 'store', 'period'], distinct).select();
+}
 
-const PACK_TYPES = ITEM_TYPES.filter(isPackType);
+export const isBudgetOf =
+  ({ row }: HeldOrder) =>
+  ({ customer, store, period }: BudgetRow): boolean =>
+    customer === row.customer && store === row.store && period === row.budget_period;
+
+const PAST_ORDERS_AT_ONCE = 2_000;
 
 /** A customer's orders by code since a time, the oldest first. Cancelled ones are left out. */
 export async function* listPastOrders(

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { APPROVAL_STATES, type ApprovalState } from '../../domain/approvals/state';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import type { Waits } from '../../domain/reports/budget-report';
+import { PACK_TYPES } from '../../domain/catalog/item-types';
+import type { PlacedOrders, Waits } from '../../domain/reports/budget-report';
 import { type BudgetRow, untyped } from './tables';
 
 export async function listBudgets(read: Knex, customer: CustomerKey, period: string): Promise<readonly BudgetRow[]> {
@@ -45,4 +46,67 @@ export async function readWaits(read: Knex, { customer, from, to }: Times): Prom
     return Number(row?.wait ?? 0);
   };
   return { counts, median_ms: await waitAt(Math.ceil(decided / 2) - 1), longest_ms: await waitAt(decided - 1) };
+}
+
+interface BudgetedTimes extends Times {
+  readonly period: string;
+}
+
+/** What counts as spent in a period. */
+function spentIn(read: Knex, { customer, from, to, period }: BudgetedTimes): Knex.QueryBuilder {
+  return read(untyped('orders'))
+    .leftJoin('approvals', 'approvals.order_id', 'orders.id')
+    .where({ 'orders.customer': customer, 'orders.budget_period': period, 'orders.closed_as': null })
+    .where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<', to)
+    .whereRaw("coalesce(approvals.state, 'approved') = 'approved'");
+}
+
+export async function countPlaced(read: Knex, times: BudgetedTimes): Promise<PlacedOrders> {
+  const [orders] = await spentIn(read, times).count('* as count');
+  const [lines] = await spentIn(read, times)
+    .join('order_lines', 'order_lines.order_id', 'orders.id')
+    .whereIn('order_lines.type', PACK_TYPES)
+    .whereNull('order_lines.po_price_cents')
+    .count('* as count');
+  return { orders: Number(orders?.count), lines_without_price: Number(lines?.count) };
+}
+
+/** More fill no note under a table. */
+const MAX_OVER = 3;
+
+/** Orders that a rule held because they were over their budget, and that were approved; the newest first. */
+export async function listOverBudget(read: Knex, times: BudgetedTimes) {
+  const orders: readonly { id: number; order_number: string; store: string }[] = await spentIn(read, times)
+    .where('approvals.rule', 'like', '%"over_budget":true%')
+    .orderBy([
+      { column: 'orders.created_at', order: 'desc' },
+      { column: 'orders.id', order: 'desc' },
+    ])
+    .limit(MAX_OVER)
+    .select('orders.id', 'orders.order_number', 'orders.store');
+  const ids = orders.map(({ id }) => id);
+  const decisions = await read('approval_decisions').whereIn('order_id', ids).where({ kind: 'approve' }).orderBy('at');
+  return orders.map(({ id, order_number, store }) => {
+    const made = decisions.filter(({ order_id }) => order_id === id);
+    return { order_number, store, by: made.map(({ by_name }) => by_name), at: made.at(-1)?.at ?? 0 };
+  });
+}
+
+/** How long answers took since their orders, by the address of the approver, whoever gave them. */
+export async function listAnswerTimes(
+  read: Knex,
+  { customer, from, to }: Times,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const rows: readonly { approver: string; wait: number | string }[] = await read(untyped('orders'))
+    .join('approval_decisions', 'approval_decisions.order_id', 'orders.id')
+    .where('orders.customer', customer)
+    .where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<', to)
+    .whereIn('approval_decisions.kind', ['approve', 'decline'])
+    .select(read.raw("lower(coalesce(nullif(on_behalf_of, ''), approval_decisions.email)) AS approver"))
+    .select(read.raw('approval_decisions.at - orders.created_at AS wait'));
+  const times = new Map<string, number[]>();
+  for (const { approver, wait } of rows) times.set(approver, [...(times.get(approver) ?? []), Number(wait)]);
+  return times;
 }

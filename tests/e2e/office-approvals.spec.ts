@@ -23,8 +23,8 @@ let orders = 0;
 const NONE = { approvals: null, budgets: null };
 
 /** As the owner that the page is signed in as. */
-async function saveRules(page: Page, origin: string, rules: object): Promise<void> {
-  const data = { customer: 'tameron', ...NONE, ...rules, seen: NONE };
+async function saveRules(page: Page, origin: string, rules: object, seen: object = NONE): Promise<void> {
+  const data = { customer: 'tameron', ...NONE, ...rules, seen };
   const saved = await page.request.post(`${origin}/v1/office/save-rules`, { data });
   expect(await saved.json()).toEqual({ problems: [] });
 }
@@ -62,7 +62,8 @@ test('A controller writes a rule and budgets in plain words, and sees what they 
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(page.getByText('Orders over $500 at any store wait for Dana Whitfield.')).toBeVisible();
   await expect(page.getByText('1 store has its own amount. Others have $1,000 each.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Tameron Honda None None \$2,000\.00 \$2,000\.00/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Tameron Honda None None \$2,000\.00/ })).toBeVisible();
+  await expect(page.getByLabel('Budget of Tameron Honda, $')).toHaveValue('2,000');
   await expectNoSeriousViolation(page);
 
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -94,6 +95,83 @@ test('Two people edit the same rules: the second one is told, and loses nothing 
   await page.getByLabel('Over, $').fill('600');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Orders over $600 at any store wait for Dana Whitfield.')).toBeVisible();
+});
+
+test('A controller types amounts in the table by keyboard, and loses none when a save fails', {
+  tag: '@journey',
+}, async ({ page, servers, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  const { origin } = await servers.start();
+  await openAsOwner(page, '/budgets?customer=tameron', 'Budgets', origin);
+  await saveRules(page, origin, TAMERON_RULES);
+  await page.reload();
+  const honda = page.getByLabel('Budget of Tameron Honda, $');
+  const hyundai = page.getByLabel('Budget of Tameron Hyundai, $');
+  const save = page.getByRole('button', { name: 'Save amounts' });
+  await expect(save).toBeDisabled();
+  await expect(hyundai).toHaveAttribute('placeholder', '1,000');
+
+  await hyundai.focus();
+  await page.keyboard.type('twelve');
+  await page.keyboard.press('ArrowUp');
+  await expect(honda).toBeFocused();
+  await page.keyboard.type('2500.50');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing was saved. Must be a number.')).toBeVisible();
+  await expect(hyundai).toHaveAccessibleDescription('Must be a number.');
+  await expectNoSeriousViolation(page);
+
+  await hyundai.fill('$1,200');
+  await page.route('**/v1/office/save-rules', (route) => route.abort());
+  await save.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(hyundai).toHaveValue('$1,200');
+  await page.unroute('**/v1/office/save-rules');
+  await page.getByRole('button', { name: 'Period before' }).click();
+  await expect(page.getByText('No store has a budget in this period.')).toBeVisible();
+  await page.getByRole('button', { name: 'Period after' }).click();
+  await expect(honda).toHaveValue('2500.50');
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(honda).toHaveValue('2,500.50');
+  await expect(hyundai).toHaveValue('1,200');
+  await expect(page.getByRole('row', { name: /^Tameron Hyundai None None \$1,200\.00/ })).toBeVisible();
+  await page.reload();
+  await expect(hyundai).toHaveValue('1,200');
+});
+
+test('Two controllers change the same amounts: the second one keeps what was typed, and sees the other’s', async ({
+  page,
+  servers,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 409/);
+  const { origin } = await servers.start();
+  await openAsOwner(page, '/budgets?customer=tameron', 'Budgets', origin);
+  await saveRules(page, origin, TAMERON_RULES);
+  await page.reload();
+  const honda = page.getByLabel('Budget of Tameron Honda, $');
+  await honda.fill('2500');
+  await page.getByLabel('Budget of Tameron Hyundai, $').fill('700');
+  const { budgets } = TAMERON_RULES;
+  const others = { ...TAMERON_RULES, budgets: { ...budgets, stores: { ...budgets.stores, TAMHON: 1500 } } };
+  await saveRules(page, origin, others, TAMERON_RULES);
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Somebody has changed these rules or budgets meanwhile.');
+  await expect(honda).toHaveValue('2500');
+  await expect(honda).toHaveAccessibleDescription('Now 1,500');
+  await expect(page.getByLabel('Budget of Tameron Hyundai, $')).toHaveAccessibleDescription('');
+  await honda.fill('1800');
+  await page.keyboard.press('Enter');
+  await expect(honda).toHaveValue('1,800');
+  await expect(page.getByRole('row', { name: /^Tameron Hyundai None None \$700\.00/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add an approver' }).click();
+  await page.keyboard.type('Kim Park');
+  await page.getByLabel('Mail, not shown to shoppers').nth(1).fill('kim@example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Approvers' })).toContainText('Kim Parkkim@example.comNone');
 });
 
 test('The desk decides on several orders for an approver, and is told what somebody else has decided', {
@@ -212,9 +290,16 @@ test('A controller reads the budgets of a month, and takes them along as a file'
   await placeOrder(request, origin, 2, { store: 'TAMHON' });
   await page.reload();
 
-  await expect(
-    page.getByRole('row', { name: /^Tameron Honda \$84\.00 \$504\.00 \$1,412\.00 \$2,000\.00/ }),
-  ).toBeVisible();
+  const honda = page.getByRole('row', { name: /^Tameron Honda \$84\.00 \$504\.00 \$1,412\.00/ });
+  await expect(honda).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures).toContainText(/Spent\$84\.00\d+%, in 1 order/);
+  await expect(figures).toContainText('Reserved$504.001 order waits for an answer');
+  const dana = page.getByRole('region', { name: 'Approvers' }).getByRole('listitem').filter({ hasText: 'dana@' });
+  await expect(dana).toContainText('Dana Whitfielddana@example.com1 waitingno answers yet');
+  const waiting = page.getByRole('region', { name: 'Waiting' });
+  await expect(waiting.getByRole('listitem')).toHaveText([/Renee CastellanoTameron Honda\$504\.00since /]);
+  await expectNoSeriousViolation(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   const file = readFileSync(await (await downloading).path(), 'utf8');
@@ -222,7 +307,7 @@ test('A controller reads the budgets of a month, and takes them along as a file'
   await page.getByRole('button', { name: 'Period before' }).click();
   await expect(page.getByText('No store has a budget in this period.')).toBeVisible();
   await page.getByRole('button', { name: 'Period after' }).click();
-  await page.getByRole('link', { name: '$504.00' }).click();
+  await waiting.getByRole('link', { name: 'Open all 1' }).click();
   await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible();
 
   await page.goto(`${origin}/office/reports?customer=tameron`);

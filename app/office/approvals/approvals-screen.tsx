@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
@@ -24,13 +24,13 @@ import { WaitingRows } from './waiting-rows';
 export function ApprovalsScreen() {
   const [params, setParams] = useSearchParams();
   const customer = (params.get('customer') ?? '') as CustomerKey | '';
-  const [waiting, reload] = useLiveData(fetchWaiting);
-  const orders = waiting.kind === 'loaded' ? waiting.value.orders.filter((order) => isShown(order, customer)) : [];
+  const [waiting, reload] = useLiveData(useCallback(() => fetchWaiting(customer), [customer]));
+  const orders = waiting.kind === 'loaded' ? waiting.value.orders : [];
 
   return (
     <OfficeScreen
       title="Approvals"
-      note={waiting.kind === 'loaded' && countText(waiting.value, orders.length, customer)}
+      note={waiting.kind === 'loaded' && countText(waiting.value)}
       tools={
         <>
           <CustomerChoice
@@ -57,14 +57,9 @@ function saveWaiting(orders: readonly WireWaitingOrder[]): void {
   saveFile(`waiting-for-approval-${localDay(Date.now())}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }
 
-function isShown(order: WireWaitingOrder, customer: CustomerKey | ''): boolean {
-  return customer === '' || order.customer === customer;
-}
-
-function countText({ has_more }: WaitingOrders, count: number, customer: string): string {
-  if (has_more)
-    return `The ${customer ? 'oldest' : `${count} that wait the longest`}; more come up as these are decided`;
-  return count === 0 ? '' : `${countOf(count, 'order')}, the longest waiting first`;
+function countText({ orders: { length }, has_more }: WaitingOrders): string {
+  if (has_more) return `The ${length} that wait the longest; more come up as these are decided`;
+  return length === 0 ? '' : `${countOf(length, 'order')}, the longest waiting first`;
 }
 
 interface WaitingListProps {

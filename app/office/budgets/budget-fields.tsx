@@ -7,24 +7,25 @@ import { storeName } from './rules-panel';
 
 interface BudgetFieldsProps {
   readonly customer: WireCustomer;
+  /** Later, stores' own amounts are in the table. */
+  readonly isFirst: boolean;
   readonly amounts: TypedRules['amounts'];
   readonly problems: readonly FieldProblem[];
   onChange(amounts: TypedRules['amounts']): void;
 }
 
 /** From here on, a store is found by typing. */
-const MANY = 12;
+export const MANY_STORES = 12;
+
+export function isFound(name: string, search: string): boolean {
+  return name.toLowerCase().includes(search.trim().toLowerCase());
+}
 
 /** An amount per store. Without one, a store has that of the others. */
-export function BudgetFields({ customer, amounts, problems, onChange }: BudgetFieldsProps) {
+export function BudgetFields({ customer, isFirst, amounts, problems, onChange }: BudgetFieldsProps) {
   const [search, setSearch] = useState('');
   const { stores } = customer;
-  const removed = Object.keys(amounts).filter(
-    (code) => !code.startsWith('*') && !stores.some((store) => store.code === code),
-  );
-  const listed = [...stores.map(({ code }) => code), ...removed].filter((code) =>
-    storeName(customer, code).toLowerCase().includes(search.trim().toLowerCase()),
-  );
+  const listed = stores.filter(({ name }) => isFound(name, search));
   const field = (code: string, label: string, placeholder: string) => (
     <Field
       key={code}
@@ -45,13 +46,17 @@ export function BudgetFields({ customer, amounts, problems, onChange }: BudgetFi
         {field(WITHOUT_STORE, 'Orders without a store, $', 'No budget')}
       </div>
       {problem && <p className="mt-1.25 text-label font-medium text-err">{problem}</p>}
-      <h3 className="mt-4 mb-2 font-heading">Stores with an amount of their own</h3>
-      {stores.length > MANY && (
-        <SearchBox label="Find a store" placeholder="Find a store" value={search} onChange={setSearch} />
+      {isFirst && (
+        <>
+          <h3 className="mt-4 mb-2 font-heading">Stores with an amount of their own</h3>
+          {stores.length > MANY_STORES && (
+            <SearchBox label="Find a store" placeholder="Find a store" value={search} onChange={setSearch} />
+          )}
+          <div className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            {listed.map(({ code }) => field(code, `${storeName(customer, code)}, $`, others))}
+          </div>
+        </>
       )}
-      <div className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {listed.map((code) => field(code, `${storeName(customer, code)}, $`, others))}
-      </div>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
+import { NO_STORE } from '../../../domain/orders/order';
 import {
   type BudgetReport,
   leftOf,
@@ -11,44 +12,47 @@ import {
   totalOf,
   waitText,
 } from '../../../domain/reports/budget-report';
+import type { WireCustomer } from '../../../domain/wire/office';
+import { zoneName } from '../../../domain/zoned-time';
+import { INPUT, SearchBox } from '../layout/fields';
 import { Panel } from '../layout/parts';
+import { useOffice } from '../session/office-context';
+import { isFound, MANY_STORES } from './budget-fields';
+import { WITHOUT_STORE } from './rules-model';
+import type { Amounts } from './use-amounts';
 
 const UNDERLINED = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
-/** What all stores together have, and how long orders waited. */
-export function BudgetFigures({ report: { stores, waits } }: { report: BudgetReport }) {
+/** What all stores together have. */
+export function BudgetFigures({ report }: { report: BudgetReport }) {
+  const { customer, period, stores, waits, placed, days_left, time_zone } = report;
+  if (stores.length === 0) return null;
   const total = totalOf(stores);
   const left = leftOf(total);
-  const { counts, median_ms, longest_ms } = waits;
-  const share = total.amount > 0 ? `${Math.round((total.spent / total.amount) * 100)}%` : '';
-  const ends = [
-    `${counts.approved} approved`,
-    `${counts.declined} declined`,
-    ...(counts.expired > 0 ? [`${counts.expired} expired`] : []),
-    ...(counts.withdrawn > 0 ? [`${counts.withdrawn} withdrawn`] : []),
-  ].join(', ');
+  const share = total.amount > 0 ? `${Math.round((total.spent / total.amount) * 100)}%, ` : '';
+  const days = days_left === 0 ? 'Last day' : days_left !== null && `${countOf(days_left, 'day')} left`;
+  const { waiting } = waits.counts;
   return (
     <Panel
       aria-label="Figures"
-      className="mb-4 grid grid-cols-2 overflow-hidden md:grid-cols-3 2xl:grid-cols-5 [&>*]:border-line [&>*]:shadow-rule-left"
+      className="mb-3.5 grid grid-cols-2 overflow-hidden md:grid-cols-3 lg:grid-cols-5 [&>*]:border-line [&>*]:shadow-rule-left"
     >
-      {stores.length > 0 && (
-        <>
-          <Figure name={`Budget, ${countOf(stores.length, 'store')}`}>{formatDollars(total.amount)}</Figure>
-          <Figure name="Spent" note={share}>
-            {formatDollars(total.spent)}
-          </Figure>
-          <Figure
-            name="Reserved"
-            note={`${countOf(counts.waiting, 'order')} ${counts.waiting === 1 ? 'waits' : 'wait'}`}
-          >
-            {formatDollars(total.reserved)}
-          </Figure>
-          <Figure name={left < 0 ? 'Over' : 'Left'}>{formatDollars(Math.abs(left))}</Figure>
-        </>
-      )}
-      <Figure name="Answered after" note={longest_ms === null ? ends : `at most ${waitText(longest_ms)}: ${ends}`}>
-        {median_ms === null ? '–' : waitText(median_ms)}
+      <Figure name={`Budget, ${countOf(stores.length, 'store')}`} note={days && `${days}, ${zoneName(time_zone)}`}>
+        {formatDollars(total.amount)}
+      </Figure>
+      <Figure name="Spent" note={`${share}in ${countOf(placed.orders, 'order')}`}>
+        <Link to={officeOrdersAddress({ customer, ...spanOfBudget(period) })} className={UNDERLINED}>
+          {formatDollars(total.spent)}
+        </Link>
+      </Figure>
+      <Figure name="Reserved" note={`${countOf(waiting, 'order')} ${waiting === 1 ? 'waits' : 'wait'} for an answer`}>
+        <Link to={`/approvals?customer=${customer}`} className={UNDERLINED}>
+          {formatDollars(total.reserved)}
+        </Link>
+      </Figure>
+      <Figure name={left < 0 ? 'Over' : 'Left'}>{formatDollars(Math.abs(left))}</Figure>
+      <Figure name="Priced on PO" note="count as $0">
+        {countOf(placed.lines_without_price, 'line')}
       </Figure>
     </Panel>
   );
@@ -64,33 +68,49 @@ function Figure({ name, note, children }: { name: string; note?: ReactNode; chil
   );
 }
 
-const CELL = 'px-2.5 py-2 text-right tabular-nums max-sm:p-0 sm:border-t sm:border-line sm:last:pr-4';
+interface BudgetTableProps {
+  readonly report: BudgetReport;
+  /** Of whom, and as they're typed, if they may be edited. */
+  readonly edited?: { readonly customer: WireCustomer; readonly amounts: Amounts } | undefined;
+}
 
-export function BudgetTable({ report }: { report: BudgetReport }) {
-  const { stores } = report;
+const CELL = 'px-2.5 py-1.5 text-right tabular-nums max-sm:p-0 sm:border-t sm:border-line sm:last:pr-4';
+const HEADS = ['Spent', 'Reserved', 'Left', 'Budget, $'];
+
+export function BudgetTable({ report, edited }: BudgetTableProps) {
+  const [search, setSearch] = useState('');
+  const all = edited?.customer;
+  const stores = useMemo(() => (all ? withAllStores(report, all) : report.stores), [report, all]);
   if (stores.length === 0)
     return (
-      <Panel className="p-5">
-        <p>No store has a budget in this period.</p>
+      <Panel>
+        <p className="p-4">No store has a budget in this period.</p>
+        <Notes report={report} />
       </Panel>
     );
+  const found = stores.filter(({ name }) => isFound(name, search));
   return (
-    <Panel aria-labelledby="budgets-by-store" className="overflow-hidden">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-3.5 pb-2">
-        <h2 id="budgets-by-store" className="mr-auto text-card">
+    <Panel aria-labelledby="budgets-by-store" className="@container overflow-clip">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 pt-3 pb-1">
+        <h2 id="budgets-by-store" className="text-card">
           By store
         </h2>
-        <Key name="Spent" className="bg-ink-2" />
-        <Key name="Reserved" className={RESERVED} />
-        <Key name="Left" className="border border-line-strong" />
+        {stores.length > MANY_STORES && (
+          <SearchBox label="Find a store" placeholder="Find a store" value={search} onChange={setSearch} />
+        )}
+        <span className="ml-auto flex flex-wrap gap-x-4">
+          <Key name="Spent" className={LOOKS.spent} />
+          <Key name="Reserved" className={LOOKS.reserved} />
+          <Key name="Left" className="border border-line-strong" />
+        </span>
       </div>
-      <table className="w-full max-sm:block">
+      <table className="w-full max-sm:block" onKeyDown={moveByArrow}>
         <thead className="text-label text-ink-2 max-sm:sr-only">
           <tr>
             <th scope="col" className="px-4 py-2 text-left font-semibold">
               Store
             </th>
-            {['Spent', 'Reserved', 'Left', 'Budget'].map((head) => (
+            {HEADS.map((head) => (
               <th key={head} scope="col" className="px-2.5 py-2 text-right font-semibold last:pr-4">
                 {head}
               </th>
@@ -98,16 +118,44 @@ export function BudgetTable({ report }: { report: BudgetReport }) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          {stores.map((store) => (
-            <Row key={store.store} store={store} report={report} />
+          {found.map((store) => (
+            <Row key={store.store} store={store} report={report} {...(edited && amountAt(store, edited.amounts))} />
           ))}
         </tbody>
       </table>
+      {found.length === 0 && <p className="border-t border-line px-4 py-3">Nothing is called “{search}”.</p>}
+      <Notes report={report} />
     </Panel>
   );
 }
 
-const RESERVED = 'bg-send';
+/** Stores that have no budget can be given one. */
+function withAllStores({ stores }: BudgetReport, customer: WireCustomer): readonly (StoreBudget | NewBudget)[] {
+  const known = new Map(stores.map((each) => [each.store, each]));
+  const listed = customer.stores.map(
+    ({ code, name }): StoreBudget | NewBudget => known.get(code) ?? { store: code, name },
+  );
+  const codes = new Set(customer.stores.map(({ code }) => code));
+  return [...listed, ...stores.filter(({ store }) => !codes.has(store))];
+}
+
+type NewBudget = Pick<StoreBudget, 'store' | 'name'> & {
+  readonly [Key in Exclude<keyof StoreBudget, 'store' | 'name'>]?: never;
+};
+
+/** As in a spreadsheet: up and down go to the amount above and below. */
+function moveByArrow(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLInputElement)) return;
+  const fields = [...event.currentTarget.querySelectorAll('input')];
+  const next = fields[fields.indexOf(event.target) + step];
+  event.preventDefault();
+  next?.focus();
+  next?.select();
+}
+
+const STRIPES = 'bg-[repeating-linear-gradient(115deg,currentcolor_0_4px,transparent_4px_6px)]';
+const LOOKS = { spent: 'bg-ink-2', reserved: `text-send ${STRIPES}`, over: `text-err ${STRIPES}` };
 
 function Key({ name, className }: { name: string; className: string }) {
   return (
@@ -118,22 +166,29 @@ function Key({ name, className }: { name: string; className: string }) {
   );
 }
 
-function Row({ store, report: { customer, period } }: { store: StoreBudget; report: BudgetReport }) {
-  const { name, amount, reserved, spent } = store;
-  const left = leftOf(store);
-  const shortName = store.store === 'None' ? 'No store' : (name.split(',')[0] ?? name);
-  const span = spanOfBudget(period);
+interface RowProps extends Partial<AmountFieldProps> {
+  readonly store: StoreBudget | NewBudget;
+  readonly report: BudgetReport;
+}
+
+/** Of hundreds of rows, typing changes one. */
+const Row = memo(function Row({ store, report: { customer, period }, ...field }: RowProps) {
+  const { name, amount, reserved = 0, spent = 0 } = store;
+  const left = amount === undefined ? undefined : leftOf({ amount, reserved, spent });
+  const shortName = store.store === NO_STORE ? 'No store' : (name.split(',')[0] ?? name);
   return (
-    <tr className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:border-t max-sm:border-line max-sm:px-4 max-sm:py-3">
+    <tr className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:border-t max-sm:border-line max-sm:px-4 max-sm:py-3">
       <th
         scope="row"
-        className="px-4 py-2 text-left font-name max-sm:col-span-2 max-sm:p-0 sm:w-2/5 sm:border-t sm:border-line"
+        className="px-4 py-1.5 text-left font-name max-sm:col-span-2 max-sm:p-0 sm:border-t sm:border-line"
       >
-        {shortName}
-        <Bar amount={amount} reserved={reserved} spent={spent} />
+        <span className="grid items-center gap-x-4 gap-y-1.5 @3xl:grid-cols-[minmax(0,1fr)_10.5rem]">
+          {shortName}
+          <Bar amount={amount ?? 0} reserved={reserved} spent={spent} />
+        </span>
       </th>
       <Amount name="Spent" amount={spent}>
-        <Link to={officeOrdersAddress({ customer, store: name, ...span })} className={UNDERLINED}>
+        <Link to={officeOrdersAddress({ customer, store: name, ...spanOfBudget(period) })} className={UNDERLINED}>
           {formatDollars(spent)}
         </Link>
       </Amount>
@@ -142,15 +197,76 @@ function Row({ store, report: { customer, period } }: { store: StoreBudget; repo
           {formatDollars(reserved)}
         </Link>
       </Amount>
-      <td className={`${CELL} font-heading max-sm:text-left`}>
+      <td className={`${CELL} font-heading whitespace-nowrap max-sm:self-center max-sm:text-left`}>
         <span className="font-normal text-ink-2 sm:hidden">Left </span>
-        {left < 0 ? <span className="text-err">{formatDollars(-left)} over</span> : formatDollars(left)}
+        {left !== undefined && left < 0 ? (
+          <span className="text-err">{formatDollars(-left)} over</span>
+        ) : (
+          left !== undefined && formatDollars(left)
+        )}
       </td>
       <td className={CELL}>
-        <span className="text-ink-2 sm:hidden">Budget </span>
-        {formatDollars(amount)}
+        {isEdited(field) ? (
+          <AmountField of={shortName} {...field} />
+        ) : (
+          <>
+            <span className="text-ink-2 sm:hidden">Budget </span>
+            {amount !== undefined && formatDollars(amount)}
+          </>
+        )}
       </td>
     </tr>
+  );
+});
+
+interface AmountFieldProps {
+  readonly code: string;
+  readonly value: string;
+  /** What it has without an amount of its own. */
+  readonly others: string;
+  readonly problem: string | undefined;
+  readonly taken: string | undefined;
+  onType(code: string, text: string): void;
+}
+
+function amountAt({ store }: Pick<StoreBudget, 'store'>, amounts: Amounts): AmountFieldProps {
+  const code = store === NO_STORE ? WITHOUT_STORE : store;
+  return {
+    ...{ code, value: amounts.valueAt(code), problem: amounts.problemAt(code), taken: amounts.takenAt(code) },
+    ...{ others: (store === NO_STORE ? '' : amounts.others) || 'None', onType: amounts.type },
+  };
+}
+
+function isEdited(field: Partial<AmountFieldProps>): field is AmountFieldProps {
+  return field.onType !== undefined;
+}
+
+function AmountField({ of, code, value, others, problem, taken, onType }: AmountFieldProps & { readonly of: string }) {
+  const id = useId();
+  return (
+    <>
+      <label className="inline-flex items-center justify-end gap-2">
+        <span className="whitespace-nowrap text-ink-2 sm:sr-only">
+          Budget<span className="sr-only"> of {of}</span>, $
+        </span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          placeholder={others}
+          value={value}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem || taken ? id : undefined}
+          onChange={(event) => onType(code, event.target.value)}
+          className={`${INPUT} w-24! text-right placeholder:text-ink-2`}
+        />
+      </label>
+      {(problem || taken) && (
+        <span id={id} className={`block text-label ${problem ? 'font-medium text-err' : 'text-ink-2'}`}>
+          {problem ?? `Now ${taken}`}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -163,21 +279,49 @@ function Amount({ name, amount, children }: { name: string; amount: number; chil
   );
 }
 
-/** The table has the numbers. */
+/** The table has the numbers. What's over the budget ends the bar. */
 function Bar({ amount, reserved, spent }: Pick<StoreBudget, 'amount' | 'reserved' | 'spent'>) {
-  const most = Math.max(amount, spent + reserved, 0.01);
-  const isOver = spent + reserved > amount;
+  const whole = Math.max(amount, spent + reserved, 0.01);
+  const within = { spent: Math.min(spent, amount), reserved: Math.min(reserved, Math.max(0, amount - spent)) };
+  const parts = { ...within, over: spent + reserved - within.spent - within.reserved };
   return (
     <span
       aria-hidden
-      className="mt-1.5 flex h-2.5 max-w-80 overflow-hidden rounded-full border border-line-strong bg-surface forced-color-adjust-none"
+      className="flex h-2.5 overflow-hidden rounded-full border border-line-strong bg-surface forced-color-adjust-none max-sm:max-w-80"
     >
-      <span className={isOver ? 'bg-err' : 'bg-ink-2'} style={{ width: `${(spent / most) * 100}%` }} />
-      <span
-        className={isOver ? 'bg-err/60' : RESERVED}
-        style={{ width: `${(reserved / most) * 100}%` }}
-        hidden={reserved === 0}
-      />
+      {(['spent', 'reserved', 'over'] as const).map((part) => (
+        <span key={part} className={LOOKS[part]} style={{ width: `${(parts[part] / whole) * 100}%` }} />
+      ))}
     </span>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What was approved over a budget, and how long orders waited. */
+function Notes({ report: { over_budget, waits } }: { report: BudgetReport }) {
+  const { name: me } = useOffice().me.person;
+  const { counts, median_ms, longest_ms } = waits;
+  const ends = (['approved', 'declined', 'expired', 'withdrawn'] as const)
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${counts[state]} ${state}`);
+  if (ends.length === 0) return null;
+  const after =
+    median_ms === null || longest_ms === null
+      ? ''
+      : ` Answered after ${waitText(median_ms)}, at most ${waitText(longest_ms)}.`;
+  return (
+    <ul className="border-t border-line px-4 py-2.5 text-label text-ink-2">
+      {over_budget.map(({ order_id, store, by, at }) => (
+        <li key={order_id}>
+          {store === NO_STORE ? 'No store' : store.split(',')[0]}: {order_id} was approved over budget by{' '}
+          {AND.format(new Set(by.map((name) => (name === me ? 'you' : name))))} on {DAY.format(at)}.
+        </li>
+      ))}
+      <li>
+        Orders that waited: {AND.format(ends)}.{after}
+      </li>
+    </ul>
   );
 }

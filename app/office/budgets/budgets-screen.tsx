@@ -2,17 +2,19 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isAllowed } from '../../../domain/people/roles';
-import { BUDGET_PERIOD, type BudgetReport } from '../../../domain/reports/budget-report';
+import { BUDGET_PERIOD } from '../../../domain/reports/budget-report';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { FilterMenu } from '../layout/filter-menu';
 import { CustomerMark, DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
-import { fetchBudgets, fetchRules } from '../session/office-calls';
+import { fetchApprovers, fetchBudgets, fetchRules } from '../session/office-calls';
 import { useOffice, useOfficeData } from '../session/office-context';
+import { ApproversPanel, WaitingPanel } from './approvers-panel';
 import { PeriodTools } from './budget-section';
 import { BudgetFigures, BudgetTable } from './budget-table';
-import { RulesForm } from './rules-form';
+import { RulesForm, SaveBar } from './rules-form';
 import { RulesPanel } from './rules-panel';
+import { type Amounts, useAmounts } from './use-amounts';
 
 /** A customer's budgets and approval rules. The address keeps customer and period. */
 export function BudgetsScreen() {
@@ -64,63 +66,105 @@ interface CustomerBudgetsProps {
 }
 
 function CustomerBudgets({ customer, period, choice, show }: CustomerBudgetsProps) {
-  const { grants } = useOffice().me.person;
-  const { key } = customer;
-  const [rules, reloadRules] = useOfficeData(useCallback(() => fetchRules(key), [key]));
-  const maySee = isAllowed(grants, 'reports.read', key);
-  const loadReport = useCallback(
-    async () => (maySee ? await fetchBudgets(key, period) : undefined),
-    [maySee, key, period],
-  );
-  const [report, reloadReport] = useOfficeData(loadReport);
-  const [isEditing, setEditing] = useState(false);
-  const shown = report.kind === 'loaded' ? report.value : undefined;
-  const reload = async () => void (await Promise.all([reloadRules(), reloadReport()]));
+  const load = useCallback(async () => {
+    const [rules, report, approvers] = await Promise.all([
+      fetchRules(customer.key),
+      fetchBudgets(customer.key, period),
+      fetchApprovers(customer.key),
+    ]);
+    return { rules, report, approvers };
+  }, [customer.key, period]);
+  const [loaded, reload] = useOfficeData(load);
+  const [editing, setEditing] = useState<'rules' | 'approver'>();
+  const shown = loaded.kind === 'loaded' ? loaded.value : undefined;
+  const amounts = useAmounts(customer, shown?.rules, reload);
+  const isEditable = shown?.rules.budgets != null && shown.report.period === shown.report.current;
 
   return (
     <OfficeScreen
       title="Budgets"
       tools={
-        !isEditing && (
+        !editing && (
           <>
             {choice}
-            {shown && <PeriodTools report={shown} show={show} />}
+            {shown && <PeriodTools report={shown.report} show={show} />}
+            <SaveAmounts amounts={amounts} className="max-lg:hidden" />
           </>
         )
       }
     >
-      <LoadedContent loaded={rules} onRetry={() => void reload()}>
-        {(value) =>
-          isEditing ? (
+      <LoadedContent loaded={loaded} onRetry={() => void reload()}>
+        {({ rules, report, approvers }) =>
+          editing ? (
             <RulesForm
               customer={customer}
-              published={value}
+              published={rules}
+              hasNewApprover={editing === 'approver'}
               onDone={async () => {
                 await reload();
-                setEditing(false);
+                setEditing(undefined);
               }}
               onCancel={() => {
-                setEditing(false);
-                void reloadRules();
+                setEditing(undefined);
+                void reload();
               }}
             />
           ) : (
-            <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
-              <div className="min-w-0">
-                <LoadedContent loaded={report} onRetry={() => void reloadReport()}>
-                  {(budgets) => budgets && <Budgets report={budgets} />}
-                </LoadedContent>
+            <>
+              <BudgetFigures report={report} />
+              <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
+                <form
+                  id={AMOUNTS}
+                  aria-label="Budgets"
+                  noValidate
+                  className="min-w-0"
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    void amounts.save();
+                  }}
+                >
+                  <BudgetTable report={report} edited={isEditable ? { customer, amounts } : undefined} />
+                  {(amounts.changeCount > 0 || amounts.failure !== '') && (
+                    <div className="mt-3.5">
+                      <SaveBar customer={customer} {...amounts}>
+                        <DenseButton onClick={amounts.discard}>Discard</DenseButton>
+                        <SaveAmounts amounts={amounts} className="lg:hidden" />
+                      </SaveBar>
+                    </div>
+                  )}
+                </form>
+                <div className="grid items-start gap-3.5 lg:max-xl:grid-cols-2 lg:max-xl:[&>:first-child]:col-span-2">
+                  <RulesPanel
+                    customer={customer}
+                    rules={rules}
+                    tool={<EditButton rules={rules} onEdit={() => setEditing('rules')} />}
+                  />
+                  <ApproversPanel approvers={approvers.approvers} onAdd={() => setEditing('approver')} />
+                  <WaitingPanel customer={customer} of={approvers} />
+                </div>
               </div>
-              <RulesPanel
-                customer={customer}
-                rules={value}
-                tool={<EditButton rules={value} onEdit={() => setEditing(true)} />}
-              />
-            </div>
+            </>
           )
         }
       </LoadedContent>
     </OfficeScreen>
+  );
+}
+
+const AMOUNTS = 'amounts';
+
+/** Under the table where there's no room beside its title. */
+function SaveAmounts({ amounts, className }: { amounts: Amounts; className: string }) {
+  return (
+    <DenseButton
+      type="submit"
+      form={AMOUNTS}
+      variant="dark"
+      disabled={amounts.isSaving || amounts.changeCount === 0}
+      className={className}
+    >
+      Save amounts
+    </DenseButton>
   );
 }
 
@@ -129,14 +173,5 @@ function EditButton({ rules: { approvals, budgets }, onEdit }: { rules: Customer
     <DenseButton onClick={onEdit}>
       <Pencil aria-hidden size={14} /> {approvals === null && budgets === null ? 'Set up' : 'Edit'}
     </DenseButton>
-  );
-}
-
-function Budgets({ report }: { report: BudgetReport }) {
-  return (
-    <>
-      <BudgetFigures report={report} />
-      <BudgetTable report={report} />
-    </>
   );
 }

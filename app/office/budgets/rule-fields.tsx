@@ -78,6 +78,7 @@ export function RuleFields({ rule, name, field, problems, customer, onChange, on
                 label="Approver’s name"
                 value={approver.name}
                 maxLength={100}
+                autoFocus={index > 0 && approver.name === '' && approver.email === ''}
                 onChange={(next) => set({ name: next })}
               />
               <Field

@@ -1,33 +1,45 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
 import { countOf } from '../../../domain/count-of';
 import type { CustomerRules, PreviewedRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { Choice, Field } from '../layout/fields';
 import { DenseButton, ItemPanel, Panel } from '../layout/parts';
-import { fetchRules, previewRules, saveRules } from '../session/office-calls';
+import { fetchRules, previewRules } from '../session/office-calls';
 import { failureText, useOffice } from '../session/office-context';
 import { BudgetFields } from './budget-fields';
 import { RuleFields } from './rule-fields';
-import { documentOf, emptyRule, problemAt, sentence, type TypedRule, type TypedRules, typedRules } from './rules-model';
+import {
+  documentOf,
+  emptyRule,
+  problemAt,
+  sentence,
+  type TypedRule,
+  type TypedRules,
+  typedRules,
+  withApprover,
+} from './rules-model';
+import { useSaveRules } from './use-save-rules';
 
 interface RulesFormProps {
   readonly customer: WireCustomer;
   readonly published: CustomerRules;
+  /** Begins with one more. */
+  readonly hasNewApprover: boolean;
   onDone(): Promise<void>;
   onCancel(): void;
 }
 
 /** All rules and budgets of a customer, saved together: a budget may need a rule, and a rule a budget. */
-export function RulesForm({ customer, published, onDone, onCancel }: RulesFormProps) {
+export function RulesForm({ customer, published, hasNewApprover, onDone, onCancel }: RulesFormProps) {
   const { call } = useOffice();
   // What the person began with, whatever others publish meanwhile.
   const [seen, setSeen] = useState(published);
-  const [typed, setTyped] = useState(() => typedRules(published));
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const [failure, setFailure] = useState('');
-  const [isSaving, setSaving] = useState(false);
+  const [typed, setTyped] = useState(() =>
+    hasNewApprover ? withApprover(typedRules(published)) : typedRules(published),
+  );
+  const { save, problems, failure, setFailure, isSaving, forget } = useSaveRules(customer);
   const wanted = useMemo(() => documentOf(typed), [typed]);
   const change = (changed: Partial<TypedRules>) => setTyped({ ...typed, ...changed });
   const changeRule = (index: number, rule: TypedRule) => change({ rules: typed.rules.with(index, rule) });
@@ -35,17 +47,7 @@ export function RulesForm({ customer, published, onDone, onCancel }: RulesFormPr
 
   async function handleSave(event: FormEvent) {
     event.preventDefault();
-    if (isSaving) return;
-    setSaving(true);
-    setFailure('');
-    try {
-      const saved = await call(() => saveRules({ customer: customer.key, ...wanted, seen }));
-      setProblems(saved.problems);
-      if (saved.problems.length === 0) await onDone();
-    } catch (error) {
-      setFailure(failureText(error) ?? '');
-    }
-    setSaving(false);
+    if ((await save(wanted, seen)) === 'saved') await onDone();
   }
 
   /** Gives up what was typed for what somebody else has saved. */
@@ -54,8 +56,7 @@ export function RulesForm({ customer, published, onDone, onCancel }: RulesFormPr
       const fresh = await call(() => fetchRules(customer.key));
       setSeen(fresh);
       setTyped(typedRules(fresh));
-      setProblems([]);
-      setFailure('');
+      forget();
     } catch (error) {
       setFailure(failureText(error) ?? '');
     }
@@ -130,30 +131,20 @@ export function RulesForm({ customer, published, onDone, onCancel }: RulesFormPr
         {typed.period !== '' && (
           <BudgetFields
             customer={customer}
+            isFirst={seen.budgets === null}
             amounts={typed.amounts}
             problems={problems}
             onChange={(amounts) => change({ amounts })}
           />
         )}
       </ItemPanel>
-      <Panel className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2.5 p-4 shadow-float max-sm:p-3">
-        <div className="min-w-0 flex-1 basis-72">
-          {failure === '' ? (
-            <Preview customer={customer} wanted={wanted} problems={problems} />
-          ) : (
-            <p role="alert" className="text-err">
-              {failure}
-            </p>
-          )}
-        </div>
-        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>*]:flex-1">
-          {failure !== '' && <DenseButton onClick={() => void startOver()}>Start over with what’s saved</DenseButton>}
-          <DenseButton onClick={onCancel}>Cancel</DenseButton>
-          <DenseButton type="submit" variant="dark" disabled={isSaving}>
-            Save
-          </DenseButton>
-        </div>
-      </Panel>
+      <SaveBar customer={customer} wanted={wanted} problems={problems} failure={failure}>
+        {failure !== '' && <DenseButton onClick={() => void startOver()}>Start over with what’s saved</DenseButton>}
+        <DenseButton onClick={onCancel}>Cancel</DenseButton>
+        <DenseButton type="submit" variant="dark" disabled={isSaving}>
+          Save
+        </DenseButton>
+      </SaveBar>
     </form>
   );
 }
@@ -170,11 +161,37 @@ const OVER = [
   ['refuse', 'is refused'],
 ] as const;
 
+interface SaveBarProps {
+  readonly customer: WireCustomer;
+  readonly wanted: CustomerRules;
+  readonly problems: readonly FieldProblem[];
+  readonly failure: string;
+  /** Buttons. */
+  readonly children: ReactNode;
+}
+
+/** What's typed would have done, or why it wasn't saved. */
+export function SaveBar({ failure, children, ...preview }: SaveBarProps) {
+  return (
+    <Panel className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2.5 p-4 shadow-float max-sm:p-3">
+      <div className="min-w-0 flex-1 basis-72">
+        {failure === '' ? (
+          <Preview {...preview} />
+        ) : (
+          <p role="alert" className="text-err">
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>*]:flex-1">{children}</div>
+    </Panel>
+  );
+}
+
 /** Nobody's typing is measured against three months of orders letter by letter. */
 const PREVIEW_AFTER_MS = 1_000;
 
-function Preview(props: { customer: WireCustomer; wanted: CustomerRules; problems: readonly FieldProblem[] }) {
-  const { customer, wanted, problems } = props;
+function Preview({ customer, wanted, problems }: Omit<SaveBarProps, 'failure' | 'children'>) {
   const { call } = useOffice();
   const [previewed, setPreviewed] = useState<PreviewedRules>();
   const text = JSON.stringify(wanted);

@@ -51,7 +51,7 @@ export function typedRules({ approvals, budgets }: CustomerRules): TypedRules {
     period: (period as TypedRules['period'] | undefined) ?? '',
     over: over === 'refuse' ? 'refuse' : 'approve',
     amounts: Object.fromEntries(
-      Object.entries(objectOf(stores ?? null)).map(([code, amount]) => [code, textOf(amount)]),
+      Object.entries(objectOf(stores ?? null)).map(([code, amount]) => [code, amountText(amount)]),
     ),
   };
 }
@@ -81,6 +81,13 @@ export function emptyRule(): TypedRule {
 
 export const emptyApprover = () => typedApprover('');
 
+/** Of the first rule, or of a new one. */
+export function withApprover(typed: TypedRules): TypedRules {
+  const [first, ...others] = typed.rules;
+  if (!first) return { ...typed, rules: [emptyRule()] };
+  return { ...typed, rules: [{ ...first, approvers: [...first.approvers, emptyApprover()] }, ...others] };
+}
+
 /** As the customer's document has them, in the order of the published one. */
 export function documentOf({ rules, remind, expire, period, over, amounts }: TypedRules): CustomerRules {
   const stores = Object.entries(amounts).filter(([, amount]) => amount.trim() !== '');
@@ -107,9 +114,16 @@ function ruleOf({ when, dollars, stores, approvers, all, self }: TypedRule): Jso
 }
 
 /** "$2,000" is 2000. What isn't a number stays as typed, so that the check names it. */
-function numberOf(text: string): Json {
+export function numberOf(text: string): Json {
   const typed = text.trim().replace(/^\$/, '').replaceAll(',', '');
   return typed === '' || !Number.isFinite(Number(typed)) ? text : Number(typed);
+}
+
+/** "2,000", or "1,249.50" */
+function amountText(amount: Json | undefined): string {
+  if (typeof amount !== 'number') return textOf(amount);
+  const minimumFractionDigits = Number.isInteger(amount) ? 0 : 2;
+  return amount.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: 2 });
 }
 
 const objectOf = (json: Json): JsonObject => (isObject(json) ? json : {});

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { ruleText } from '../../../domain/approvals/rule-text';
-import { formatShortDollars } from '../../../domain/money';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { Panel } from '../layout/parts';
-import { OTHER_STORES, type TypedRules, typedRules, WITHOUT_STORE } from './rules-model';
+import { numberOf, OTHER_STORES, type TypedRules, typedRules, WITHOUT_STORE } from './rules-model';
 
 interface RulesPanelProps {
   readonly customer: WireCustomer;
@@ -56,9 +55,9 @@ export function RulesPanel({ customer, rules: published, tool }: RulesPanelProps
 
 export function sentenceOf(rule: TypedRules['rules'][number], customer: WireCustomer): string {
   const { when, dollars, stores, approvers, all } = rule;
-  const over = Number(dollars.trim().replace(/^\$/, '').replaceAll(',', ''));
+  const over = numberOf(dollars);
   return ruleText({
-    when: when === 'over' ? { over: Number.isFinite(over) && over >= 0 ? over : 0 } : { [when]: true },
+    when: when === 'over' ? { over: typeof over === 'number' && over >= 0 ? over : 0 } : { [when]: true },
     stores: stores?.map((code) => storeName(customer, code)),
     approvers: approvers.map(({ name, email }) => name.trim() || email.trim() || 'somebody'),
     all,
@@ -82,7 +81,7 @@ function budgetText({ period, over, amounts }: TypedRules): string {
   const other = amounts[OTHER_STORES];
   const none = amounts[WITHOUT_STORE];
   const named = Object.keys(amounts).filter((code) => code !== OTHER_STORES && code !== WITHOUT_STORE).length;
-  const dollars = (text: string) => formatShortDollars(Number(text));
+  const dollars = (text: string) => `$${text}`;
   return [
     `Budgets by ${period}.`,
     ...(named > 0 ? [`${named === 1 ? '1 store has its' : `${named} stores have their`} own amount.`] : []),

@@ -6,6 +6,7 @@ import type { BudgetReport } from '../../../domain/reports/budget-report';
 import type { Report, StillCounting } from '../../../domain/reports/report';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import type {
+  CustomerApprovers,
   CustomerRules,
   DecidedOrders,
   DecisionInput,
@@ -138,7 +139,10 @@ export const fetchHistory = (before?: number) => send<RevisionList>('catalog/his
 export const compareRevision = (revision: number) => send<RevisionDifference>('catalog/compare', { revision });
 export const discardDraft = (ids: readonly number[]) => send<SavedDraft>('catalog/discard', { ids });
 
-export const fetchWaiting = () => get<WaitingOrders>('', '/v1/office/waiting-orders', QUIET);
+export const fetchWaiting = (customer: CustomerKey | '') =>
+  get<WaitingOrders>('', ofCustomer('waiting-orders', customer), QUIET);
+export const fetchApprovers = (customer: CustomerKey) =>
+  get<CustomerApprovers>('', ofCustomer('approvers', customer), QUIET);
 export const decideOrders = (decisions: readonly DecisionInput[]) =>
   send<DecidedOrders>('decide-orders', { decisions });
 export const fetchApproval = (order_id: string) => send<OrderApproval>('order-approval', { order_id });

@@ -15,9 +15,11 @@ import {
   orderApprovalBody,
   type PreviewedRules,
   previewRulesBody,
+  type WaitingOrder,
   type WaitingOrders,
   type WireDecision,
   type WireWaitingOrder,
+  waitingQuery,
 } from '../../../domain/wire/approvals';
 import {
   actorOf,
@@ -29,18 +31,20 @@ import {
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
 import {
-  findBudget,
   findHeldOrder,
   type HeldOrder,
+  isBudgetOf,
+  listBudgetsOf,
   listItems,
   listPastOrders,
   listWaiting,
   type NamedDecision,
 } from '../../db/approvals';
 import { presentBudget } from '../../db/budgets';
+import type { BudgetRow } from '../../db/tables';
 import { decideOrder } from '../../orders/decide-order';
 import { notFound } from '../errors';
-import { linesJson, smallJson, withBody } from '../request/valid-input';
+import { linesJson, smallJson, validQuery, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 /** Orders that wait for an approver, and the rules that hold them (docs/approvals.md). */
@@ -81,7 +85,9 @@ const MAX_SHOWN = 200;
 async function showWaiting(ctx: OfficeContext): Promise<void> {
   const { grants } = ctx.state.office.person;
   const { db } = ctx.services;
-  const stores = new Map(permittedStores(ctx).map((store) => [store.outline.key, store]));
+  const { customer } = validQuery(waitingQuery, ctx);
+  const permitted = permittedStores(ctx).filter(({ outline }) => customer === undefined || outline.key === customer);
+  const stores = new Map(permitted.map((store) => [store.outline.key, store]));
   const places = new Map([...stores.keys()].map((key) => [key, permittedAt(grants, 'approvals.decide', key)]));
   const found = places.size === 0 ? [] : await listWaiting(db.read, places, MAX_SHOWN + 1);
   const shown = found.slice(0, MAX_SHOWN);
@@ -89,30 +95,35 @@ async function showWaiting(ctx: OfficeContext): Promise<void> {
     db.read,
     shown.map(({ row }) => row.id),
   );
-  const orders: WireWaitingOrder[] = [];
-  for (const held of shown) {
+  const budgets = await listBudgetsOf(db.read, shown);
+  const orders = shown.flatMap((held): WireWaitingOrder[] => {
     const store = stores.get(held.row.customer);
-    if (store) orders.push(await presentWaiting(ctx, held, store, items.get(held.row.id) ?? []));
-  }
+    return store ? [presentWaiting(held, store, items.get(held.row.id) ?? [], budgets.find(isBudgetOf(held)))] : [];
+  });
   sendJson(ctx, { orders, has_more: found.length > MAX_SHOWN } satisfies WaitingOrders);
 }
 
-async function presentWaiting(
-  ctx: OfficeContext,
-  held: HeldOrder,
-  { customer }: Store,
-  items: WireWaitingOrder['items'],
-): Promise<WireWaitingOrder> {
-  const { row, rule, approval } = held;
-  const budget = await findBudget(ctx.services.db.read, held);
+export function presentHeld({ row }: HeldOrder, { customer }: Store): WaitingOrder {
   return {
     order_id: row.order_number,
-    customer: row.customer,
     store: storeDisplayName(customer.stores, row.store),
     ordered_by: `${row.first_name} ${row.last_name}`,
     created_at: row.created_at,
-    expires_at: row.expires_at,
     total: dollarsFromCents(row.total_cents as Cents),
+  };
+}
+
+function presentWaiting(
+  held: HeldOrder,
+  store: Store,
+  items: WireWaitingOrder['items'],
+  budget: BudgetRow | undefined,
+): WireWaitingOrder {
+  const { row, rule, approval } = held;
+  return {
+    ...presentHeld(held, store),
+    customer: row.customer,
+    expires_at: row.expires_at,
     when: rule.when,
     approvers: rule.approvers,
     all: approval.all,

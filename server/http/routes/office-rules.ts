@@ -1,13 +1,18 @@
 import type Router from '@koa/router';
 import { budgetAmount, budgetPeriod } from '../../../domain/approvals/budget';
+import { sameAddress } from '../../../domain/approvals/rules';
+import { missingApprovers } from '../../../domain/approvals/state';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { type Cents, dollarsFromCents } from '../../../domain/money';
 import { DEFAULT_TIME_ZONE, dayOfGroup } from '../../../domain/orders/expected-arrival';
 import { NO_STORE, storeDisplayName } from '../../../domain/orders/order';
 import { type BudgetReport, type StoreBudget, spanOfBudget } from '../../../domain/reports/budget-report';
-import { addDays } from '../../../domain/reports/period';
+import { addDays, daysOf } from '../../../domain/reports/period';
 import {
+  type ApproverFacts,
+  approversQuery,
   budgetsQuery,
+  type CustomerApprovers,
   type CustomerRules,
   customerRulesBody,
   type SavedRules,
@@ -25,10 +30,12 @@ import {
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
 import { publishedRules, saveRules } from '../../catalog/publishing/save-rules';
-import { listBudgets, readWaits } from '../../db/budget-report';
+import { listWaiting } from '../../db/approvals';
+import { countPlaced, listAnswerTimes, listBudgets, listOverBudget, readWaits } from '../../db/budget-report';
 import type { BudgetRow } from '../../db/tables';
 import { notFound, refusal } from '../errors';
 import { linesJson, smallJson, validQuery, withBody } from '../request/valid-input';
+import { presentHeld } from './office-approvals';
 import { createRouter, sendJson } from './router';
 
 /** A customer's approval rules and budgets, and what became of them (docs/approvals.md). */
@@ -53,6 +60,7 @@ export function officeRulesRoutes(): Router {
         changeRules,
       )
       .get('/v1/office/budgets', limitRate('office-budgets', 300), may('reports.read'), showBudgets)
+      .get('/v1/office/approvers', limitRate('office-approvers', 300), may('approvals.change'), showApprovers)
   );
 }
 
@@ -87,16 +95,60 @@ async function showBudgets(ctx: OfficeContext): Promise<void> {
   const period = wanted ?? current;
   const { from, to } = spanOfBudget(period);
   const times = {
-    customer: key,
+    ...{ customer: key, period },
     from: momentOf(from, '00:00', timeZone),
     to: momentOf(addDays(to, 1), '00:00', timeZone),
   };
   const report = await readLists(ctx, async ({ lists }): Promise<BudgetReport> => {
-    const rows = await listBudgets(lists, key, period);
-    const stores = presentBudgets(store, rows, period === current);
-    return { customer: key, period, current, stores, waits: await readWaits(lists, times) };
+    const stores = presentBudgets(store, await listBudgets(lists, key, period), period === current);
+    const over = await listOverBudget(lists, times);
+    return {
+      ...{ customer: key, period, current, stores, time_zone: timeZone },
+      days_left: period === current ? daysOf({ from: dayOfGroup(ctx.services.now(), timeZone), to }) - 1 : null,
+      waits: await readWaits(lists, times),
+      placed: await countPlaced(lists, times),
+      over_budget: over.map(({ order_number, store: code, ...decided }) => ({
+        ...{ order_id: order_number, store: storeDisplayName(store.customer.stores, code) },
+        ...decided,
+      })),
+    };
   });
   sendJson(ctx, report);
+}
+
+/** More wait for nobody to look at them here. */
+const MAX_COUNTED = 1_000;
+const MAX_WAITING = 5;
+const ANSWERS_MS = 90 * 24 * 3_600_000;
+
+async function showApprovers(ctx: OfficeContext): Promise<void> {
+  const { customer } = validQuery(approversQuery, ctx);
+  const store = permittedStore(ctx, customer);
+  const { db, now } = ctx.services;
+  const waiting = await listWaiting(db.read, new Map([[customer, undefined]]), MAX_COUNTED);
+  const missing = waiting.flatMap(({ approval }) => missingApprovers(approval).map(sameAddress));
+  const times = await listAnswerTimes(db.read, { customer, from: now() - ANSWERS_MS, to: now() });
+  const named = (store.approvals?.rules ?? []).flatMap(({ approvers }) => approvers);
+  const approvers = new Map<string, ApproverFacts>();
+  for (const { name, email } of named) {
+    const address = sameAddress(email);
+    approvers.set(address, {
+      name: name || approvers.get(address)?.name || '',
+      email,
+      waiting_count: missing.filter((each) => each === address).length,
+      median_ms: medianOf(times.get(address) ?? []),
+    });
+  }
+  sendJson(ctx, {
+    approvers: [...approvers.values()],
+    waiting: waiting.slice(0, MAX_WAITING).map((held) => presentHeld(held, store)),
+    waiting_count: waiting.length,
+  } satisfies CustomerApprovers);
+}
+
+/** Of an even number, the shorter of the two in the middle. */
+function medianOf(times: readonly number[]): number | null {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length / 2) - 1] ?? null;
 }
 
 /** Today's period has the amounts of the settings, also of stores that haven't ordered; others, those that held then. */

@@ -5,6 +5,7 @@ import { untyped } from '../../../server/db/tables';
 import { placeAtTameron, publishRules, TAMERON_RULES } from '../../support/approvals';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
+import { aCart, KEYCHAIN_LINE } from '../../support/orders';
 
 let clock = Date.parse('2026-11-10T17:00:00Z');
 const server = useTestServer({}, { now: () => clock });
@@ -144,6 +145,19 @@ describe('the report of budgets', () => {
     expect((await controller.get('/v1/office/budgets?customer=tameron&period=2026-13')).status).toBe(422);
   });
 
+  it('lists what waits at one customer, and whom for, to whoever sets its rules', async () => {
+    await publishRules(server, 'tameron', TAMERON_RULES);
+    const { order_id } = (await placeAtTameron(server, 12, { store: 'TAMHON' })).json;
+    const { waiting, waiting_count } = (await controller.get('/v1/office/approvers?customer=tameron')).json;
+    const listed = (await owner.get('/v1/office/waiting-orders?customer=tameron')).json.orders;
+    expect(waiting_count).toBe(listed.length);
+    expect(waiting).toHaveLength(Math.min(5, listed.length));
+    expect(listed.at(-1)).toMatchObject({ order_id, store: expect.stringMatching(/^Tameron Honda/), total: 504 });
+    expect((await owner.get('/v1/office/waiting-orders?customer=leith')).json.orders).toEqual([]);
+    expect((await controller.get('/v1/office/approvers?customer=leith')).status).toBe(404);
+    expect((await controller.get('/v1/office/approvers?customer=')).status).toBe(422);
+  });
+
   it('says how long orders waited, and how they ended', async () => {
     await setClock('2027-02-10T17:00:00Z');
     await publishRules(server, 'tameron', TAMERON_RULES);
@@ -180,9 +194,41 @@ describe('the report of budgets', () => {
     expect(count).toBeGreaterThanOrEqual(2);
     expect(today).toMatchObject({ has_approvals: true, customers: [{ numbers: { approvals: { count } } }] });
     expect((await owner.get('/v1/office/today?customer=leith')).json.has_approvals).toBe(false);
+    const named = (await controller.get('/v1/office/approvers?customer=tameron')).json.approvers;
+    const [dana, lee] = named;
+    expect(named).toHaveLength(2);
+    expect(dana).toMatchObject({ name: 'Dana Whitfield', email: 'dana@example.com', waiting_count: count });
+    // Of her three answers, after 1, 2, and 5 hours.
+    expect(Math.round(dana.median_ms / 3_600_000)).toBe(2);
+    expect(lee).toEqual({ name: '', email: 'lee@example.com', waiting_count: 0, median_ms: null });
     const { counts, median_ms, longest_ms } = (await report()).waits;
     expect(counts).toEqual({ waiting: 2, approved: 2, declined: 1, expired: 0, withdrawn: 0 });
     // Orders of the same moment are a millisecond apart.
     expect([median_ms, longest_ms].map((ms) => Math.round(ms / 3_600_000))).toEqual([2, 5]);
+  });
+
+  it('says how its time goes: what is placed, priced later, and approved over it', async () => {
+    await setClock('2027-05-24T17:00:00Z');
+    await publishRules(server, 'tameron', {
+      ...TAMERON_RULES,
+      approvals: { rules: TAMERON_RULES.approvals.rules.slice(1) },
+    });
+    await placeAtTameron(server, 20, { store: 'TAMKIA' });
+    await placeAtTameron(server, 1, { store: 'TAMKIA', cart: aCart(KEYCHAIN_LINE) });
+    const { order_id } = (await placeAtTameron(server, 12, { store: 'TAMKIA' })).json;
+    const before = await report();
+    expect(before).toMatchObject({ days_left: 7, time_zone: 'America/New_York', over_budget: [] });
+    expect(before.placed).toEqual({ orders: 2, lines_without_price: 1 });
+
+    for (const on_behalf_of of ['dana@example.com', 'lee@example.com']) {
+      const decision = { order_id, kind: 'approve', key: `over-budget-${on_behalf_of.slice(0, 3)}`, on_behalf_of };
+      await owner.post('/v1/office/decide-orders', { decisions: [decision] });
+    }
+    const { over_budget, placed } = await report();
+    expect(over_budget).toEqual([
+      { order_id, store: expect.stringMatching(/^Tameron Kia/), by: ['owner-of-all', 'owner-of-all'], at: clock },
+    ]);
+    expect(placed.orders).toBe(3);
+    expect((await report('2027-04')).days_left).toBeNull();
   });
 });

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
+import type { CustomerRules } from '../../../domain/wire/approvals';
+import type { WireCustomer } from '../../../domain/wire/office';
+import { CallError } from '../../api/client';
+import { saveRules } from '../session/office-calls';
+import { failureText, useOffice } from '../session/office-context';
+
+/** Saves all of a customer's rules and budgets, or nothing: a budget may need a rule, and a rule a budget. */
+export function useSaveRules({ key }: WireCustomer) {
+  const { call } = useOffice();
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [failure, setFailure] = useState('');
+  const [isSaving, setSaving] = useState(false);
+
+  /** @param seen what they were when the person began, whatever others publish meanwhile */
+  async function save(wanted: CustomerRules, seen: CustomerRules): Promise<'saved' | 'conflict' | 'failed'> {
+    if (isSaving) return 'failed';
+    setSaving(true);
+    setFailure('');
+    try {
+      const saved = await call(() => saveRules({ customer: key, ...wanted, seen }));
+      setProblems(saved.problems);
+      return saved.problems.length === 0 ? 'saved' : 'failed';
+    } catch (error) {
+      setFailure(failureText(error) ?? '');
+      return error instanceof CallError && error.code === 'version' ? 'conflict' : 'failed';
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const forget = () => {
+    setProblems([]);
+    setFailure('');
+  };
+  return { save, problems, failure, setFailure, isSaving, forget };
+}
