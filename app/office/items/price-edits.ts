@@ -120,7 +120,7 @@ function orderOf(size: string): number {
   return index === -1 ? SIZE_LABELS.length : index;
 }
 
-interface RowNote extends PriceNote {
+export interface RowNote extends PriceNote {
   readonly key: string;
   /** The column, as the table has it. */
   readonly size: string;
