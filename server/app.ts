@@ -21,7 +21,7 @@ import { keepSharedResponses, sharedResponses, withFastPath } from './http/respo
 import { adminRoutes } from './http/routes/admin';
 import { approvalPageRoutes } from './http/routes/approval-page';
 import { clientErrorRoutes } from './http/routes/client-errors';
-import { deviceRoutes } from './http/routes/devices';
+import { deviceRoutes, officeDeviceRoutes } from './http/routes/devices';
 import { exportRoutes } from './http/routes/export-orders';
 import { healthRoutes } from './http/routes/health';
 import { loginRoutes } from './http/routes/login';
@@ -30,7 +30,6 @@ import { officeActivityRoutes } from './http/routes/office-activity';
 import { officeApprovalRoutes } from './http/routes/office-approvals';
 import { officeAssetRoutes } from './http/routes/office-assets';
 import { officeCatalogRoutes } from './http/routes/office-catalog';
-import { officeDeviceRoutes } from './http/routes/office-devices';
 import { officeOrderViewRoutes } from './http/routes/office-order-views';
 import { officeOrderRoutes } from './http/routes/office-orders';
 import { officePeopleRoutes } from './http/routes/office-people';
@@ -47,7 +46,7 @@ import { orderRoutes } from './http/routes/orders';
 import { paypalRoutes } from './http/routes/paypal';
 import { pictureRoutes } from './http/routes/pictures';
 import { storefrontRoutes } from './http/routes/storefronts';
-import { measureRequests } from './operations/metrics/measure-requests';
+import { measureRequests } from './operations/metrics/metrics';
 import type { Services } from './operations/services/services';
 
 /** Built on their own, apart from the storefront; undefined if they haven't been. */

@@ -1,5 +1,4 @@
-import { type Cart, EMPTY_CART } from '../../domain/cart/cart';
-import { withoutOrdered } from '../../domain/cart/without-ordered';
+import { type Cart, EMPTY_CART, withoutOrdered } from '../../domain/cart/cart';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { CART, readOwn, storeCart } from './cart-storage';
 

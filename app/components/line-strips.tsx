@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Cart } from '../../domain/cart/cart';
-import { type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
+import { decorationLabel, type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
 import {
   countUnpriced,
   estimatedCents,
@@ -11,7 +11,6 @@ import {
   totalEstimate,
 } from '../../domain/cart/priced-on-po';
 import { isPackType } from '../../domain/catalog/item-types';
-import { decorationLabel } from '../../domain/catalog/line-labels';
 import { lineQuantity, sizeName, unitOf } from '../../domain/catalog/quantity-words';
 import { type Cents, formatCents, formatShortDollars } from '../../domain/money';
 import { useStorefront } from '../storefront/storefront-context';

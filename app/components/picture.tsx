@@ -1,6 +1,6 @@
 import { Shirt } from 'lucide-react';
 import { useState } from 'react';
-import { pictureSources, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
+import { pictureSources, USUAL_WIDTH } from '../../domain/catalog/pictures';
 
 interface PictureProps {
   readonly src: string | undefined;

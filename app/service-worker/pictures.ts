@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { LANDING_PICTURE } from '../../domain/address/storefront-pictures';
-import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
+import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/pictures';
 import { PICTURE_CACHE } from '../device/storage/storage-names';
 
 /** A saved picture serves every request for it, whatever formats the request accepts. */

@@ -1,6 +1,6 @@
 import { MAX_BUNDLED, PICTURE_BUNDLE, storefrontPictures } from '../../domain/address/storefront-pictures';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/picture-sizes';
+import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/pictures';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import { pictureAccept } from '../device/readiness/picture-accept';
 import type { WarmUpProgress } from '../device/readiness/worker-messages';

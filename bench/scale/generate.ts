@@ -3,7 +3,7 @@ import { isGridType } from '../../domain/catalog/item-types';
 import { centsFromDollars } from '../../domain/money';
 import { DEFAULT_TIME_ZONE } from '../../domain/orders/expected-arrival';
 import { searchableText } from '../../domain/orders/order-search';
-import { FIRST_NAMES, LAST_NAMES } from '../../server/scripts/seed/generate-order';
+import { FIRST_NAMES, LAST_NAMES } from '../../server/scripts/seed/seed-orders';
 import { catalogOf } from '../store/sample-orders';
 import { DAY_MS, DECIDE_ORDERS, DRAW_LINES, DRAW_ORDERS, FILL, FILL_SUMS } from './order-statements';
 

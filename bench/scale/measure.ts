@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../server/db/database';
 import { purgeOldOrders } from '../../server/db/delete-orders';
 import type { OrderToStore } from '../../server/db/orders';
-import { generateOrder, seededRandom } from '../../server/scripts/seed/generate-order';
+import { generateOrder, seededRandom } from '../../server/scripts/seed/seed-orders';
 import type { Table } from '../report/table';
 import { median, percentile } from '../statistics';
 import { catalogOf } from '../store/sample-orders';

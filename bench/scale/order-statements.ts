@@ -1,4 +1,4 @@
-import { SEEDED_DOMAIN } from '../../server/scripts/seed/generate-order';
+import { SEEDED_DOMAIN } from '../../server/scripts/seed/seed-orders';
 
 export const DAY_MS = 24 * 60 * 60_000;
 

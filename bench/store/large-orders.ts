@@ -1,7 +1,6 @@
 import type { CustomerCatalog } from '../../server/catalog/load-catalog';
 import type { Database } from '../../server/db/database';
-import { generateOrder, seededRandom } from '../../server/scripts/seed/generate-order';
-import { insertOrders } from '../../server/scripts/seed/seed-orders';
+import { generateOrder, insertOrders, seededRandom } from '../../server/scripts/seed/seed-orders';
 
 const ORDERS = 200;
 const LINES = 500;

@@ -1,3 +1,4 @@
+import type { Customer } from '../catalog/customer';
 import type { ItemType } from '../catalog/item-types';
 import { type Cents, sumCents } from '../money';
 import { type Cart, type CartEntry, lineTotal } from './cart';
@@ -88,4 +89,16 @@ export function inSizeOrder<Line extends { readonly size: string }>(
   const rank = new Map(sizes.map((size, index) => [size, index]));
   const rankOf = ({ size }: Line) => rank.get(size) ?? sizes.length;
   return lines.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/**
+ * "Hennessy, Left Chest"; only the logo on items without placements; '' without a logo. A customer without placements
+ * has never chosen the one that its lines carry.
+ */
+export function decorationLabel(
+  { embroidery, placement }: Pick<CartEntry, 'embroidery' | 'placement'>,
+  { logo_placements }: Pick<Customer, 'logo_placements'>,
+): string {
+  const isChosen = placement !== 'N/A' && logo_placements.length > 0;
+  return [embroidery, isChosen && placement].filter(Boolean).join(', ');
 }

@@ -1,13 +1,24 @@
 import * as v from 'valibot';
 import { type Cart, MAX_LINES } from '../cart/cart';
-import { lineQuantity, lineText } from '../cart/line-fields';
-import { parseStoredCart } from '../cart/stored-cart';
+import { lineQuantity, lineText, parseStoredCart } from '../cart/stored-cart';
 import type { CatalogItem } from '../catalog/catalog';
-import type { CustomerKey } from '../catalog/customer';
-import { customerKey } from '../catalog/customer-key';
+import { type CustomerKey, customerKey } from '../catalog/customer';
 import { jsonOrUndefined } from '../json';
 import { centsFromDollars } from '../money';
 import { hasInvisibleCharacters } from '../plain-text';
+
+/** The polynomial of CRC-32 (IEEE 802.3), reversed. */
+const POLYNOMIAL = 0xedb88320;
+
+/** CRC-32: finds every change of up to 32 neighboring bits. It protects against accidents, not against forgery. */
+export function crc32(bytes: Iterable<number>): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? POLYNOMIAL : 0);
+  }
+  return ~crc >>> 0;
+}
 
 /**
  * A cart as a short text, for a link to another device. It says whose cart it is and has no names, addresses or codes

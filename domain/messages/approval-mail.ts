@@ -1,7 +1,6 @@
 import { type Budget, leftOf, periodLabel } from '../approvals/budget';
 import { loweredText } from '../approvals/lower';
-import { approversText, ruleText } from '../approvals/rule-text';
-import type { PublicRule } from '../approvals/rules';
+import { approversText, type PublicRule, ruleText } from '../approvals/rules';
 import type { DecisionKind } from '../approvals/state';
 import { unitCount } from '../catalog/quantity-words';
 import { countOf } from '../count-of';

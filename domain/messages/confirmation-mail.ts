@@ -1,13 +1,22 @@
 import { lineTotal } from '../cart/cart';
-import { groupByDecoration, inSizeOrder } from '../cart/line-groups';
+import { decorationLabel, groupByDecoration, inSizeOrder } from '../cart/line-groups';
 import { lacksPrice, poEstimate, unitsOfItem } from '../cart/priced-on-po';
-import { decorationLabel } from '../catalog/line-labels';
 import { lineQuantity, lineSize, unitCount } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { formatCents, sumCents } from '../money';
 import { NO_STORE, orderStoreName } from '../orders/order';
-import type { MailBlock, MailItem, MailModel } from './mail-order';
-import { footerOf, helpBlock, MAX_ITEMS, type MailOrder, subjectOf, totalOf, unitsOf } from './mail-order';
+import {
+  footerOf,
+  helpBlock,
+  MAX_ITEMS,
+  type MailBlock,
+  type MailItem,
+  type MailModel,
+  type MailOrder,
+  subjectOf,
+  totalOf,
+  unitsOf,
+} from './mail-order';
 
 /** @param approved who approved it, and blocks about that, if a rule held it */
 export function confirmationMail(

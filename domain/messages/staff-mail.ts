@@ -1,10 +1,19 @@
+import { decorationLabel } from '../cart/line-groups';
 import { lacksPrice } from '../cart/priced-on-po';
-import { decorationLabel } from '../catalog/line-labels';
 import { lineQuantity, lineSize, unitCount } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
-import type { MailModel, MailRow } from './mail-order';
-import { footerOf, listed, MAX_ROWS, type MailOrder, subjectOf, totalOf, unitsOf } from './mail-order';
+import {
+  footerOf,
+  listed,
+  MAX_ROWS,
+  type MailModel,
+  type MailOrder,
+  type MailRow,
+  subjectOf,
+  totalOf,
+  unitsOf,
+} from './mail-order';
 
 /** @param readers "the order desk", "Dana Whitfield" */
 export function staffMail(mail: MailOrder, readers: readonly string[]): MailModel {

@@ -3,7 +3,7 @@ import type { Order } from './order';
 import { readOrderNumber } from './order-number';
 import { type PastedRows, readPastedRows } from './pasted-text';
 import { looksLikeDate } from './read-ship-date';
-import { headingHint } from './sheet-headings';
+import { headingHint } from './sheet-texts';
 
 export interface SheetRow {
   /** 1 for the first pasted row, which may be a heading. */

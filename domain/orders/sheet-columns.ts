@@ -4,8 +4,17 @@ import { findSize } from '../catalog/size-names';
 import type { Order, OrderLine } from './order';
 import { readOrderNumber } from './order-number';
 import { isSpelledDay, looksLikeDate } from './read-ship-date';
-import { type ColumnKind, type HeadingHint, headingHint } from './sheet-headings';
-import { codeLetters, isMoney, isPoLike, isShipText, readSheetQuantity, repeatedTexts } from './sheet-texts';
+import {
+  type ColumnKind,
+  codeLetters,
+  type HeadingHint,
+  headingHint,
+  isMoney,
+  isPoLike,
+  isShipText,
+  readSheetQuantity,
+  repeatedTexts,
+} from './sheet-texts';
 
 /** Undefined if the column isn't used. */
 export type SheetColumn = ColumnKind | undefined;

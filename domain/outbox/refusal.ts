@@ -1,4 +1,9 @@
-import { acceptPrices, type Cart } from '../cart/cart';
+import { acceptPrices, type Cart, type CartEntry } from '../cart/cart';
+import type { CatalogItem } from '../catalog/catalog';
+import type { Customer } from '../catalog/customer';
+import { sizeName } from '../catalog/quantity-words';
+import { compareLine, goneName, type LinePart, WITHOUT_LOGO } from '../checkout/compare-lines';
+import { replacement } from '../checkout/gone-lines';
 import type { LineError } from '../wire/errors';
 import { isDuplicate } from './entry-changes';
 import type { OutboxEntry, OutboxError } from './outbox';
@@ -80,4 +85,48 @@ export function atNewPrices(entry: OutboxEntry): Cart {
 /** A duplicate's key is taken, and only the outbox remembers which card order an order replaces. */
 export function canReopen({ state, payload, last_error }: OutboxEntry): boolean {
   return state === 'attention' && refusalKind(last_error) !== 'duplicate' && payload.replaces === undefined;
+}
+
+export interface Substitute {
+  readonly label: string;
+  readonly line: CartEntry;
+}
+
+type LineCheck =
+  | { readonly kind: 'available' }
+  /** @property missing what is no longer offered, such as "Graphite" */
+  | {
+      readonly kind: 'gone';
+      readonly what: LinePart;
+      readonly missing: string;
+      readonly substitutes: readonly Substitute[];
+    };
+
+type Items = ReadonlyMap<string, CatalogItem>;
+type Settings = Pick<Customer, 'embroideries' | 'logo_placements' | 'colors'>;
+
+/** Fitting substitutes for a line, nearest first. */
+const MAX_SUBSTITUTES = 4;
+
+export function checkLine(line: CartEntry, items: Items, customer: Settings): LineCheck {
+  const comparison = compareLine(line, items, customer);
+  if (comparison.kind !== 'gone') return { kind: 'available' };
+  const { what, choices } = comparison;
+  const substitutes = choices.slice(0, MAX_SUBSTITUTES).map((choice) => ({
+    label:
+      what === 'item'
+        ? (items.get(choice)?.name ?? choice)
+        : choice === WITHOUT_LOGO
+          ? 'No logo'
+          : what === 'size'
+            ? sizeName(choice)
+            : choice,
+    line: replacement(line, what, choice, items, customer),
+  }));
+  return {
+    kind: 'gone',
+    what,
+    missing: what === 'logo' ? (line.embroidery ?? 'No logo') : goneName(line, what),
+    substitutes,
+  };
 }

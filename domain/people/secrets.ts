@@ -1,5 +1,3 @@
-import { passwordWeakness } from './password';
-
 /** What opens a customer's store and orders, or signs what its own system is sent. */
 export const SECRET_KINDS = ['code', 'password', 'admin', 'webhook'] as const;
 
@@ -55,4 +53,24 @@ const CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export function generateSecret(kind: SecretKind, random: (below: number) => number): string {
   const group = (length: number) => Array.from({ length }, () => CHARACTERS.charAt(random(CHARACTERS.length))).join('');
   return SECRET_RULES[kind].groups.map(group).join('-');
+}
+
+const MIN_PASSWORD_CHARACTERS = 10;
+const MIN_PASSWORD_DIFFERENT = 5;
+
+/** Common entries for any password prompt, with digits or marks at the end. */
+const WELL_KNOWN =
+  /^(admin(istrator)?|pass?w(or|0r)?d|welcome|change-?me|let-?me-?in|qwert[yz]\w*|storefront|dealer(ship)?)[\d\W_]*$/i;
+
+/**
+ * Why a password that opens orders or the office is too weak; undefined if it isn't. About 1,100 guesses a day are
+ * possible, from anywhere.
+ *
+ * @param whose such as 'an admin password'
+ */
+export function passwordWeakness(password: string, whose: string): string | undefined {
+  if (password.length < MIN_PASSWORD_CHARACTERS)
+    return `is too short for ${whose}: use at least ${MIN_PASSWORD_CHARACTERS} characters`;
+  const isGuessable = new Set(password).size < MIN_PASSWORD_DIFFERENT || WELL_KNOWN.test(password);
+  return isGuessable ? `is too easy to guess for ${whose}: use several random words` : undefined;
 }

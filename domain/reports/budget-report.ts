@@ -5,7 +5,7 @@ import type { CustomerKey } from '../catalog/customer';
 import { countOf } from '../count-of';
 import { BYTE_ORDER_MARK, csvRow } from '../csv';
 import { movedPeriod, periodAround, type Span } from './period';
-import { periodName } from './report-view';
+import { periodName } from './report';
 
 // Budgets by store and period, and how long orders waited for their approvers (docs/approvals.md). Amounts are dollars.
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { CustomerKey } from '../catalog/customer';
-import { customerKey } from '../catalog/customer-key';
+import { type CustomerKey, customerKey } from '../catalog/customer';
 import { DUES, ONLY } from '../orders/office-view';
 import { shipLinesBody, updateLinesBody } from './edit-schemas';
 import { required } from './order-schema';

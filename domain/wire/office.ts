@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import type { CustomerKey } from '../catalog/customer';
-import { customerKey } from '../catalog/customer-key';
+import { type CustomerKey, customerKey } from '../catalog/customer';
 import { ACTIVITY_GROUPS, type ActivityKind } from '../people/activity';
-import { passwordWeakness } from '../people/password';
 import { type Grant, grantsProblem, ROLES } from '../people/roles';
-import { SECRET_KINDS, type SecretKind, secretAsTyped, secretProblem } from '../people/secrets';
+import { passwordWeakness, SECRET_KINDS, type SecretKind, secretAsTyped, secretProblem } from '../people/secrets';
 import { emailAddress, required, secret } from './order-schema';
 import { listOf, timeZone } from './schemas';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_LINES } from '../cart/cart';
-import { linePrice, lineQuantity, lineText } from '../cart/line-fields';
+import { linePrice, lineQuantity, lineText } from '../cart/stored-cart';
 import { MAX_NOTE_LENGTH, MAX_PO_LENGTH, NO_STORE } from '../orders/order';
 import { onOneLine } from '../plain-text';
 import { plainText } from '../text-schema';

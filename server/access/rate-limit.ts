@@ -2,11 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Context, Middleware } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import {
-  CARD_ORDERS_PER_HOUR,
-  CARD_ORDERS_PER_MINUTE,
-  mayOpenCardOrder,
-} from '../../domain/checkout/card-order-limits';
+import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE, mayOpenCardOrder } from '../../domain/checkout/card-payment';
 import { countOpenPayments } from '../db/card-payments';
 import type { Database } from '../db/database';
 import { inWords, RefusalError, refuseForNow, tooMany } from '../http/errors';

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import type { OpenCardOrders } from '../../domain/checkout/card-order-limits';
-import { type CardPaymentState, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
+import { type CardPaymentState, type OpenCardOrders, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { PurchaseLine } from '../orders/payments/paypal/paypal';

@@ -123,19 +123,6 @@ export async function postponeMessage(
   await ofClaim(db.write, message).update({ ...NOT_CLAIMED, not_before, problem, ...(accepted ? { accepted } : {}) });
 }
 
-export async function returnMessages(db: Database, messages: readonly Claimed[], notBefore: number): Promise<void> {
-  const [first] = messages;
-  if (!first) return;
-  await db
-    .write('outgoing_messages')
-    .whereIn(
-      'id',
-      messages.map(({ id }) => id),
-    )
-    .where({ claim: first.claim })
-    .update({ ...NOT_CLAIMED, not_before: notBefore, attempts: db.write.raw('attempts - 1') });
-}
-
 export async function markFailed(db: Database, message: Claimed, problem: string): Promise<void> {
   await ofClaim(db.write, message).update({ ...NOT_CLAIMED, state: 'failed', problem });
 }

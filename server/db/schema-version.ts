@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type RefusalError, refuseForNow } from '../http/errors';
-import type { OnConnection } from './connection';
+import type { OnConnection, ReportProgress } from './connection';
 import { UnusableDatabaseError } from './database-faults';
-import { MIGRATIONS } from './migrations';
+import { MIGRATIONS, type Migration } from './migrations';
 
 /**
  * Servers of two releases share a database while they're replaced one by one. A migration that only adds leaves the older
@@ -13,7 +13,7 @@ export const SCHEMA_VERSION = 'schema_version';
 
 export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => name);
 
-export const KNEX_TABLE = 'knex_migrations';
+const KNEX_TABLE = 'knex_migrations';
 
 export async function appliedMigrations(knex: Knex): Promise<readonly string[]> {
   if (!(await knex.schema.hasTable(KNEX_TABLE))) return [];
@@ -66,9 +66,55 @@ export async function requireKnownSchema(knex: Knex, what: string): Promise<void
 }
 
 /** In the migration's transaction. The row exists since the migration that made its table. */
-export async function recordMigration(trx: Knex, migration: string): Promise<void> {
+async function recordMigration(trx: Knex, migration: string): Promise<void> {
   if (!(await trx.schema.hasTable(SCHEMA_VERSION))) return;
   const applied = MIGRATIONS.slice(0, KNOWN_MIGRATIONS.indexOf(migration) + 1);
   const required = Math.max(...applied.map(({ name, worksSince = name }) => KNOWN_MIGRATIONS.indexOf(worksSince)));
   await trx(SCHEMA_VERSION).update({ migration, required: KNOWN_MIGRATIONS[required] as string });
+}
+
+/** An upgrade has begun and not ended. If it fails, its own transaction undoes this. */
+export async function isMigrating(knex: Knex): Promise<boolean> {
+  const table = `${KNEX_TABLE}_lock`;
+  if (!(await knex.schema.hasTable(table))) return false;
+  return (await knex(table).where({ is_locked: 1 }).first()) !== undefined;
+}
+
+interface MigrateOptions {
+  /** Stops after this migration, for tests of upgrades. */
+  readonly last?: string;
+  readonly report?: ReportProgress;
+}
+
+/** All in one transaction: an upgrade that's killed changes nothing. */
+export async function migrate(knex: Knex, { last, report = () => undefined }: MigrateOptions = {}): Promise<void> {
+  const end = last === undefined ? MIGRATIONS.length : KNOWN_MIGRATIONS.indexOf(last) + 1;
+  const migrations = MIGRATIONS.slice(0, end);
+  // Another machine may have upgraded it while this one waited for its turn.
+  await requireKnownSchema(knex, 'The database');
+  const applied = await appliedMigrations(knex);
+  const todo = KNOWN_MIGRATIONS.slice(0, end).filter((name) => !applied.includes(name));
+  const reported = migrations.map(({ name, up }) => ({
+    name,
+    up: async (trx: Knex) => {
+      report(`Upgrading the database: step ${todo.indexOf(name) + 1} of ${todo.length} (${name})`);
+      await up(trx);
+      await recordMigration(trx, name);
+    },
+  }));
+  // Without the check that knex knows all that were applied: this may be the older of two releases.
+  await knex.migrate.latest({ migrationSource: sourceOf(reported), disableMigrationsListValidation: true });
+}
+
+/** Drops the lock of a process that was killed while migrating. The caller knows that nobody else migrates. */
+export async function freeMigrations(knex: Knex): Promise<void> {
+  await knex.migrate.forceFreeMigrationsLock({ migrationSource: sourceOf(MIGRATIONS) });
+}
+
+function sourceOf(migrations: readonly Migration[]): Knex.MigrationSource<Migration> {
+  return {
+    getMigrations: async () => [...migrations],
+    getMigrationName: ({ name }) => name,
+    getMigration: async ({ up }) => ({ up, down: async () => undefined }),
+  };
 }

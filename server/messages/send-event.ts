@@ -9,7 +9,7 @@ import type { ClaimedMessage } from '../db/message-claims';
 import { changesOfBits } from '../db/outgoing-messages';
 import type { Services } from '../operations/services/services';
 import { loadContent, type MessageContent } from './content/load-content';
-import type { Outcome } from './content/outcome';
+import type { Outcome } from './send-due';
 
 /** Notifies the customer's own system about an order. */
 export async function sendEvent(services: Services, message: ClaimedMessage): Promise<Outcome> {

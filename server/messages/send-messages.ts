@@ -1,13 +1,21 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { announceSender, findSender } from '../db/message-claims';
+import { announceSender, type ClaimedMessage, findSender } from '../db/message-claims';
 import { type Repeated, repeat } from '../jobs/repeat';
 import type { Services } from '../operations/services/services';
 import { isFirstToStart } from '../operations/workers/worker';
-import { sendMail, VIA } from './mail/send-mail';
-import { type Lane, openPauses, sendDue } from './send-due';
+import { loadContent } from './content/load-content';
+import { composeMail } from './mail/compose-mail';
+import { type Lane, type Outcome, openPauses, sendDue } from './send-due';
 import { sendEvent } from './send-event';
-import { type MailServer, mailFolder, openMailFolder, openMailServer } from './smtp/mail-server';
+import {
+  type Delivery,
+  type MailServer,
+  mailFolder,
+  openMailFolder,
+  openMailServer,
+  type RefusedAddress,
+} from './smtp/mail-server';
 
 /** A poll costs one query that finds nothing. */
 const POLL_EVERY_MS = 2_000;
@@ -95,4 +103,35 @@ export function openWebhookLane(services: Services): Lane {
     send: (message) => sendEvent(services, message),
     isOurs: async () => true,
   };
+}
+
+const VIA = 'mail';
+
+async function sendMail(services: Services, server: MailServer, message: ClaimedMessage): Promise<Outcome> {
+  const content = await loadContent(services, message);
+  const mail = content && (await composeMail(services, message, content));
+  if (!mail) return { kind: 'nothing' };
+  const earlier = message.accepted === '' ? [] : message.accepted.split('\n');
+  const delivery = await server.deliver({ ...mail, to: mail.to.filter((address) => !earlier.includes(address)) });
+  return outcomeOf(delivery, earlier, server.state);
+}
+
+function outcomeOf(delivery: Delivery, earlier: readonly string[], state: 'sent' | 'filed'): Outcome {
+  if (delivery.kind === 'failed') {
+    const { isUnreachable, reply } = delivery;
+    const problem = isUnreachable ? `The mail server cannot be used: ${reply}` : `The mail server answers: ${reply}`;
+    return { kind: 'later', problem, isUnreachable, via: VIA };
+  }
+  const { refused, deferred } = delivery;
+  const accepted = [...earlier, ...delivery.accepted];
+  if (deferred.length > 0) {
+    const problem = deferred.map((each) => `Not accepted yet for ${refusalText(each)}`).join(' ');
+    return { kind: 'later', problem, isUnreachable: false, accepted, via: VIA };
+  }
+  const problem = refused.map((each) => `Refused for ${refusalText(each)}`).join(' ');
+  return accepted.length === 0 ? { kind: 'refused', problem } : { kind: 'sent', state, problem, via: VIA };
+}
+
+function refusalText({ address, reply }: RefusedAddress): string {
+  return `${address}: ${reply}`;
 }

@@ -9,7 +9,7 @@ import { productionSettings } from '../../bench/store/settings';
 import { COMMAND } from '../../server/db/activity';
 import type { Database } from '../../server/db/database';
 import { databasePlace, databaseToBackUp, openDatabase } from '../../server/db/engines/open-database';
-import { startOfficeSession } from '../../server/db/office-sessions';
+import { startOfficeSession } from '../../server/db/office-sign-in';
 import { invite } from '../../server/db/people';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { type Options, readOptions, USAGE } from './options';

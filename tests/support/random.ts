@@ -1,4 +1,4 @@
-import { seededRandom } from '../../server/scripts/seed/generate-order';
+import { seededRandom } from '../../server/scripts/seed/seed-orders';
 
 /** Chances that come out the same for the same seed, so a failing run can be repeated. */
 export interface Random {

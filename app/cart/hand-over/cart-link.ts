@@ -1,8 +1,7 @@
 import type { Cart } from '../../../domain/cart/cart';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import { packCart, unpackCart } from '../../../domain/checkout/packed-cart';
-import { crc32 } from '../../../domain/checksum';
+import { crc32, packCart, unpackCart } from '../../../domain/checkout/packed-cart';
 
 export function cartFragment(cart: Cart, customer: CustomerKey): Promise<string | undefined> {
   return fragmentOf(packCart(cart, customer));

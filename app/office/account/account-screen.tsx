@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useCallback, useState } from 'react';
-import { browserName } from '../../../domain/people/browser-name';
-import { passwordWeakness } from '../../../domain/people/password';
+import { browserName } from '../../../domain/devices/device';
 import { isAllowed } from '../../../domain/people/roles';
+import { passwordWeakness } from '../../../domain/people/secrets';
 import type { WirePasskey } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
 import { Field } from '../layout/fields';

@@ -1,4 +1,4 @@
-import { whenText } from '../../../domain/approvals/rule-text';
+import { whenText } from '../../../domain/approvals/rules';
 import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
 import { leftOf } from '../../../domain/reports/budget-report';
 import type { WireWaitingOrder } from '../../../domain/wire/approvals';

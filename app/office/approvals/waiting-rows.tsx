@@ -1,4 +1,4 @@
-import { whenText } from '../../../domain/approvals/rule-text';
+import { whenText } from '../../../domain/approvals/rules';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';

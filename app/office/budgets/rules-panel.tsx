@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ruleText } from '../../../domain/approvals/rule-text';
+import { ruleText } from '../../../domain/approvals/rules';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { Panel } from '../layout/parts';

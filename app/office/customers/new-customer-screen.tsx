@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { keyProblem } from '../../../domain/catalog/check/customer-keys';
+import { keyProblem } from '../../../domain/catalog/check/check-customers';
 import { contrastOf, MIN_CONTRAST } from '../../../domain/catalog/colors';
 import { orderPrefix } from '../../../domain/catalog/customer';
 import { customerFromTemplate, freeOrderPrefix, type NewCustomer } from '../../../domain/catalog/customer-template';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Compared } from '../../../domain/reports/report';
+import type { Compared, ReportView } from '../../../domain/reports/report';
 import { average, changeText, dollarsOf } from '../../../domain/reports/report-tables';
-import type { ReportView } from '../../../domain/reports/report-view';
 import type { Sums } from '../../../domain/reports/sums';
 import { Panel } from '../layout/parts';
 import { dollarText, NUMBER, OrdersLink } from './report-parts';

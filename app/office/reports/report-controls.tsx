@@ -9,8 +9,7 @@ import {
   periodBefore,
   spanText,
 } from '../../../domain/reports/period';
-import type { Report } from '../../../domain/reports/report';
-import { periodName, type ReportView } from '../../../domain/reports/report-view';
+import { periodName, type Report, type ReportView } from '../../../domain/reports/report';
 import { INPUT, Segments } from '../layout/fields';
 import { CustomerChoice, FilterMenu } from '../layout/filter-menu';
 import { useOffice } from '../session/office-context';

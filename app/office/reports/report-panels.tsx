@@ -2,9 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NO_STORE } from '../../../domain/orders/order';
 import { isByDay, periodAround } from '../../../domain/reports/period';
-import type { ComparedBriefs, Report } from '../../../domain/reports/report';
+import {
+  type ComparedBriefs,
+  periodName,
+  type Report,
+  type ReportView,
+  reportsAddress,
+} from '../../../domain/reports/report';
 import { chartColumns, dollarsOf, periodText } from '../../../domain/reports/report-tables';
-import { periodName, type ReportView, reportsAddress } from '../../../domain/reports/report-view';
 import { addSums, type BriefSums, NOTHING_BRIEF } from '../../../domain/reports/sums';
 import { Segments } from '../layout/fields';
 import { useOffice } from '../session/office-context';

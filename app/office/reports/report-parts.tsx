@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type OfficeView, officeOrdersAddress } from '../../../domain/orders/office-view';
 import { periodBefore, type Span } from '../../../domain/reports/period';
-import type { ReportView } from '../../../domain/reports/report-view';
+import type { ReportView } from '../../../domain/reports/report';
 import { Panel } from '../layout/parts';
 import { useOffice } from '../session/office-context';
 

@@ -2,7 +2,7 @@ import { Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { spanText } from '../../../domain/reports/period';
-import { type ReportView, readReportView, reportsAddress } from '../../../domain/reports/report-view';
+import { type ReportView, readReportView, reportsAddress } from '../../../domain/reports/report';
 import { localDay } from '../../components/local-day';
 import { DenseButton, LoadedContent, Notice, OfficeScreen } from '../layout/parts';
 import { fetchReport } from '../session/office-calls';

@@ -1,5 +1,5 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import type { PhotographFiles, UploadedPicture } from '../../../domain/catalog/photographs';
+import type { PhotographFiles, UploadedPicture } from '../../../domain/catalog/pictures';
 import { type DeviceFilter, devicesAddress } from '../../../domain/devices/device';
 import type { Grant } from '../../../domain/people/roles';
 import type { BudgetReport } from '../../../domain/reports/budget-report';

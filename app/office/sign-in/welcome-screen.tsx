@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { passwordWeakness } from '../../../domain/people/password';
+import { passwordWeakness } from '../../../domain/people/secrets';
 import type { LinkOwner } from '../../../domain/wire/office';
 import { Button } from '../../components/button';
 import { Field } from '../layout/fields';

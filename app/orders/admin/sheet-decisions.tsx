@@ -4,7 +4,7 @@ import { countOf } from '../../../domain/count-of';
 import { type SheetChoices, type SheetMatch, type SheetQuestion, withColumn } from '../../../domain/orders/match-sheet';
 import type { NumericDay } from '../../../domain/orders/read-ship-date';
 import type { SheetColumn } from '../../../domain/orders/sheet-columns';
-import type { ColumnKind } from '../../../domain/orders/sheet-headings';
+import type { ColumnKind } from '../../../domain/orders/sheet-texts';
 import { Button } from '../../components/button';
 import { FIELD_NAMES } from './line-field';
 

@@ -1,6 +1,6 @@
 import { isPackType } from '../../../domain/catalog/item-types';
 import { draftOf, isBlank, isChanged, storedField } from '../../../domain/orders/line-draft';
-import { readPastedPrices } from '../../../domain/orders/pasted-prices';
+import { readPastedPrices } from '../../../domain/orders/pasted-column';
 import { pastedTextError, readPastedRows } from '../../../domain/orders/pasted-text';
 import { localDay } from '../../components/local-day';
 import { useToast } from '../../components/toast';

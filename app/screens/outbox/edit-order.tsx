@@ -8,8 +8,7 @@ import { lineName, quantityLabel, sizeName, unitOf } from '../../../domain/catal
 import { NO_STORE } from '../../../domain/orders/order';
 import { remainingLineErrors } from '../../../domain/outbox/entry-changes';
 import type { OutboxEntry, OutboxPayload } from '../../../domain/outbox/outbox';
-import { refusalKind } from '../../../domain/outbox/refusal';
-import { checkLine, type Substitute } from '../../../domain/outbox/substitutes';
+import { checkLine, refusalKind, type Substitute } from '../../../domain/outbox/refusal';
 import type { LineError } from '../../../domain/wire/errors';
 import { bodyErrors } from '../../checkout/device-check';
 import { Button } from '../../components/button';

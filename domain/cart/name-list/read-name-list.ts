@@ -1,5 +1,6 @@
 import { countIn, type Part, partsOf, severalSizes, type Vocabulary, vocabularyOf } from './list-words';
 import {
+  type ListEntry,
   type ListOptions,
   type ListProblem,
   MAX_LIST_LENGTH,
@@ -8,7 +9,59 @@ import {
   type Person,
 } from './name-list';
 import { readPerson } from './read-person';
-import { type Field, type ListLine, splitList } from './split-list';
+
+/** Text between two separators. Offsets count from the beginning of the list. */
+export interface Field {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ListLine {
+  readonly number: number;
+  readonly isRow: boolean;
+  readonly fields: readonly Field[];
+}
+
+/** Splits a list into lines and fields. Separators between double quotes belong to the text. */
+function splitList(text: string): readonly ListLine[] {
+  const lines: ListLine[] = [];
+  let start = 0;
+  for (const [index, line] of text.split('\n').entries()) {
+    const isRow = line.includes('\t');
+    lines.push({ number: index + 1, isRow, fields: splitLine(line, start, isRow) });
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+export function withPlainBreaks(text: string): string {
+  return text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n');
+}
+
+function splitLine(line: string, offset: number, isRow: boolean): readonly Field[] {
+  const separator = isRow ? /\t/ : /[,;\uFF0C]/;
+  const fields: Field[] = [];
+  const lastQuote = line.lastIndexOf('"');
+  let start = 0;
+  let isQuoted = false;
+  const add = (end: number) => {
+    const field = line.slice(start, end);
+    const text = field.trim();
+    const from = offset + start + (field.length - field.trimStart().length);
+    // An empty field of a row keeps later columns in place.
+    if (text !== '' || isRow) fields.push({ text, start: from, end: from + text.length });
+    start = end + 1;
+  };
+  for (let index = 0; index < line.length; index++) {
+    const letter = line.charAt(index);
+    // A single quote mark without a partner is an inch sign or a typo.
+    if (letter === '"' && (isQuoted || index < lastQuote)) isQuoted = !isQuoted;
+    else if (!isQuoted && separator.test(letter)) add(index);
+  }
+  add(line.length);
+  return fields;
+}
 
 interface Group {
   readonly fields: readonly Field[];
@@ -134,4 +187,39 @@ function roleOf(text: string): ColumnRole {
   const plain = text.replaceAll('"', '').trim();
   if (plain === '') return 'ignored';
   return HEADINGS.find(([, heading]) => heading.test(plain))?.[0] ?? 'ignored';
+}
+
+type Choice = Pick<ListOptions, 'sizes' | 'colors'>;
+
+export function formatEntry(entry: ListEntry, options: Choice): string {
+  const { name, size, color, quantity } = entry;
+  const details = [size, quantity > 1 && `x${quantity}`, color].filter(Boolean).join(' ');
+  const plain = `${name} ${details}`;
+  return isReadAs(plain, entry, options) ? plain : `"${name}" ${details}`;
+}
+
+export function withSuggestion(text: string, { start, end }: ListProblem, entry: ListEntry, options: Choice): string {
+  return text.slice(0, start) + formatEntry(entry, options) + text.slice(end);
+}
+
+/** The list without what the problem is about. Removes a line that becomes empty. */
+export function withoutProblem(text: string, { start, end }: ListProblem): string {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const nextBreak = text.indexOf('\n', end);
+  const lineEnd = nextBreak < 0 ? text.length : nextBreak;
+  const before = text.slice(lineStart, start);
+  const after = text.slice(end, lineEnd);
+  const line = /[,;]/.test(after) ? before + after.replace(/^\s*[,;]\s*/, '') : before.replace(/[\s,;]*$/, '');
+  if (line.trim() !== '') return text.slice(0, lineStart) + line + text.slice(lineEnd);
+  return nextBreak < 0
+    ? text.slice(0, Math.max(0, lineStart - 1))
+    : text.slice(0, lineStart) + text.slice(nextBreak + 1);
+}
+
+function isReadAs(text: string, { name, size, color, quantity }: ListEntry, options: Choice): boolean {
+  if (/[,;\uFF0C"]/.test(text)) return false;
+  const reading = readPerson(partsOf(text, 0, vocabularyOf(options)), options);
+  if (reading.kind !== 'entry') return false;
+  const { entry } = reading;
+  return entry.name === name && entry.size === size && entry.color === color && entry.quantity === quantity;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { parseHost } from '../../address/host';
 import { isLocalHost } from '../../address/storefront';
-import { customerKey } from '../customer-key';
+import { customerKey } from '../customer';
 import { ITEM_TYPES, type ItemType } from '../item-types';
-import { ASSET_HASH } from '../photographs';
+import { ASSET_HASH } from '../pictures';
 import { approvalsSchema, budgetsSchema } from './approval-schemas';
 import {
   artName,

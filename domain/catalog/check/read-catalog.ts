@@ -2,7 +2,7 @@ import type { CatalogItem } from '../catalog';
 import type { FabricColors } from '../colors';
 import type { KnownDrawings } from '../drawings';
 import type { SizeCharts } from '../item-details';
-import type { PhotographHashes } from '../photographs';
+import type { PhotographHashes } from '../pictures';
 import type { ReportProblem } from './catalog-problems';
 import { type CustomersDocument, colorsSchema, photographsSchema } from './data-schemas';
 import { type ParsedDocuments, readAs } from './documents';

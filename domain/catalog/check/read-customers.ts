@@ -6,9 +6,8 @@ import { freeOrderPrefix } from '../customer-template';
 import { familyOf, type KnownDrawings, type LogoPlaces } from '../drawings';
 import { approvalProblems } from './approval-schemas';
 import { checkShape, type FieldProblem, type ReportProblem, repeatedBy } from './catalog-problems';
-import { checkCustomer } from './check-customer';
+import { checkCustomer, reportAddresses } from './check-customers';
 import { checkItem } from './check-items';
-import { reportAddresses } from './customer-keys';
 import { addressesOf, type CustomerOutline, outlineOf } from './customer-outline';
 import {
   type CustomerDefaults,

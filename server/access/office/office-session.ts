@@ -1,6 +1,6 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
-import { browserName } from '../../../domain/people/browser-name';
+import { browserName } from '../../../domain/devices/device';
 import { isAllowed, type Permission, permittedCustomers } from '../../../domain/people/roles';
 import type { Store } from '../../catalog/live/store-data';
 import type { Actor } from '../../db/activity';
@@ -10,7 +10,7 @@ import {
   OFFICE_SESSION_MS,
   type OfficeSession,
   startOfficeSession,
-} from '../../db/office-sessions';
+} from '../../db/office-sign-in';
 import { hashOf, type Person } from '../../db/people';
 import { notFound, refusal } from '../../http/errors';
 import { requestAddress } from '../../http/request/request-address';

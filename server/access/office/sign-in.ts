@@ -8,15 +8,15 @@ import type {
 } from '@simplewebauthn/server';
 import type { Context } from 'koa';
 import { COMMAND } from '../../db/activity';
-import { proveSession } from '../../db/office-sessions';
 import {
   addPasskey,
   findPasskey,
   listPasskeys,
   markPasskeyUsed,
+  proveSession,
   saveChallenge,
   takeChallenge,
-} from '../../db/passkeys';
+} from '../../db/office-sign-in';
 import { addPerson, findPassword, findPerson } from '../../db/people';
 import type { PasskeyRow } from '../../db/tables';
 import { refusal } from '../../http/errors';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseHost } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
 import { CUSTOMER_KEY, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
-import { passwordWeakness } from '../../../domain/people/password';
+import { passwordWeakness } from '../../../domain/people/secrets';
 import { atOnce } from '../../jobs/slices';
 import { type Settings, SettingsError } from '../../operations/settings';
 import { keyUntilRestart } from '../../operations/workers/worker';

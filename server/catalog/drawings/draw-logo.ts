@@ -1,6 +1,5 @@
-import { boundsOf, letteringOf } from './lettering';
+import { boundsOf, letteringOf, type NameStyle, nameStyleOf } from './lettering';
 import { mix } from './material';
-import { type NameStyle, nameStyleOf } from './name-style';
 
 /** For dark fabric, for light fabric. */
 export type Thread = 'light' | 'dark';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font, Glyph, PathCommand } from 'opentype.js';
+import styles from './name-styles.json' with { type: 'json' };
 
 /** The package as it is installed next to the source or next to the bundle; its ES build exports no names to Node. */
 const require = createRequire(import.meta.url);
@@ -109,4 +110,33 @@ export function boundsOf(path: string) {
   const [xs, ys] = [0, 1].map((side) => numbers.filter((_, index) => index % 2 === side));
   const edge = (values: readonly number[] = [], pick: (...of: number[]) => number) => Math.round(pick(...values));
   return { left: edge(xs, Math.min), top: edge(ys, Math.min), right: edge(xs, Math.max), bottom: edge(ys, Math.max) };
+}
+
+/** How a name looks. Plain lettering on purpose, not the brands' own logos. */
+export interface NameStyle {
+  readonly face: Omit<Face, 'size'>;
+  /** Pale, for dark fabric. */
+  readonly letters: string;
+  /** Dark, in the color the name is known by. */
+  readonly ground: string;
+}
+
+/** A name's own style, with what its lettering changes about a face. */
+type OwnStyle = Omit<NameStyle, 'face'> & Partial<NameStyle['face']> & { readonly face: keyof typeof styles.faces };
+
+const OWN = styles.names as Readonly<Record<string, OwnStyle>>;
+export const STYLED_NAMES: readonly string[] = Object.keys(OWN);
+
+/** The style of a name, ignoring case. An unknown name always gets the same fallback style. */
+export function nameStyleOf(name: string): NameStyle {
+  const key = name.trim().toUpperCase();
+  const { face, letters, ground, ...changes } = OWN[key] ?? otherStyle(key);
+  return { letters, ground, face: { ...styles.faces[face], ...changes } as NameStyle['face'] };
+}
+
+function otherStyle(name: string): OwnStyle {
+  const { faces, letters, grounds } = styles.others;
+  const sum = [...name].reduce((total, letter, index) => total + (letter.codePointAt(0) ?? 0) * (index + 1), 0);
+  const pick = (list: readonly string[]) => list[sum % list.length] as never;
+  return { face: pick(faces), letters, ground: pick(grounds) };
 }

@@ -1,5 +1,5 @@
+import { nameStyleOf } from './lettering';
 import { blend, channelsOf, type Material, materialOf, mix } from './material';
-import { nameStyleOf } from './name-style';
 
 export interface Scene {
   readonly main: Material;

@@ -1,5 +1,4 @@
-import { type Face, type FontFamily, layOut, letteringOf, outline, type Point, round } from './lettering';
-import { nameStyleOf } from './name-style';
+import { type Face, type FontFamily, layOut, letteringOf, nameStyleOf, outline, type Point, round } from './lettering';
 import type { Scene } from './paint';
 
 type Attributes = Readonly<Record<string, string>>;

@@ -1,8 +1,13 @@
 import { RefusalError } from '../../http/errors';
 import { fileStamp, type Stamp } from '../../operations/files/file-stamp';
 import { shownPath } from '../documents';
-import type { PhotoCache } from '../pictures/photo-cache';
-import { listPhotographs, type Photograph, type Photographs, readPhotograph } from '../pictures/photographs';
+import {
+  listPhotographs,
+  type PhotoCache,
+  type Photograph,
+  type Photographs,
+  readPhotograph,
+} from '../pictures/photographs';
 import type { PictureForm } from '../pictures/picture-source';
 import type { PictureStore } from '../pictures/picture-store';
 

@@ -1,4 +1,4 @@
-import { USUAL_WIDTH } from '../../../domain/catalog/picture-sizes';
+import { USUAL_WIDTH } from '../../../domain/catalog/pictures';
 import { drawHero } from '../drawings/draw-hero';
 import { drawImprint, drawLogo, drawWordMark } from '../drawings/draw-logo';
 import { drawProduct } from '../drawings/draw-product';

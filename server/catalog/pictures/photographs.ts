@@ -1,8 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuseForNow } from '../../http/errors';
 import { fileStamp, type Stamp, stampOf } from '../../operations/files/file-stamp';
-import type { FoundPicture } from './picture-source';
-import { contentHash } from './picture-source';
+import { exists, writeWhole } from '../../operations/files/private-files';
+import { boundFolder } from './bound-folder';
+import { contentHash, type FoundPicture, type Picture, type PictureSource } from './picture-source';
 
 const FORMATS: Readonly<Record<string, FoundPicture['format']>> = { jpg: 'jpeg', png: 'png', svg: 'svg' };
 
@@ -21,7 +23,7 @@ export interface Photograph extends FoundPicture {
 export type Photographs = ReadonlyMap<string, Photograph>;
 
 /** A photograph is unreadable, or isn't a picture. */
-export class PhotographError extends Error {
+class PhotographError extends Error {
   override readonly name = 'PhotographError';
 }
 
@@ -60,4 +62,38 @@ export async function readPhotograph(file: string): Promise<{ photograph: Photog
   const format = FORMATS[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'jpeg';
   const photograph = { source: { kind: 'photograph', file }, format, hash: contentHash(content) } as const;
   return { photograph: { ...photograph, stamp: stampOf(found) }, content };
+}
+
+/** Copies of checked photographs. They work even after somebody puts a damaged file in a photograph's place. */
+export interface PhotoCache {
+  keep(picture: Picture, content: Buffer): Promise<void>;
+  /** Where to read a picture: the copy of a photograph, or its file, if that is still the same. */
+  sourceOf(picture: Picture): Promise<PictureSource>;
+}
+
+/** Some hundred photographs as they come from a camera. The oldest copies are deleted. */
+const MAX_CACHED_BYTES = 1024 * 1024 * 1024;
+
+const CHANGING = 'This picture is being replaced. Load the page again in a moment.';
+const RETRY_AFTER_SECONDS = 2;
+
+export function openPhotoCache(folder: string): PhotoCache {
+  const afterAdding = boundFolder(folder, MAX_CACHED_BYTES);
+  const copyOf = ({ hash }: Picture) => join(folder, hash);
+  return {
+    async keep(picture, content) {
+      if (await exists(copyOf(picture))) return;
+      await writeWhole(copyOf(picture), content);
+      await afterAdding(content.length);
+    },
+    /** @throws RefusalError (503) if the file has another content by now, which is about to be taken */
+    async sourceOf(picture) {
+      const { source, hash } = picture;
+      if (source.kind !== 'photograph') return source;
+      if (await exists(copyOf(picture))) return { ...source, file: copyOf(picture) };
+      const content = await readFile(source.file).catch(() => undefined);
+      if (!content || contentHash(content) !== hash) throw refuseForNow('unavailable', CHANGING, RETRY_AFTER_SECONDS);
+      return source;
+    },
+  };
 }

@@ -6,11 +6,17 @@ import type { ReadCustomer } from '../../../domain/catalog/check/read-customers'
 import { fabricOf } from '../../../domain/catalog/colors';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { type Drawings, hasStoreName } from '../../../domain/catalog/drawings';
-import type { PhotographHashes } from '../../../domain/catalog/photographs';
+import type { PhotographHashes } from '../../../domain/catalog/pictures';
 import type { Thread } from '../drawings/draw-logo';
 import type { Photographs } from './photographs';
-import type { FoundPicture } from './picture-source';
-import { assetPicture, type DrawingSource, drawnPicture, ICON_SIZES, type Picture } from './picture-source';
+import {
+  assetPicture,
+  type DrawingSource,
+  drawnPicture,
+  type FoundPicture,
+  ICON_SIZES,
+  type Picture,
+} from './picture-source';
 
 /** Finds a picture's photograph or else its drawing. URLs have its hash, so a changed picture gets a new URL. */
 export interface PictureIndex {

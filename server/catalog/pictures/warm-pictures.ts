@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
 import type { CustomerOutline } from '../../../domain/catalog/check/customer-outline';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import { PICTURE_WIDTHS } from '../../../domain/catalog/picture-sizes';
+import { PICTURE_WIDTHS } from '../../../domain/catalog/pictures';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
 import type { PictureIndex, ProductPicture } from './picture-index';

@@ -1,4 +1,7 @@
+import type { HostName } from '../../../domain/address/host';
+import { addressBook, isHostOf, isLocalHost, storefrontOfAddress } from '../../../domain/address/storefront';
 import { type CatalogProblem, problemLine } from '../../../domain/catalog/check/catalog-problems';
+import type { Customer } from '../../../domain/catalog/customer';
 import { type DifferenceLine, differenceLines, sentenceOf } from '../../../domain/catalog/difference/difference-lines';
 import {
   applyEdits,
@@ -23,12 +26,11 @@ import {
   storeUndo,
 } from '../../db/publications';
 import type { Services } from '../../operations/services/services';
-import { documentText } from '../document-text';
-import { CatalogError } from '../documents';
+import type { Settings } from '../../operations/settings';
+import { CatalogError, documentText } from '../documents';
 import type { LiveData } from '../live/live-data';
 import { unsignedWebhooks } from '../live/store-data';
 import { type LoadedCatalog, readCatalog } from '../load-catalog';
-import { hostProblems } from './host-problems';
 import { type PublishedCatalog, publishedCatalog, readPublished } from './published-catalog';
 
 /** What edits would change, and what is in the way of publishing them. */
@@ -218,4 +220,33 @@ function outcomeOf({ live }: Services, revision: number | undefined): PublishOut
   if (revision === undefined) return { kind: 'stale' };
   void live.watchers.catalog.pollNow?.();
   return { kind: 'published', revision };
+}
+
+/** A customer may not newly get a host of the deployment that others use: their stores would no longer open there. */
+export function hostProblems(
+  customers: readonly Customer[],
+  before: readonly Customer[],
+  settings: Pick<Settings, 'publicHosts' | 'publicUrl' | 'officeHost' | 'stagingMarker' | 'multiStore'>,
+): readonly CatalogProblem[] {
+  const { publicHosts, publicUrl, officeHost } = settings;
+  const book = addressBook(before, undefined);
+  const known = new Set(before.map(({ key }) => key));
+  const url = publicUrl === undefined ? [] : [new URL(publicUrl).hostname as HostName];
+  const hosts = [...publicHosts.map(({ name }) => name), ...url, ...(officeHost ? [officeHost.name] : [])];
+  const inUse = hosts.filter((name) => {
+    if (isLocalHost(name)) return false;
+    const { customer, mode } = storefrontOfAddress(name, '/', { ...settings, customers: book });
+    return customer !== undefined || mode === 'multi-store' || name === officeHost?.name;
+  });
+  return customers.flatMap((customer) => {
+    const { key, addresses } = customer;
+    const taken = inUse.find((name) => book.ofHost(name) !== key && isHostOf(customer, name));
+    if (taken === undefined) return [];
+    const file = `customers/${key}.json`;
+    if (addresses?.hosts.includes(taken)) {
+      return [{ file, field: 'hosts', message: `others use ${taken}; choose another one` }];
+    }
+    if (known.has(key)) return [];
+    return [{ file, message: `${key} is part of ${taken}, which others use; choose another one` }];
+  });
 }

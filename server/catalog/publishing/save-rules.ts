@@ -1,4 +1,4 @@
-import { approverName, ruleText } from '../../../domain/approvals/rule-text';
+import { approverName, ruleText } from '../../../domain/approvals/rules';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
 import { readRules } from '../../../domain/catalog/check/read-customers';
 import { type DraftEdit, isSame, type JsonDocuments, valueAt } from '../../../domain/catalog/draft';

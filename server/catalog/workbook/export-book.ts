@@ -2,10 +2,9 @@ import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { SIZE_LABELS } from '../../../domain/catalog/check/details-schemas';
 import { writtenReps } from '../../../domain/catalog/difference/compare-catalogs';
 import { ITEM_TYPES, isPackType } from '../../../domain/catalog/item-types';
-import { storeName } from '../../../domain/catalog/store-names';
+import { storeName } from '../../../domain/catalog/store-list';
 import type { LoadedFolder } from '../load-catalog';
-import type { Cell, Sheet } from './book';
-import { ABOUT, columnsOf, EXPORTED, IMPORT_AS, LISTS, type SheetName, VERSION } from './book';
+import { ABOUT, type Cell, columnsOf, EXPORTED, IMPORT_AS, LISTS, type Sheet, type SheetName, VERSION } from './book';
 import { fieldOf, ITEM_FIELDS } from './item-fields';
 import type { Target } from './plan';
 

@@ -3,12 +3,12 @@ import { sharedDetailsOf } from '../../../domain/catalog/check/read-details';
 import { isTwoTone } from '../../../domain/catalog/colors';
 import { ITEM_TYPES, type ItemType, isPackType } from '../../../domain/catalog/item-types';
 import { nearestCode } from '../../../domain/nearest-text';
-import { isSame } from './edits-between';
 import { cellOf, fieldOf, ITEM_FIELDS, type ItemField } from './item-fields';
 import {
   byKey,
   customerFile,
   isRemoved,
+  isSame,
   knownColors,
   ownValues,
   type Plan,

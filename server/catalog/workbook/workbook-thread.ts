@@ -7,9 +7,8 @@ import { MAX_LISTED, type ReadWorkbook, type UploadHead } from '../../../domain/
 import { readWithProblems } from '../load-catalog';
 import { BookError, columnsOf, isSheetName, SHEETS, type Sheet, type SheetName } from './book';
 import { describeChanges, describeMistakes } from './describe-plan';
-import type { PlannedEdit } from './edits-between';
 import { exportBook } from './export-book';
-import { targetOf } from './plan';
+import { type PlannedEdit, targetOf } from './plan';
 import type { CatalogBefore } from './plan-import';
 import { aboutWorkbook, planWorkbook } from './plan-workbook';
 import { readCsv, readWorkbook, writeWorkbook } from './workbook-file';

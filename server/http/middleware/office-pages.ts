@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { settingContent } from '../../../domain/page/page';
 import { hasOffice, isOfficeHost } from '../../access/office/office-session';
-import { nameRoute } from '../../operations/metrics/measure-requests';
+import { nameRoute } from '../../operations/metrics/metrics';
 import type { Services } from '../../operations/services/services';
 import { notFound } from '../errors';
 import { decodedPath } from '../request/request-address';

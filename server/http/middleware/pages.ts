@@ -5,7 +5,7 @@ import { type PageRequest, pageAt, pageKey } from '../../../domain/page/page';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { storefrontAddress } from '../../access/requested-store';
 import { hasStoreAccess, isOpenWithoutSignIn } from '../../access/store-call';
-import { nameRoute } from '../../operations/metrics/measure-requests';
+import { nameRoute } from '../../operations/metrics/metrics';
 import type { Services } from '../../operations/services/services';
 import { decodedPath } from '../request/request-address';
 import { contentEncoding } from '../request/request-headers';

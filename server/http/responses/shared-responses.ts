@@ -6,7 +6,7 @@ import { isDeviceCookie, newDevice, sendsDeviceId } from '../../access/device';
 import { acceptedFormat } from '../../catalog/pictures/picture-source';
 import { CLOCK_TOLERANCE_MS } from '../../operations/clock';
 import { logRequest } from '../../operations/log';
-import { routeOf } from '../../operations/metrics/measure-requests';
+import { routeOf } from '../../operations/metrics/metrics';
 import type { Services } from '../../operations/services/services';
 import { isFromThisMachine, namesOneHost, requestAddress } from '../request/request-address';
 import { acceptedEncodings, isKnownTag } from '../request/request-headers';

@@ -10,13 +10,7 @@ import { readLists } from '../../access/lists-reader';
 import { may, type OfficeContext } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
-import {
-  type ActivityFilters,
-  type FeedEntry,
-  type FeedPosition,
-  type OrderEdits,
-  readFeed,
-} from '../../db/activity-feed';
+import { type ActivityFilters, type FeedEntry, type FeedPosition, type OrderEdits, readFeed } from '../../db/activity';
 import { findPerson, namesOf } from '../../db/people';
 import type { ActivityRow } from '../../db/tables';
 import { validQuery } from '../request/valid-input';

@@ -5,7 +5,7 @@ import {
   MAX_UPLOAD_BYTES,
   type PhotographFiles,
   type UploadedPicture,
-} from '../../../domain/catalog/photographs';
+} from '../../../domain/catalog/pictures';
 import { may, type OfficeContext } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { DrawingError } from '../../catalog/pictures/open-drawing-process';

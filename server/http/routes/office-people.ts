@@ -23,8 +23,7 @@ import {
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
 import { listActivityOf } from '../../db/activity';
-import { endSessionsOf, listOfficeSessions } from '../../db/office-sessions';
-import { listPasskeys } from '../../db/passkeys';
+import { endSessionsOf, listOfficeSessions, listPasskeys } from '../../db/office-sign-in';
 import {
   changePerson,
   findPerson,

@@ -31,7 +31,7 @@ import { listDraft, listEditsOfPlan } from '../../db/draft';
 import { changedPaths, listRevisions, removePlan } from '../../db/publications';
 import { notFound, refusal } from '../errors';
 import { catalogJson, listJson, smallJson, withBody } from '../request/valid-input';
-import { mayAt, presentSummary, requireChange } from './catalog-access';
+import { mayAt, presentSummary, requireChange } from './office-catalog';
 import { createRouter, sendJson } from './router';
 
 /** Publishing the draft, now or later, and what was published. */

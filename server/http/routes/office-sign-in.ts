@@ -1,11 +1,12 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { LinkOwner, OfficeMe } from '../../../domain/wire/office';
 import {
   forgotBody,
   idBody,
+  type LinkOwner,
   linkBody,
   newPasskeyBody,
+  type OfficeMe,
   passkeyBody,
   passwordBody,
   proveBody,
@@ -35,7 +36,7 @@ import {
 import { limitRate } from '../../access/rate-limit';
 import { hashSecret } from '../../access/secrets/secret-list';
 import { logSecurity } from '../../access/security-log';
-import { removePasskey } from '../../db/passkeys';
+import { removePasskey } from '../../db/office-sign-in';
 import { findLink, linkForForgotten, redeemLink, setPassword } from '../../db/people';
 import { mailLink } from '../../messages/mail/office-mail';
 import { refusal } from '../errors';

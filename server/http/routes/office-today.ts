@@ -42,7 +42,7 @@ import { lateBackup } from '../../operations/backup/scheduled-backups';
 import type { Services } from '../../operations/services/services';
 import { notFound } from '../errors';
 import { smallJson, validQuery, withBody } from '../request/valid-input';
-import { storeName } from './office-devices';
+import { storeName } from './devices';
 import { relativeFilters } from './office-orders';
 import { filtersOf } from './order-filters';
 import { createRouter, sendJson } from './router';

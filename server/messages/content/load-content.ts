@@ -1,7 +1,7 @@
 import { type Host, type HostName, hostText } from '../../../domain/address/host';
 import { isHostOf, isLocalHost, storefrontOfAddress } from '../../../domain/address/storefront';
 import type { Customer } from '../../../domain/catalog/customer';
-import { sizedPicture } from '../../../domain/catalog/picture-sizes';
+import { sizedPicture } from '../../../domain/catalog/pictures';
 import type { MailDates, MailLinks } from '../../../domain/messages/mail-order';
 import type { ChangedLine } from '../../../domain/messages/update-mail';
 import type { OrderLine } from '../../../domain/orders/order';

@@ -1,25 +1,33 @@
 /** @jsxRuntime automatic */
 import { createHash } from 'node:crypto';
+import { missingApprovers } from '../../../domain/approvals/state';
 import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
 import { unitOf } from '../../../domain/catalog/quantity-words';
+import {
+  type ApprovalKind,
+  approverMail,
+  heldMail,
+  loweredBlocks,
+  type MailApproval,
+} from '../../../domain/messages/approval-mail';
 import { cancelMail } from '../../../domain/messages/cancel-mail';
 import { cardMail } from '../../../domain/messages/card-mail';
 import { confirmationMail } from '../../../domain/messages/confirmation-mail';
-import type { MailModel, MailOrder } from '../../../domain/messages/mail-order';
-import { TRIED_FOR_MS } from '../../../domain/messages/message';
+import { listed, type MailModel, type MailOrder } from '../../../domain/messages/mail-order';
+import { type MessageKind, TRIED_FOR_MS } from '../../../domain/messages/message';
 import { csvNameOf, staffMail } from '../../../domain/messages/staff-mail';
 import { updateMail } from '../../../domain/messages/update-mail';
 import { orderForReader } from '../../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import { visiblePart } from '../../../domain/plain-text';
-import { findHeldOrder } from '../../db/approvals';
+import { approverLink } from '../../access/order-link';
+import { findBudget, findHeldOrder, type HeldOrder } from '../../db/approvals';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findFirstMessageId } from '../../db/outgoing-messages';
 import type { Services } from '../../operations/services/services';
 import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from '../content/load-content';
 import type { FinishedMail } from '../smtp/mail-server';
 import type { Mailbox } from '../smtp/mail-settings';
-import { approvalModel, approvedBy, isApprovalKind } from './approval-model';
 import { type MailBrand, MailPage } from './mail-page';
 import { plainTextOf } from './plain-text';
 
@@ -159,4 +167,59 @@ function staffOf({ mails, orderDesk, reps }: MessageSettings): readonly Mailbox[
 /** Anybody can type a name: no line breaks, nothing invisible, and not endless. */
 export function mailbox(name: string, address: string): Mailbox {
   return { name: visiblePart(name).trim().slice(0, MAX_NAME_LENGTH), address };
+}
+
+function isApprovalKind(kind: MessageKind): kind is ApprovalKind {
+  return kind.startsWith('approval.');
+}
+
+interface HeldContent extends MessageContent {
+  readonly kind: ApprovalKind;
+  readonly held: HeldOrder | undefined;
+  readonly mail: MailOrder;
+}
+
+/** Undefined if the order has moved on since: the mail about that follows. Approvers who have decided need none. */
+async function approvalModel(
+  services: Services,
+  { audience, recipient }: ClaimedMessage,
+  { kind, held, mail, order, url }: HeldContent,
+): Promise<MailModel | undefined> {
+  if (!held) return undefined;
+  const { approval } = held;
+  const state = kind === 'approval.reminder' ? 'waiting' : kind.replace('approval.', '');
+  if (approval.state !== state) return undefined;
+  const facts = await mailApproval(services, held);
+  if (audience === 'shopper') return heldMail(mail, facts, kind);
+  if (state === 'waiting' && !missingApprovers(approval).includes(recipient)) return undefined;
+  const link = await approverLink(services, { orderId: order.id, orderNumber: order.orderNumber, email: recipient });
+  return approverMail(mail, facts, kind, new URL(url).origin + link);
+}
+
+async function mailApproval({ db }: Services, held: HeldOrder): Promise<MailApproval> {
+  const { row, rule, approval } = held;
+  const budget = await findBudget(db.read, held);
+  const missing = missingApprovers(approval);
+  const nameOf = (address: string) => rule.approvers.find(({ email }) => email === address)?.name || 'an approver';
+  return {
+    rule,
+    names: [...new Set(missing.map(nameOf))],
+    note: row.note,
+    expiresAt: row.expires_at,
+    isReminded: row.remind_at === null,
+    budget: budget && {
+      period: budget.period,
+      amount: budget.amount_cents,
+      reserved: budget.reserved_cents,
+      spent: budget.spent_cents,
+    },
+    decisions: approval.decisions.map(({ kind, byName, reason, lowered }) => ({ kind, name: byName, reason, lowered })),
+  };
+}
+
+/** What the confirmation of an order says of its approval. */
+async function approvedBy(services: Services, held: HeldOrder) {
+  const approval = await mailApproval(services, held);
+  const by = listed(approval.decisions.filter(({ kind }) => kind === 'approve').map(({ name }) => name));
+  return { by, blocks: loweredBlocks(approval) };
 }

@@ -4,7 +4,7 @@ import { dayOfGroup } from '../../../domain/orders/expected-arrival';
 import { weekOf } from '../../../domain/orders/office-view';
 import { permittedCustomers } from '../../../domain/people/roles';
 import { addDays, type Span } from '../../../domain/reports/period';
-import { readReportView, reportsAddress } from '../../../domain/reports/report-view';
+import { readReportView, reportsAddress } from '../../../domain/reports/report';
 import { findPerson, type Person } from '../../db/people';
 import { claimReportMail, markReportMailed, setReportMail } from '../../db/report-mails';
 import { type Repeated, repeat } from '../../jobs/repeat';

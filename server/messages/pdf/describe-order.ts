@@ -1,8 +1,8 @@
 import { lineTotal } from '../../../domain/cart/cart';
+import { decorationLabel } from '../../../domain/cart/line-groups';
 import { countUnpriced, lacksPrice, poEstimate, shownTotal, unitsOfItem } from '../../../domain/cart/priced-on-po';
 import type { CatalogItem, PriceTier } from '../../../domain/catalog/catalog';
 import type { Customer } from '../../../domain/catalog/customer';
-import { decorationLabel } from '../../../domain/catalog/line-labels';
 import { lineQuantity, lineSize, unitOf } from '../../../domain/catalog/quantity-words';
 import { centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
 import { type Order, type OrderLine, orderStoreName } from '../../../domain/orders/order';

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { BackupError, type DatabaseKind } from '../../db/backup/backup-database';
-import { OWNER_ONLY_FILE } from '../files/private-files';
+import {
+  type BackupContent,
+  type BackupDatabase,
+  BackupError,
+  type DatabaseKind,
+} from '../../db/backup/backup-database';
+import { makeFolder, OWNER_ONLY_FILE, syncToDisk } from '../files/private-files';
+import type { BackupSettings } from './backup-settings';
 
 export interface Backup {
   readonly name: string;
@@ -13,13 +19,13 @@ export interface Backup {
   readonly takenAt: number;
 }
 
-export const ENDINGS: Readonly<Record<DatabaseKind, string>> = { sqlite: 'sqlite.gz', postgres: 'pgdump' };
+const ENDINGS: Readonly<Record<DatabaseKind, string>> = { sqlite: 'sqlite.gz', postgres: 'pgdump' };
 
 /** Ends the name of a backup that's being written, and of the temporary files it needs. */
-export const UNFINISHED = '.part';
+const UNFINISHED = '.part';
 
 /** In the format of `sha256sum`, which can also check it. */
-export const CHECKSUM = '.sha256';
+const CHECKSUM = '.sha256';
 
 const NAME = /^storefront-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.(sqlite\.gz|pgdump)$/;
 
@@ -30,7 +36,7 @@ export function backupName(kind: DatabaseKind, takenAt: number): string {
 }
 
 /** Undefined if the name isn't a backup's. */
-export function readBackupName(name: string): Backup | undefined {
+function readBackupName(name: string): Backup | undefined {
   const [, year, month, day, hour, minute, second, ending] = NAME.exec(name) ?? [];
   const takenAt = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(takenAt)) return undefined;
@@ -44,7 +50,7 @@ export async function listBackups(folder: string): Promise<readonly Backup[]> {
 }
 
 /** Deletes all but the newest backups of a kind. `newest` stays, whatever the clock said at the time. */
-export async function deleteOldBackups(folder: string, newest: Backup, keep: number): Promise<void> {
+async function deleteOldBackups(folder: string, newest: Backup, keep: number): Promise<void> {
   const others = (await listBackups(folder)).filter(({ name, kind }) => kind === newest.kind && name !== newest.name);
   for (const { name } of others.slice(keep - 1)) {
     // The checksum goes last: a crash may leave a checksum without a backup, never the other way around.
@@ -56,7 +62,7 @@ export async function deleteOldBackups(folder: string, newest: Backup, keep: num
 /** Unfinished backups that nobody has written to for this long belong to a process that died. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-export async function deleteAbandoned(folder: string, now: number): Promise<void> {
+async function deleteAbandoned(folder: string, now: number): Promise<void> {
   for (const { path, writtenAt } of await unfinishedIn(folder)) {
     if (now - writtenAt >= ABANDONED_AFTER_MS) await rm(path, { force: true });
   }
@@ -83,7 +89,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 }
 
 /** @param unfinished the backup, before it gets its name */
-export async function writeChecksum(unfinished: string, backup: string): Promise<void> {
+async function writeChecksum(unfinished: string, backup: string): Promise<void> {
   const text = `${await sha256Of(unfinished)}  ${basename(backup)}\n`;
   const file = await open(backup + CHECKSUM, 'w', OWNER_ONLY_FILE);
   try {
@@ -110,4 +116,50 @@ async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
+}
+
+export interface TakenBackup {
+  readonly name: string;
+  readonly file: string;
+  readonly bytes: number;
+  readonly content: BackupContent;
+}
+
+/**
+ * Takes a backup, then deletes the oldest. If it fails, none is deleted: a damaged database doesn't push out the last
+ * good backup.
+ * @param signal cancels it and leaves nothing behind
+ */
+export async function takeBackup(
+  database: BackupDatabase,
+  { folder, keep }: Pick<BackupSettings, 'folder' | 'keep'>,
+  now: number,
+  signal?: AbortSignal,
+): Promise<TakenBackup> {
+  makeFolder(folder);
+  await deleteAbandoned(folder, now);
+  const name = backupName(database.kind, now);
+  const file = join(folder, name);
+  const content = await writeBackup(database, file, signal);
+  await deleteOldBackups(folder, { name, kind: database.kind, takenAt: now }, keep);
+  return { name, file, bytes: (await stat(file)).size, content };
+}
+
+/** A backup gets its name only when it's complete, checked, and on the disk. */
+async function writeBackup(database: BackupDatabase, file: string, signal?: AbortSignal): Promise<BackupContent> {
+  const unfinished = file + UNFINISHED;
+  // Fails if another process started one in the same second.
+  await (await open(unfinished, 'wx', OWNER_ONLY_FILE)).close();
+  try {
+    const content = await database.backUp(unfinished, signal);
+    await syncToDisk(unfinished);
+    await writeChecksum(unfinished, file);
+    await rename(unfinished, file);
+    await syncToDisk(dirname(file));
+    return content;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    await rm(file + CHECKSUM, { force: true });
+    throw error;
+  }
 }

@@ -2,8 +2,7 @@ import { type BackupDatabase, type BackupTurn, type DatabaseKind, lastTurn } fro
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../services/services';
 import type { BackupSettings } from './backup-settings';
-import { listBackups } from './backups';
-import { takeBackup } from './take-backup';
+import { listBackups, takeBackup } from './backups';
 
 const CHECK_EVERY_MS = 60_000;
 

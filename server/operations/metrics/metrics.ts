@@ -1,4 +1,7 @@
+import type { RequestListener, Server } from 'node:http';
+import type { Context, Next } from 'koa';
 import { Counter, Histogram, Registry } from 'prom-client';
+import { createHttpServer } from '../../http/connections/http-server';
 
 /** Counted for Prometheus. Labels have few values: routes are patterns, and nothing names a person. */
 export type Metrics = Readonly<ReturnType<typeof openMetrics>>;
@@ -75,5 +78,57 @@ export function openMetrics() {
       buckets: WAIT_SECONDS,
       registers,
     }),
+  };
+}
+
+/** Names the route of a request that no router matches. Others are their pattern: `/v1/storefronts/:key`. */
+export function nameRoute(ctx: Context, name: 'page' | 'file'): void {
+  ctx.state.route = name;
+}
+
+/** A pattern or a fixed name, never a path. */
+export function routeOf(ctx: Context): string {
+  const { state, _matchedRoute: pattern } = ctx as Context & { readonly _matchedRoute?: unknown };
+  if (typeof state.route === 'string') return state.route;
+  return typeof pattern === 'string' ? pattern : 'none';
+}
+
+const METHODS = ['GET', 'POST', 'HEAD', 'OPTIONS'];
+
+/** Times what the app handles. Fast-path responses are timed there. */
+export function measureRequests({ requests, refusals }: Metrics) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const started = performance.now();
+    await next();
+    const route = routeOf(ctx);
+    const method = METHODS.includes(ctx.method) ? ctx.method : 'other';
+    requests.observe({ method, route, status: ctx.status }, (performance.now() - started) / 1000);
+    if (ctx.state.refusalCode !== undefined) refusals.inc({ route, code: ctx.state.refusalCode });
+  };
+}
+
+export type ReadMetrics = () => Promise<string>;
+
+/** One or two Prometheus servers, and a person with curl. */
+const CONNECTIONS = 20;
+
+/** Serves `/metrics` on its own port, for operators only. Not listening yet. */
+export function createMetricsServer(read: ReadMetrics): Server {
+  return createHttpServer(respondWithMetrics(read), { connections: CONNECTIONS });
+}
+
+function respondWithMetrics(read: ReadMetrics): RequestListener {
+  return async (request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0];
+    if (request.method !== 'GET' || path !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Metrics are at /metrics.\n');
+      return;
+    }
+    const text = await read().catch(() => undefined);
+    response.writeHead(text === undefined ? 500 : 200, {
+      'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE,
+      'Cache-Control': 'no-store',
+    });
+    response.end(text);
   };
 }

@@ -10,8 +10,7 @@ import { watchDataFiles, watchSecretsFile } from '../../catalog/live/watch-files
 import { watchPhotographs } from '../../catalog/live/watch-photographs';
 import { type LoadedFolder, loadFolder } from '../../catalog/load-catalog';
 import { openDrawingProcess } from '../../catalog/pictures/open-drawing-process';
-import { openPhotoCache } from '../../catalog/pictures/photo-cache';
-import { indexPhotographs } from '../../catalog/pictures/photographs';
+import { indexPhotographs, openPhotoCache } from '../../catalog/pictures/photographs';
 import { openPictureStore } from '../../catalog/pictures/picture-store';
 import { readAsset } from '../../db/assets';
 import { type ReportProgress, wrapAcquire } from '../../db/connection';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { countOf } from '../../../domain/count-of';
 import { BackupError } from '../../db/backup/backup-database';
 import { databaseToBackUp } from '../../db/engines/open-database';
-import { takeBackup } from '../../operations/backup/take-backup';
+import { takeBackup } from '../../operations/backup/backups';
 import { fileSize, runCommand } from '../run-command';
 
 const USAGE = `npm run backup

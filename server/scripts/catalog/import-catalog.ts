@@ -1,16 +1,17 @@
-import { basename } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import { compareCatalogs } from '../../../domain/catalog/difference/compare-catalogs';
+import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
 import { type LoadedFolder, readCatalog, readWithProblems } from '../../catalog/load-catalog';
-import { BookError, type BookProblem, problemText } from '../../catalog/workbook/book';
+import { BookError, type BookProblem, problemText, type Sheet } from '../../catalog/workbook/book';
 import { differenceText, summaryOf } from '../../catalog/workbook/difference-text';
 import { exportBook } from '../../catalog/workbook/export-book';
-import type { Overlap } from '../../catalog/workbook/merge-sheets';
 import { targetOf } from '../../catalog/workbook/plan';
-import { aboutWorkbook, planWorkbook } from '../../catalog/workbook/plan-workbook';
+import { aboutWorkbook, type Overlap, planWorkbook } from '../../catalog/workbook/plan-workbook';
+import { MAX_PACKED_BYTES, readCsv, readWorkbook, writeWorkbook } from '../../catalog/workbook/workbook-file';
 import type { Database } from '../../db/database';
 import { readRevision } from '../../db/documents';
-import { readBook, writeBook } from './book-files';
 import { type Consent, isAccepted, newestCatalog, publishDocuments } from './publish-catalog';
 
 const REFUSED = 'Nothing was changed. Fix this in the workbook and import it again.';
@@ -67,4 +68,44 @@ export function summaries(now: Documents, then: Documents): readonly string[] {
   return [['base catalog', base] as const, ...stores]
     .filter(([, changes]) => changes.length > 0)
     .map(([name, changes]) => `${name}: ${summaryOf(changes)}`);
+}
+
+const WORKBOOK = /\.xlsx$/i;
+
+/** A workbook, or a folder of .csv files. @throws BookError */
+export async function readBook(path: string): Promise<readonly Sheet[]> {
+  if (!existsSync(path)) throw new BookError(`There is no file ${path}.`);
+  if (statSync(path).isDirectory()) return readCsvFolder(path);
+  if (!WORKBOOK.test(path)) throw new BookError(`${path} is neither a workbook (.xlsx) nor a folder of .csv files.`);
+  return readWorkbook(readWithinLimit(path));
+}
+
+export async function writeBook(path: string, sheets: readonly Sheet[]): Promise<void> {
+  if (WORKBOOK.test(path)) writeFileSync(path, await writeWorkbook(sheets));
+  else if (/\.[a-z]{2,5}$/i.test(path)) throw new BookError(`Name a workbook (.xlsx) or a folder, not ${path}.`);
+  else writeCsvFolder(path, sheets);
+}
+
+/** One file per sheet: `Prices.csv`. @throws BookError */
+function readCsvFolder(folder: string): readonly Sheet[] {
+  const names = readdirSync(folder).filter((name) => /\.csv$/i.test(name));
+  if (names.length === 0) throw new BookError(`${folder} has no .csv files.`);
+  return names.sort().map((name) => {
+    const file = join(folder, name);
+    return { name: name.replace(/\.csv$/i, ''), rows: readCsv(file, readWithinLimit(file)) };
+  });
+}
+
+function readWithinLimit(file: string): Buffer {
+  if (statSync(file).size > MAX_PACKED_BYTES)
+    throw new BookError(`${file} is larger than ${MAX_PACKED_BYTES >> 20} MB.`);
+  return readFileSync(file);
+}
+
+function writeCsvFolder(folder: string, sheets: readonly Sheet[]): void {
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+  for (const { name, rows } of sheets) {
+    const written = rows.map((row) => csvRow(row.map((cell) => (typeof cell === 'number' ? cell : `${cell ?? ''}`))));
+    writeFileSync(join(folder, `${name}.csv`), BYTE_ORDER_MARK + written.join(''));
+  }
 }

@@ -1,11 +1,19 @@
 import type { Knex } from 'knex';
+import { lineTotal } from '../../../domain/cart/cart';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { isPackType } from '../../../domain/catalog/item-types';
+import { logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
+import { checkOrder } from '../../../domain/checkout/order-check';
+import { sumCents } from '../../../domain/money';
+import { NO_STORE } from '../../../domain/orders/order';
+import type { LineValues } from '../../../domain/orders/order-edit';
 import { orderNumber } from '../../../domain/orders/order-number';
+import type { WireLine } from '../../../domain/wire/order-schema';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { Database } from '../../db/database';
 import { updateCounters } from '../../db/order-edits';
 import { valueColumnsOf } from '../../db/order-rows';
-import { lineRow, orderRow } from '../../db/orders';
-import { generateOrder, SEEDED_DOMAIN, type SeedOrder, seededRandom } from './generate-order';
+import { lineRow, type NewOrder, orderRow } from '../../db/orders';
 
 export interface Seeding {
   readonly orders: number;
@@ -86,3 +94,128 @@ export async function insertOrders(
 
 /** SQLite limits the rows of one insert. */
 const ROWS_AT_ONCE = 200;
+
+/** A seeded random number generator (mulberry32). */
+interface Random {
+  next(): number;
+  /** An integer from 0 to `end`, exclusive. */
+  below(end: number): number;
+  pick<Value>(values: readonly Value[]): Value;
+}
+
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return {
+    next,
+    below,
+    pick: (values) => {
+      const value = values[below(values.length)];
+      if (value === undefined) throw new RangeError('Cannot pick from an empty list');
+      return value;
+    },
+  };
+}
+
+export const FIRST_NAMES =
+  'Renee Marcus Dana Priya Tyler Alicia Kenji Bo Fatima Owen Lucía Hank Sierra Devon Ingrid Al Monique Pat Quentin Rosa Sam Theo Uma Vince Wanda Xavier Yolanda Zeke Brooke Curtis'.split(
+    ' ',
+  );
+
+export const LAST_NAMES =
+  "Castellano Whitfield Okafor Nguyen O'Brien Delgado Abernathy Li Stavros Kowalski Barnes Hutchinson Moreau Patel Ferris Jankowski Sørensen Tran Ellison McAllister Ruiz Vandermeer Goldberg Ibarra Yamamoto Pruitt Lindqvist Quigley Zamora Underwood".split(
+    ' ',
+  );
+
+/** Real people don't have this domain. */
+export const SEEDED_DOMAIN = '@seeded.example.com';
+
+/** With what an admin entered for each of its lines. */
+export interface SeedOrder extends NewOrder {
+  readonly createdAt: number;
+  readonly filled: readonly LineValues[];
+}
+
+export const LINES_PER_ORDER = 5;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Older orders usually have all their POs and ship dates. */
+const USUALLY_FILLED_AFTER_MS = 30 * DAY_MS;
+
+/** Five different items of the customer's catalog, valid like a real order. */
+export function generateOrder(random: Random, catalog: CustomerCatalog, createdAt: number, now: number): SeedOrder {
+  const { customer, items } = catalog;
+  const wire = pickItems(random, items).map((item) => wireLine(random, catalog, item));
+  const checked = checkOrder(wire, new Map(items.map((item) => [item.code, item])), customer);
+  if (checked.kind !== 'accepted') throw new Error(`${customer.title}: ${checked.message}`);
+  const firstName = random.pick(FIRST_NAMES);
+  const lastName = random.pick(LAST_NAMES);
+  const customerPo = random.next() < 0.8 ? String(10_000 + random.below(90_000)) : '';
+  const isSettled = now - createdAt > USUALLY_FILLED_AFTER_MS;
+  return {
+    customer: customer.key,
+    title: customer.title,
+    email: `${firstName}.${lastName}${SEEDED_DOMAIN}`.toLowerCase(),
+    firstName,
+    lastName,
+    store: random.next() < 0.05 ? NO_STORE : random.pick(Object.values(customer.stores)),
+    customerPo,
+    paid: 1,
+    payment: 'bypass',
+    total: sumCents(checked.lines.map(lineTotal)),
+    capturedAt: undefined,
+    revision: null,
+    note: '',
+    lines: checked.lines,
+    createdAt,
+    filled: checked.lines.map(() => lineValues(random, customerPo, createdAt, now, isSettled ? 0.98 : 0.5)),
+  };
+}
+
+function pickItems(random: Random, items: readonly CatalogItem[]): readonly CatalogItem[] {
+  const picked = new Set<CatalogItem>();
+  while (picked.size < Math.min(LINES_PER_ORDER, items.length)) picked.add(random.pick(items));
+  return [...picked];
+}
+
+/** Dozens meet every minimum; pack items are ordered by the pack. */
+function wireLine(random: Random, { customer }: CustomerCatalog, item: CatalogItem): WireLine {
+  const size = random.pick(Object.keys(item.sizes));
+  const logos = logoOptions(customer, item.type);
+  const placements = placementOptions(customer, item.type);
+  const line = { code: item.code, color: random.pick(item.colors) };
+  if (isPackType(item.type)) {
+    return { ...line, size: 'default', price: 0, quantity: Number(size), placement: null, embroidery: null };
+  }
+  return {
+    ...line,
+    size,
+    price: item.sizes[size] ?? 0,
+    quantity: 12 * (1 + random.below(4)),
+    placement: placements.length > 0 ? random.pick(placements) : null,
+    embroidery: logos.length > 0 ? random.pick(logos) : null,
+  };
+}
+
+function lineValues(random: Random, customerPo: string, createdAt: number, now: number, likely: number): LineValues {
+  const shipsAfterMs = (7 + random.below(30)) * DAY_MS;
+  const po = random.next() < likely ? `PO-${100_000 + random.below(900_000)}` : '';
+  const estShipDate = random.next() < likely ? new Date(createdAt + shipsAfterMs).toISOString().slice(0, 10) : '';
+  const isShipped = po !== '' && estShipDate !== '' && createdAt + shipsAfterMs < now;
+  return {
+    customerPo,
+    po,
+    estShipDate,
+    shippedAt: isShipped ? createdAt + shipsAfterMs : null,
+    shippedParts: [],
+    tracking: isShipped ? `1Z999AA1${String(createdAt).slice(-10)}` : '',
+    poPrice: null,
+  };
+}

@@ -4,8 +4,7 @@ import { databasePlace, openDatabase } from '../../db/engines/open-database';
 import { projectFolders } from '../../operations/files/project-folders';
 import { OperatorError } from '../../operations/operator-error';
 import { runCommand } from '../run-command';
-import { LINES_PER_ORDER } from './generate-order';
-import { countRealOrders, seedOrders } from './seed-orders';
+import { countRealOrders, LINES_PER_ORDER, seedOrders } from './seed-orders';
 
 const USAGE = `npm run seed -- [--orders 1000] [--customer hennessy] [--seed 1] [--force]
 Generates orders for trying out the Orders screen.

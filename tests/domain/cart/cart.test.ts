@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { acceptPrices, addToCart, type CartEntry, cartKey, removeFromCart } from '../../../domain/cart/cart';
-import { withoutOrdered } from '../../../domain/cart/without-ordered';
+import {
+  acceptPrices,
+  addToCart,
+  type CartEntry,
+  cartKey,
+  removeFromCart,
+  withoutOrdered,
+} from '../../../domain/cart/cart';
 import { ITEM_TYPES } from '../../../domain/catalog/item-types';
 import { anEntry, aPackEntry } from '../../support/builders';
 import { cartOf } from '../arbitraries';

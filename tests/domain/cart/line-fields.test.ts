@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { linePrice, lineQuantity, lineText } from '../../../domain/cart/line-fields';
+import { linePrice, lineQuantity, lineText } from '../../../domain/cart/stored-cart';
 
 /** The schema's error message, or undefined when the value is accepted. */
 function faultOf(schema: v.GenericSchema, value: unknown): string | undefined {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HostName } from '../../../domain/address/host';
 import { storefrontOfAddress } from '../../../domain/address/storefront';
-import { keyProblem } from '../../../domain/catalog/check/customer-keys';
+import { keyProblem } from '../../../domain/catalog/check/check-customers';
 import { inCustomerOrder } from '../../../domain/catalog/customer';
 import { bookWith, HOST_WORDS, routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 

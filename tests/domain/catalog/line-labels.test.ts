@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decorationLabel } from '../../../domain/catalog/line-labels';
+import { decorationLabel } from '../../../domain/cart/line-groups';
 
 describe('A logo and its place', () => {
   it.each([

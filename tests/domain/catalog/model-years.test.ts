@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestFirst } from '../../../domain/catalog/model-years';
+import { newestFirst } from '../../../domain/catalog/pack-words';
 
 test.each([
   { colors: ['YR 07', 'YR 08', 'YR 26'], listed: ['YR 26', 'YR 08', 'YR 07'] },

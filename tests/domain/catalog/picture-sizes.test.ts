@@ -5,7 +5,7 @@ import {
   pictureWidth,
   sizedPicture,
   USUAL_WIDTH,
-} from '../../../domain/catalog/picture-sizes';
+} from '../../../domain/catalog/pictures';
 
 describe('pictureWidth', () => {
   it.each<readonly [string | null | undefined, number]>([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findStores, storeName } from '../../../domain/catalog/store-names';
+import { findStores, storeName } from '../../../domain/catalog/store-list';
 
 const STORES = [
   'Cannon Ford of Clarksville, 1460 Riverbend Commerce Drive, Clarksville, TN 37040',

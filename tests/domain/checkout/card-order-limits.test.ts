@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayOpenCardOrder } from '../../../domain/checkout/card-order-limits';
+import { mayOpenCardOrder } from '../../../domain/checkout/card-payment';
 
 describe('mayOpenCardOrder', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cents, formatCents } from '../../../domain/money';
-import { readPastedPrices } from '../../../domain/orders/pasted-prices';
+import { readPastedPrices } from '../../../domain/orders/pasted-column';
 import { anOrderLine } from '../../support/builders';
 
 const lines = [1, 2, 3].map((line) => anOrderLine({ line, type: 'customs', price: 0 }));

@@ -4,7 +4,7 @@ import { matchSheet } from '../../../domain/orders/match-sheet';
 import { pastedChanges } from '../../../domain/orders/pasted-column';
 import { orderNumbersIn, readPastedSheet } from '../../../domain/orders/pasted-sheet';
 import { recognizeColumns, type SheetColumn } from '../../../domain/orders/sheet-columns';
-import { headingHint } from '../../../domain/orders/sheet-headings';
+import { headingHint } from '../../../domain/orders/sheet-texts';
 import { anOrder, anOrderLine } from '../../support/builders';
 
 const HENNESSY = { title: 'Hennessy' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
-import { checkLine } from '../../../domain/outbox/substitutes';
+import { checkLine } from '../../../domain/outbox/refusal';
 import { anEntry, anItem } from '../../support/builders';
 import { COLORS } from '../../support/colors';
 

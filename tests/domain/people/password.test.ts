@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordWeakness } from '../../../domain/people/password';
+import { passwordWeakness } from '../../../domain/people/secrets';
 
 describe('passwordWeakness', () => {
   it.each([

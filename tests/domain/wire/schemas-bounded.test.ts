@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import * as lineFields from '../../../domain/cart/line-fields';
+import * as lineFields from '../../../domain/cart/stored-cart';
 import * as approvals from '../../../domain/wire/approvals';
 import * as catalog from '../../../domain/wire/catalog';
-import * as clientErrorBody from '../../../domain/wire/client-error-body';
+import * as clientErrorBody from '../../../domain/wire/client-errors';
 import * as devices from '../../../domain/wire/devices';
 import * as editSchemas from '../../../domain/wire/edit-schemas';
 import * as office from '../../../domain/wire/office';

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startSavingLimits } from '../../../server/access/limits';
+import { openWrongAttempts, startSavingLimits } from '../../../server/access/limits';
 import { type CallCounts, openCallCounts } from '../../../server/access/limits/call-counts';
 import { openKnownClients } from '../../../server/access/limits/known-clients';
-import { openWrongAttempts } from '../../../server/access/limits/wrong-attempts';
 import { purgeExpired } from '../../../server/jobs/purge';
 import { planOf } from '../../support/database-questions';
 import { useTestServer } from '../../support/hooks';

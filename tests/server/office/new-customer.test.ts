@@ -7,7 +7,7 @@ import type { Customer } from '../../../domain/catalog/customer';
 import { customerFromTemplate } from '../../../domain/catalog/customer-template';
 import type { Json, JsonObject } from '../../../domain/catalog/draft';
 import { readSetting } from '../../../domain/page/page';
-import { hostProblems } from '../../../server/catalog/publishing/host-problems';
+import { hostProblems } from '../../../server/catalog/publishing/publish';
 import { readSettings } from '../../../server/operations/settings';
 import { addPerson, cookiesOf, type OfficeBrowser, signInToOffice } from '../../support/office';
 import { aCart, anOrderBody, POLO_LINE } from '../../support/orders';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOfficeSessions, startOfficeSession } from '../../../server/db/office-sessions';
+import { listOfficeSessions, startOfficeSession } from '../../../server/db/office-sign-in';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, PASSWORD, signInToOffice } from '../../support/office';
 

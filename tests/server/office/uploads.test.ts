@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_UPLOAD_BYTES } from '../../../domain/catalog/photographs';
+import { MAX_UPLOAD_BYTES } from '../../../domain/catalog/pictures';
 import { purgeAssets, readAsset } from '../../../server/db/assets';
 import { addRevision, newestRevision, readRevision } from '../../../server/db/documents';
 import { useTestServer } from '../../support/hooks';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMetricsServer } from '../../../server/operations/metrics/metrics-server';
+import { createMetricsServer } from '../../../server/operations/metrics/metrics';
 import { readGauges } from '../../../server/operations/metrics/read-gauges';
 import { unlocked } from '../../support/admin';
 import { useCardStore, useTestServer } from '../../support/hooks';

@@ -6,7 +6,7 @@ import { SORTS } from '../../../domain/orders/order-filters';
 import type { WireListedOrder } from '../../../domain/wire/orders';
 import { budgetsThatDiffer, recountBudget } from '../../../server/db/budgets';
 import { deleteOrders } from '../../../server/db/delete-orders';
-import { forgetOfficePerson } from '../../../server/db/forget-office-person';
+import { forgetOfficePerson } from '../../../server/db/people';
 import { untyped } from '../../../server/db/tables';
 import { RefusalError } from '../../../server/http/errors';
 import { expireApprovals } from '../../../server/jobs/expire-approvals';
@@ -19,8 +19,7 @@ import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/off
 import { aCart, KEYCHAIN_LINE } from '../../support/orders';
 import { randomFrom } from '../../support/random';
 import { dropDatabase } from '../../support/test-database';
-import type { TestAnswer } from '../../support/test-server';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { startTestServer, type TestAnswer, type TestServer } from '../../support/test-server';
 
 const DAY = 24 * 3_600_000;
 /** A month of its own for each test, in which nothing is spent. */

@@ -1,4 +1,4 @@
-import { type Crop, MAX_PHOTOGRAPH_SIDE, type UploadedPicture } from '../../../../domain/catalog/photographs';
+import { type Crop, MAX_PHOTOGRAPH_SIDE, type UploadedPicture } from '../../../../domain/catalog/pictures';
 import { uploadPicture } from '../../session/office-calls';
 
 /** Larger files are cropped and scaled down here first, for phones on slow connections. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { productPicturePath } from '../../../../domain/catalog/catalog';
 import { valueAt } from '../../../../domain/catalog/draft';
-import { type Crop, centeredCrop } from '../../../../domain/catalog/photographs';
+import { type Crop, centeredCrop } from '../../../../domain/catalog/pictures';
 import { countOf } from '../../../../domain/count-of';
 import { useToast } from '../../../components/toast';
 import { fetchPhotographFiles } from '../../session/office-calls';

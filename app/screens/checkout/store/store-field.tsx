@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { findStores, storeName } from '../../../../domain/catalog/store-names';
+import { findStores, storeName } from '../../../../domain/catalog/store-list';
 import { NO_STORE } from '../../../../domain/orders/order';
 import type { CheckoutForm } from '../../../checkout/checkout-draft';
 import { useLazyDialog } from '../../../components/use-lazy-dialog';

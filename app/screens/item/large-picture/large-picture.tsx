@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { isPrinted } from '../../../../domain/catalog/item-details';
 import { colorWord } from '../../../../domain/catalog/pack-words';
-import { PICTURE_WIDTHS } from '../../../../domain/catalog/picture-sizes';
+import { PICTURE_WIDTHS } from '../../../../domain/catalog/pictures';
 import { COVERING_INPUT } from '../../../components/covering-input';
 import { DialogFrame, DialogHeading } from '../../../components/dialog-frame';
 import { FramedButton } from '../../../components/icon-button';

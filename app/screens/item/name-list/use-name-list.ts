@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { withoutProblem, withSuggestion } from '../../../../domain/cart/name-list/edit-name-list';
 import {
   type ListEntry,
   type ListOptions,
@@ -7,8 +6,12 @@ import {
   MAX_LIST_LENGTH,
   MAX_LIST_LINES,
 } from '../../../../domain/cart/name-list/name-list';
-import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
-import { withPlainBreaks } from '../../../../domain/cart/name-list/split-list';
+import {
+  readNameList,
+  withoutProblem,
+  withPlainBreaks,
+  withSuggestion,
+} from '../../../../domain/cart/name-list/read-name-list';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { useDraft } from '../../../cart/drafts';
 import { useStorefront } from '../../../storefront/storefront-context';

@@ -4,8 +4,8 @@ import { type OnConnection, type ReportProgress, searchTooSlow } from '../../con
 import type { Database, LineSql, OpenReports } from '../../database';
 import { ReadOnlyDatabaseError } from '../../database-faults';
 import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
-import { freeMigrations, migrate } from '../../migrate';
 import { openReplicas } from '../../replicas';
+import { freeMigrations, migrate } from '../../schema-version';
 import { openPostgresOrders, TIMELINE } from './orders';
 import { afterError, codeOf, connect, untilHealed, untilNoCollision } from './pools';
 import { postgresSearch, prepareSearch } from './search';

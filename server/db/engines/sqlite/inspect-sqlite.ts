@@ -4,8 +4,7 @@ import createKnex, { type Knex } from 'knex';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
 import { OperatorError } from '../../../operations/operator-error';
 import { databaseFault, UnusableDatabaseError } from '../../database-faults';
-import { isMigrating, migrate } from '../../migrate';
-import { appliedMigrations, KNOWN_MIGRATIONS, requireKnownSchema } from '../../schema-version';
+import { appliedMigrations, isMigrating, KNOWN_MIGRATIONS, migrate, requireKnownSchema } from '../../schema-version';
 import { dropLinks, restoreLog } from './database-files';
 
 /** @throws UnusableDatabaseError if it's damaged, from a newer version, or not what its migrations make */

@@ -7,8 +7,7 @@ import {
   MAX_FRAGMENT_LENGTH,
 } from '../../../../app/cart/hand-over/cart-link';
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '../../../../domain/cart/cart';
-import { packCart } from '../../../../domain/checkout/packed-cart';
-import { crc32 } from '../../../../domain/checksum';
+import { crc32, packCart } from '../../../../domain/checkout/packed-cart';
 import { cart as anyCart, cartOf } from '../../../domain/arbitraries';
 import { anEntry, anItem, aPackEntry, aPackItem } from '../../../support/builders';
 

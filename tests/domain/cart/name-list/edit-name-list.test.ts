@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ListOptions, ListProblem, Person } from '../../../../domain/cart/name-list/name-list';
 import {
   formatEntry,
-  formatNameList,
+  readNameList,
   withoutProblem,
   withSuggestion,
-} from '../../../../domain/cart/name-list/edit-name-list';
-import type { ListOptions, ListProblem, Person } from '../../../../domain/cart/name-list/name-list';
-import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
+} from '../../../../domain/cart/name-list/read-name-list';
 import { COLORS } from '../../../support/colors';
 
 const POLO: ListOptions = {
@@ -57,11 +56,11 @@ const person: fc.Arbitrary<Person> = fc.record({
   quantity: fc.integer({ min: 1, max: 100_000 }),
 });
 
-describe('formatNameList', () => {
-  it('writes a list that is read as the same people', () => {
+describe('formatEntry', () => {
+  it('writes lines that are read as the same people', () => {
     return fc.assert(
       fc.property(fc.array(person, { maxLength: 20 }), (people) => {
-        const result = readNameList(formatNameList(people, POLO), POLO);
+        const result = readNameList(people.map((entry) => formatEntry(entry, POLO)).join('\n'), POLO);
         expect(result).toEqual({ kind: 'read', people, problems: [] });
       }),
     );

@@ -3,13 +3,12 @@ import { fabricOf } from '../../../../domain/catalog/colors';
 import { drawHero } from '../../../../server/catalog/drawings/draw-hero';
 import { drawImprint, drawLogo, drawWordMark } from '../../../../server/catalog/drawings/draw-logo';
 import { drawProduct } from '../../../../server/catalog/drawings/draw-product';
-import { DRAWING_VERSION } from '../../../../server/catalog/drawings/drawing-version';
+import { STYLED_NAMES } from '../../../../server/catalog/drawings/lettering';
 import { SUPPLIED } from '../../../../server/catalog/drawings/light';
-import { STYLED_NAMES } from '../../../../server/catalog/drawings/name-style';
 import { CONDITIONS, WORDS } from '../../../../server/catalog/drawings/paint';
 import { ENCODING } from '../../../../server/catalog/drawings/render';
 import { drawIcon } from '../../../../server/catalog/pictures/draw-picture';
-import { contentHash } from '../../../../server/catalog/pictures/picture-source';
+import { contentHash, DRAWING_VERSION } from '../../../../server/catalog/pictures/picture-source';
 import { COLORS } from '../../../support/colors';
 
 /**
@@ -46,6 +45,6 @@ it('pictures have new names when the renderer changes', () => {
   const version = contentHash([...sampleDrawings()].join('\n'));
   expect(
     DRAWING_VERSION,
-    `The renderer has changed. Set DRAWING_VERSION in server/catalog/drawings/drawing-version.ts to '${version}'.`,
+    `The renderer has changed. Set DRAWING_VERSION in server/catalog/pictures/picture-source.ts to '${version}'.`,
   ).toBe(version);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PictureWidth, USUAL_WIDTH } from '../../../../domain/catalog/picture-sizes';
+import { type PictureWidth, USUAL_WIDTH } from '../../../../domain/catalog/pictures';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';
 import { drawPicture } from '../../../../server/catalog/pictures/draw-picture';
 import { indexPictures } from '../../../../server/catalog/pictures/picture-index';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PICTURE_WIDTHS, USUAL_WIDTH } from '../../../../domain/catalog/picture-sizes';
+import { PICTURE_WIDTHS, USUAL_WIDTH } from '../../../../domain/catalog/pictures';
 import { drawHero } from '../../../../server/catalog/drawings/draw-hero';
 import { renderHero, renderProduct } from '../../../../server/catalog/drawings/render';
 import { ARTS, DRAWINGS, drawInColor } from './draw-in-color';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../../../domain/address/storefront-pictures';
-import { USUAL_WIDTH } from '../../../../domain/catalog/picture-sizes';
+import { USUAL_WIDTH } from '../../../../domain/catalog/pictures';
 import { useTestServer } from '../../../support/hooks';
 
 const server = useTestServer();

@@ -9,8 +9,8 @@ import { ask, signIn, storeCall } from '../../../../bench/load/store-client';
 import { productionSettings } from '../../../../bench/store/settings';
 import type { BackupDatabase } from '../../../../server/db/backup/backup-database';
 import { databaseToBackUp } from '../../../../server/db/engines/open-database';
+import { takeBackup } from '../../../../server/operations/backup/backups';
 import { restoreBackup } from '../../../../server/operations/backup/restore-backup';
-import { takeBackup } from '../../../../server/operations/backup/take-backup';
 import { projectFolders } from '../../../../server/operations/files/project-folders';
 import { type StoreServer, startStoreServer } from '../../../support/store-server';
 

@@ -8,8 +8,8 @@ import type { BackupDatabase } from '../../../../server/db/backup/backup-databas
 import { postgresBackups } from '../../../../server/db/engines/postgres/backup';
 import { SPARE_IDS } from '../../../../server/db/place-orders';
 import { untyped } from '../../../../server/db/tables';
+import { takeBackup } from '../../../../server/operations/backup/backups';
 import { checkBackup, restoreBackup } from '../../../../server/operations/backup/restore-backup';
-import { takeBackup } from '../../../../server/operations/backup/take-backup';
 import { OLD_ORDER } from '../../../support/old-database';
 import { databaseSettings, dropDatabase, isPostgres } from '../../../support/test-database';
 

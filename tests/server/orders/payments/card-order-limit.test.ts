@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE } from '../../../../domain/checkout/card-order-limits';
+import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE } from '../../../../domain/checkout/card-payment';
 import { planOf } from '../../../support/database-questions';
 import { useCardStore } from '../../../support/hooks';
 import { openJunkPayments } from '../../../support/junk-payments';

@@ -8,7 +8,7 @@ import { readDocuments } from '../../../../server/catalog/documents';
 import { loadFolder } from '../../../../server/catalog/load-catalog';
 import { exportBook } from '../../../../server/catalog/workbook/export-book';
 import { entriesOf, readWorkbook, writeWorkbook } from '../../../../server/catalog/workbook/workbook-file';
-import { readBook, writeBook } from '../../../../server/scripts/catalog/book-files';
+import { readBook, writeBook } from '../../../../server/scripts/catalog/import-catalog';
 import { aSmallCatalog, plan, refusals } from './office';
 import { aZip } from './zip';
 

@@ -20,8 +20,8 @@ import { sqliteBackups } from '../../../../../server/db/engines/sqlite/backup';
 import { lockDataFolder } from '../../../../../server/db/engines/sqlite/inspect-sqlite';
 import { SPARE_IDS } from '../../../../../server/db/place-orders';
 import { untyped } from '../../../../../server/db/tables';
+import { takeBackup } from '../../../../../server/operations/backup/backups';
 import { checkBackup, restoreBackup } from '../../../../../server/operations/backup/restore-backup';
-import { takeBackup } from '../../../../../server/operations/backup/take-backup';
 import { OLD_ORDER, oldDataDir } from '../../../../support/old-database';
 
 let folder: string;
