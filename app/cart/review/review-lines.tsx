@@ -5,7 +5,7 @@ import { type CartEntry, lineTotal } from '../../../domain/cart/cart';
 import { unitsOfItem } from '../../../domain/cart/priced-on-po';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { lineName, quantityLabel, sizeName, unitOf } from '../../../domain/catalog/quantity-words';
-import type { ReviewGroup as Group, ReviewGroup } from '../../../domain/checkout/cart-review';
+import type { ReviewGroup as Group } from '../../../domain/checkout/cart-review';
 import { goneName, type LineComparison, type LinePart, type SummaryPart } from '../../../domain/checkout/compare-lines';
 import { goneTogether } from '../../../domain/checkout/gone-lines';
 import { countOf } from '../../../domain/count-of';
@@ -176,7 +176,7 @@ function goneText({ line, what }: Extract<LineComparison, { kind: 'gone' }>): st
 }
 
 interface GroupNotesProps {
-  readonly group: ReviewGroup;
+  readonly group: Group;
   readonly lines: readonly { readonly key: string; readonly compared: LineComparison }[];
   readonly review: CartReview;
 }
