@@ -6,7 +6,7 @@ import { SORTS } from '../../../domain/orders/order-filters';
 import type { WireListedOrder } from '../../../domain/wire/orders';
 import { budgetsThatDiffer, recountBudget } from '../../../server/db/budgets';
 import { deleteOrders } from '../../../server/db/delete-orders';
-import { forgetOfficePerson } from '../../../server/db/people';
+import { forgetOfficePerson } from '../../../server/db/forget-office-person';
 import { untyped } from '../../../server/db/tables';
 import { RefusalError } from '../../../server/http/errors';
 import { expireApprovals } from '../../../server/jobs/expire-approvals';
