@@ -78,6 +78,17 @@ test('A store with rules lists the orders that wait, and nobody enters a PO on t
   await expect(page.getByRole('row', { name: waiting.order_id })).toHaveCount(0);
   await page.getByRole('button', { name: /^Waiting for approval 1/ }).click();
   await expect(page.getByRole('row', { name: waiting.order_id })).toContainText('Waiting for approval');
+  const pill = page.getByRole('row', { name: waiting.order_id }).getByText('Waiting for approval');
+  for (const [width, height] of [
+    [1440, 900],
+    [1180, 820],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // One line of text.
+    expect((await pill.boundingBox())?.height).toBeLessThan(20);
+  }
   await expect(page.getByRole('row', { name: placed.order_id })).toHaveCount(0);
   await page.getByRole('row', { name: waiting.order_id }).getByRole('button').first().click();
   await expect(page.getByText('Performance Polo').first()).toBeVisible();

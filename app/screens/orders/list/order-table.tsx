@@ -105,7 +105,7 @@ const PAIRS: readonly { readonly heads: readonly string[]; readonly className?: 
 ];
 
 const PAIRED =
-  'sm:max-xl:grid sm:max-xl:grid-cols-[8.75rem_minmax(0,1fr)_8.25rem_5.5rem] min-[51.25rem]:max-xl:grid-cols-[9rem_minmax(0,1fr)_6rem_9.75rem_6rem] ' +
+  'sm:max-xl:grid sm:max-xl:grid-cols-[8.75rem_minmax(0,1fr)_8.25rem_5.5rem] min-[51.25rem]:max-xl:grid-cols-[9rem_minmax(0,1fr)_6rem_10.75rem_6rem] ' +
   'sm:max-xl:gap-x-2 sm:max-xl:pr-4 sm:max-xl:pl-10';
 
 function OrderColumns() {
