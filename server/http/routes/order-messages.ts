@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import type { Approver } from '../../../domain/approvals/rules';
 import { orderMessagesBody, sendAgainBody } from '../../../domain/wire/edit-schemas';
 import type { OrderMessages, WireMessage } from '../../../domain/wire/messages';
 import { personOf } from '../../access/office/office-session';
@@ -49,10 +50,13 @@ export async function repeatMessage(ctx: AdminContext<typeof sendAgainBody>): Pr
   await sendMessages(ctx, id);
 }
 
+/** Also of an order that isn't placed: an approver may have lost the mail. */
 async function requireOrderId({ state: { input, admin }, services: { db } }: OrderContext): Promise<number> {
   const order = await findOrder(db.write, admin.customer, { orderNumber: input.order_id });
-  if (!order) throw notFound('This order could not be found. Reload the orders.');
-  return order.id;
+  if (order) return order.id;
+  const held = await findHeldOrder(db.write, { order_number: input.order_id });
+  if (held?.row.customer !== admin.customer) throw notFound('This order could not be found. Reload the orders.');
+  return held.row.id;
 }
 
 async function sendMessages(ctx: OrderContext, orderId: number): Promise<void> {
@@ -60,8 +64,15 @@ async function sendMessages(ctx: OrderContext, orderId: number): Promise<void> {
   const messages = await listMessages(ctx.services.db.write, orderId);
   const hasApprovers = messages.some(({ recipient }) => recipient !== '');
   const held = hasApprovers ? await findHeldOrder(ctx.services.db.write, { id: orderId }) : undefined;
-  const names = new Map(held?.rule.approvers.map(({ email, name }) => [email, name]));
+  const approvers = held?.rule.approvers ?? [];
+  const names = new Map(approvers.map((approver, index) => [approver.email, readerName(approver, index, approvers)]));
   sendJson(ctx, { messages: messages.map((message) => present(message, names)) } satisfies OrderMessages);
+}
+
+/** Each has their own: without a name, or with another's, it's "approver 2" or "Dana Whitfield 2". */
+function readerName({ name }: Approver, index: number, approvers: readonly Approver[]): string {
+  if (approvers.filter((each) => each.name === name).length === 1) return name;
+  return `${name || 'approver'} ${index + 1}`;
 }
 
 function present({ not_before, recipient, ...message }: OrderMessage, names: ReadonlyMap<string, string>): WireMessage {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { budgetsThatDiffer } from '../../../server/db/budgets';
 import { expireApprovals, sendReminders } from '../../../server/jobs/expire-approvals';
+import { unlocked } from '../../support/admin';
 import { linkOf, placeAtTameron, publishRules, TAMERON_RULES } from '../../support/approvals';
 import { HOUR_MS, useMailStore } from '../../support/mail-store';
 import { addPerson } from '../../support/office';
@@ -201,6 +202,33 @@ describe('mails about an order that waits', () => {
     store.passTime(HOUR_MS);
     await store.send();
     expect([mailsTo(DANA).length, mailsTo(LEE).length, mailsTo(SHOPPER).length]).toEqual([1, 1, 1]);
+  });
+
+  it('are listed by approver, named or not, and sent again to one of them', async () => {
+    await publish({ when: { over: 500 }, approvers: [DANA, LEE, `Kim Park <kim@example.com>`], all: true });
+    const { order_id } = (await place()).json;
+    await store.send();
+    const headers = await unlocked(store.server, { companyName: 'Tameron' });
+    const call = { companyName: 'Tameron', order_id };
+    const { messages } = (await store.server.post('/v1/order-messages', call, headers)).json;
+    const asked = messages.filter(({ audience }: { audience: string }) => audience === 'approver');
+    expect(asked.map(({ reader }: { reader: string }) => reader)).toEqual(['approver 1', 'approver 2', 'Kim Park']);
+    expect(JSON.stringify(messages)).not.toContain('@example.com');
+
+    store.smtp.reset();
+    const again = { ...call, message: asked[1].id };
+    expect((await store.server.post('/v1/send-again', again, headers)).status).toBe(200);
+    await store.send();
+    expect(store.smtp.mails.map(({ recipients }) => recipients)).toEqual([[LEE]]);
+  });
+
+  it('and the page have the longest note and reason in any script, and no more', async () => {
+    const note = `${'漢é'.repeat(249)}😀`;
+    const { link } = await waiting({ note });
+    expect((await open(link)).json.order.note).toBe(note);
+    const answers = [await decide(link, { kind: 'decline', reason: `${note}!` })];
+    answers.push(await decide(link, { kind: 'decline', reason: note }));
+    expect(answers.map(({ status }) => status)).toEqual([422, 200]);
   });
 });
 
