@@ -158,7 +158,7 @@ test('Two controllers change the same amounts: the second one keeps what was typ
   await saveRules(page, origin, others, TAMERON_RULES);
 
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Somebody has changed these rules or budgets meanwhile.');
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed these rules or budgets.');
   await expect(honda).toHaveValue('2500');
   await expect(honda).toHaveAccessibleDescription('Now 1,500');
   await expect(page.getByLabel('Budget of Tameron Hyundai, $')).toHaveAccessibleDescription('');
