@@ -85,7 +85,7 @@ WITH wanted AS MATERIALIZED (
 ), budgets AS (
   INSERT INTO budgets (customer, store, period, amount_cents, reserved_cents, spent_cents)
   SELECT customer, store, period, max(amount), 0, 0 FROM wanted WHERE period IS NOT NULL
-  GROUP BY customer, store, period ORDER BY customer, store, period
+  GROUP BY customer, store, period ORDER BY customer COLLATE "C", store COLLATE "C", period COLLATE "C"
   ON CONFLICT (customer, store, period) DO UPDATE SET amount_cents = excluded.amount_cents
   RETURNING customer, store, period, reserved_cents, spent_cents
 )
