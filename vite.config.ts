@@ -28,7 +28,7 @@ const TRIGGERS =
   /\/(outbox\/(triggers|send-outbox|code-encryption|outbox-sending|entry-changes)|known-codes|random-key)\./;
 
 /** Every screen waits for it if there's something in the cart, so no other ordering code belongs in it. */
-const STORED_CART = /\/cart\/(stored-cart|line-fields)\.|\/valibot\//;
+const STORED_CART = /\/cart\/stored-cart\.|\/valibot\//;
 
 /** Renders the page's content before scripts run into its template. */
 const shell: Plugin = {

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Budgets, PublicRule } from '../approvals/rules';
 import type { FabricColors } from './colors';
 import type { LogoPlaces } from './drawings';
@@ -106,6 +105,3 @@ export type PaymentMode = 'paypal' | 'code' | 'unavailable';
 export function serverOrigin({ server_hostname }: Pick<Customer, 'server_hostname'>, pageOrigin: string): string {
   return server_hostname || pageOrigin;
 }
-
-/** A customer's key in a call or a file. Whether there is such a customer, only the catalog knows. */
-export const customerKey = v.pipe(v.string(), v.maxLength(30), v.regex(CUSTOMER_KEY));

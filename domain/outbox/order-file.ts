@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { cartTotals, MAX_LINES } from '../cart/cart';
 import { parseStoredCart } from '../cart/stored-cart';
-import { type CustomerKey, customerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import { jsonOrUndefined } from '../json';
 import { MAX_NOTE_LENGTH } from '../orders/order';
 import { ORDER_KEY } from '../wire/order-key';

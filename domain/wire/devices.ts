@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CustomerKey, customerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import { DEVICE_FILTERS } from '../devices/device';
 import { MAX_STORE_LENGTH } from './order-schema';
 

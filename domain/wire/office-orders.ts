@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CustomerKey, customerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import { DUES, ONLY } from '../orders/office-view';
 import { shipLinesBody, updateLinesBody } from './edit-schemas';
 import { required } from './order-schema';

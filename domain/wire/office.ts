@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CustomerKey, customerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import { ACTIVITY_GROUPS, type ActivityKind } from '../people/activity';
 import { type Grant, grantsProblem, ROLES } from '../people/roles';
 import { passwordWeakness, SECRET_KINDS, type SecretKind, secretAsTyped, secretProblem } from '../people/secrets';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { customerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import { isShipDate } from '../orders/calendar-day';
 import { daysOf, MAX_PERIOD_DAYS } from '../reports/period';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CustomerKey, customerKey } from '../catalog/customer';
+import type { CustomerKey } from '../catalog/customer';
+import { customerKey } from '../catalog/customer-key';
 import type { Audience, MessageKind } from '../messages/message';
 
 // What needs somebody, as the office's Today screen shows it. Times are epoch milliseconds.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseHost } from '../../address/host';
 import { isLocalHost } from '../../address/storefront';
-import { customerKey } from '../customer';
+import { customerKey } from '../customer-key';
 import { ITEM_TYPES, type ItemType } from '../item-types';
 import { ASSET_HASH } from '../pictures';
 import { approvalsSchema, budgetsSchema } from './approval-schemas';

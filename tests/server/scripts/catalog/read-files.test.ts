@@ -36,7 +36,7 @@ describe('a workbook', () => {
     ['an empty zip', aZip([])],
     ['another zip', aZip([['notes.txt', Buffer.from('hello')]])],
   ])('is refused if it is %s', async (_, content) => {
-    await expect(readWorkbook(content)).rejects.toThrow(/no workbook|is empty/);
+    await expect(readWorkbook(content)).rejects.toThrow(/isn’t an Excel workbook|is empty/);
   });
 
   it('is refused before it is unpacked if it is a zip bomb', async () => {
