@@ -1,6 +1,6 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { attentionNotice } from '../../domain/outbox/attention-notice';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
-import { attentionNotice } from '../../domain/outbox/outbox-sending';
 
 /** Notifies people of orders that need attention while the store isn't on screen, from the page and the worker. */
 

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /**
  * `POST /v1/client-errors` → 204: what went wrong in a browser, for the server's log. No personal data: a message is cut
  * short and loses everything that somebody may have typed; an address is only its first two segments.
@@ -50,14 +48,3 @@ export function screenIn(pathname: string): string {
     .join('')
     .slice(0, MAX_SCREEN);
 }
-
-const clientError = v.object({
-  kind: v.picklist(CLIENT_ERROR_KINDS),
-  message: v.pipe(v.string(), v.maxLength(MAX_MESSAGE)),
-  place: v.pipe(v.string(), v.maxLength(MAX_PLACE), v.regex(/^[\w.-]*(:\d+){0,2}$/)),
-  screen: v.pipe(v.string(), v.maxLength(MAX_SCREEN), v.regex(/^[\w/-]*$/)),
-});
-
-export const clientErrorsBody = v.object({
-  errors: v.pipe(v.array(clientError), v.minLength(1), v.maxLength(MAX_CLIENT_ERRORS)),
-});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attentionNotice } from '../../../domain/outbox/outbox-sending';
+import { attentionNotice } from '../../../domain/outbox/attention-notice';
 import { anErrorBody, anOutboxEntry, aPayload, aRefusedEntry } from '../../support/outbox-builders';
 
 const refused = aRefusedEntry({ last_error: anErrorBody({ message: 'This code is not accepted.' }) });
