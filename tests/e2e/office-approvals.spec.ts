@@ -238,6 +238,12 @@ test('The desk decides on several orders for an approver, and is told what someb
   await expect(page.getByRole('link', { name: /^Waiting for approval/ })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: `${third}, Renee Castellano` }).click();
   await expect(page.getByRole('button', { name: `More for order ${third}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mails' }).click();
+  const mails = page.getByRole('dialog');
+  await mails.getByRole('button', { name: 'Send again: Mail about the wait for approval to Dana Whitfield' }).click();
+  await expect(page.getByText('Mail about the wait for approval to Dana Whitfield is sent again')).toBeVisible();
+  await mails.getByTitle('Close').click();
+  await expect(mails).toHaveCount(0);
   await page.getByRole('link', { name: 'Decide in Approvals' }).click();
   await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible();
   await expect(row(page, third)).toBeVisible();

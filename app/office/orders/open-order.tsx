@@ -141,13 +141,30 @@ function OrderFacts({ order, customer, isEditor }: OrderFactsProps) {
       {order.customerPo && <span>Customer PO {order.customerPo}</span>}
       <StageTrack summary={{ ...order, ...summaryOf(order.lines) }} />
       {order.approval ? (
-        <Link to={`/approvals?customer=${customer}`} className="ml-auto py-1.5 font-name text-send underline">
-          Decide in Approvals
-        </Link>
+        <>
+          {isEditor && <WaitingMails orderNumber={order.orderNumber} />}
+          <Link to={`/approvals?customer=${customer}`} className="ml-auto py-1.5 font-name text-send underline">
+            Decide in Approvals
+          </Link>
+        </>
       ) : (
         isEditor && <OrderActions order={order} />
       )}
     </div>
+  );
+}
+
+/** An approver's mail may have got lost. */
+function WaitingMails({ orderNumber }: { orderNumber: string }) {
+  const mails = useOrderMessages(orderNumber);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DenseButton disabled={!mails.messages?.length} onClick={() => setOpen(true)}>
+        Mails
+      </DenseButton>
+      {isOpen && <MailDialog orderNumber={orderNumber} mails={mails} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
