@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Response } from 'playwright';
 import { go, openContext, type Place } from './visit';
 
 export type Kind = 'script' | 'font' | 'image';
@@ -20,20 +20,23 @@ export async function firstVisit(browser: Browser, place: Place): Promise<readon
   const context = await openContext(browser, 'block');
   const page = await context.newPage();
   const loading: Promise<(Omit<Loaded, 'isLater'> & { askedAt: number })[]>[] = [];
-  page.on('response', (response) => {
+  const load = (response: Response) => {
     const kind = response.request().resourceType();
     const path = new URL(response.url()).pathname;
     const askedAt = response.request().timing().startTime;
-    const body = response.body();
     if (kind === 'script' || kind === 'font' || kind === 'image') {
-      loading.push(body.then((bytes) => [{ kind, path, askedAt, bytes: packedSize(kind, bytes) }]));
+      loading.push(response.body().then((bytes) => [{ kind, path, askedAt, bytes: packedSize(kind, bytes) }]));
     } else if (kind === 'document' || kind === 'stylesheet') {
-      loading.push(body.then((text) => inlineFonts(text).map((bytes) => ({ kind: 'font', path, askedAt, bytes }))));
+      const text = response.body();
+      loading.push(text.then((page) => inlineFonts(page).map((bytes) => ({ kind: 'font', path, askedAt, bytes }))));
     }
-  });
+  };
+  page.on('response', load);
   await page.addInitScript(noteWhenShown);
   await go(page, place);
   const shownAt = await timeShown(page);
+  // Nobody waits for the body of a response that comes later, and it fails with the page.
+  page.off('response', load);
   const loaded = (await Promise.all(loading)).flat();
   await context.close();
   return loaded.map(({ askedAt, ...each }) => ({ ...each, isLater: askedAt > shownAt }));
