@@ -135,7 +135,7 @@ async function overBudget({ db, stores }: Services, { order, rules }: OrderToSto
   const row = await readBudget(db.read, { customer, store, period });
   const left = leftOf({ amount, reserved: row?.reserved_cents ?? 0, spent: row?.spent_cents ?? 0 });
   const shown = formatCents(Math.max(0, left) as Cents);
-  // Another order may have given back its part in the meantime.
+  // Another order may have released its part since.
   const amounts =
     left < total
       ? `: it comes to ${formatCents(total)}, and ${shown} of ${formatCents(amount)} is left for ${periodLabel(period)}`

@@ -48,7 +48,7 @@ export function BudgetFields({ customer, isFirst, amounts, problems, onChange }:
       {problem && <p className="mt-1.25 text-label font-medium text-err">{problem}</p>}
       {isFirst && (
         <>
-          <h3 className="mt-4 mb-2 font-heading">Stores with an amount of their own</h3>
+          <h3 className="mt-4 mb-2 font-heading">Stores with their own amount</h3>
           {stores.length > MANY_STORES && (
             <SearchBox label="Find a store" placeholder="Find a store" value={search} onChange={setSearch} />
           )}

@@ -222,7 +222,7 @@ const Row = memo(function Row({ store, report: { customer, period }, ...field }:
 interface AmountFieldProps {
   readonly code: string;
   readonly value: string;
-  /** What it has without an amount of its own. */
+  /** What it has without its own amount. */
   readonly others: string;
   readonly problem: string | undefined;
   readonly taken: string | undefined;

@@ -37,7 +37,7 @@ export function useAmounts(customer: WireCustomer, rules: CustomerRules | undefi
 
   return {
     valueAt: (code: string) => typed[code]?.text ?? savedAt(code),
-    /** What a store has without an amount of its own. */
+    /** What a store without its own amount has. */
     others: saved.amounts[OTHER_STORES] ?? '',
     type: useCallback(
       (code: string, text: string) =>
@@ -45,13 +45,18 @@ export function useAmounts(customer: WireCustomer, rules: CustomerRules | undefi
       [savedAt],
     ),
     problemAt: (code: string) => problemAt(problems, `budgets.stores.${code}`),
-    /** What somebody else has saved meanwhile where this person typed something else. */
+    /** What somebody else has saved since, where this person typed something else. */
     takenAt: (code: string) => {
       const change = typed[code];
       const isTaken = change && change.from !== savedAt(code) && !isSame(change.text, savedAt(code));
       return isTaken ? savedAt(code) || 'None' : undefined;
     },
-    ...{ changeCount: changes.length, wanted, problems, failure, isSaving, discard },
+    changeCount: changes.length,
+    wanted,
+    problems,
+    failure,
+    isSaving,
+    discard,
     save: async () => {
       if (!rules || !hasChanges) return;
       const sent = new Map(texts);
@@ -60,7 +65,7 @@ export function useAmounts(customer: WireCustomer, rules: CustomerRules | undefi
       if (outcome === 'failed') return;
       // After a conflict, what was typed is beside what others have saved.
       await reload();
-      // What was typed meanwhile isn't saved yet.
+      // What was typed while it was being saved isn't saved yet.
       if (outcome === 'saved') setTyped((now) => Object.fromEntries(Object.entries(now).filter(isUnsaved)));
     },
   };

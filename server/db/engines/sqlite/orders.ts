@@ -34,7 +34,7 @@ const LOCKED_GROUPS = 100;
  * Inserting is a single statement and so its own transaction. It refuses ids that another process gave out since they
  * were read; the group then takes the write lock before it reads. So two statements nearly always suffice, and each
  * round trip to a thread is a good part of an order's cost. The same holds for budgets: whoever takes from them places
- * an order, so takes an id. Anything else only gives back.
+ * an order, so takes an id. Anything else only releases.
  */
 function commitGroups() {
   let lockedGroups = 0;
