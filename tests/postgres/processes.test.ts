@@ -158,14 +158,23 @@ async function orderToEdit(): Promise<Edited> {
   return { ...json, email: body.email };
 }
 
-/** Changes the PO of the same line as the others do. Returns the versions that the responses named. */
-async function edit(name: string, order: Edited, isOver: () => boolean): Promise<ReadonlyMap<number, string>> {
+/** Before anything is killed: a process that dies after unlocking, but before it says so, takes the session along. */
+async function unlock(name: string): Promise<{ readonly Cookie: string }> {
   const chances = randomFrom(`${SEED} ${name}`);
-  const unlock = { companyName: 'Hennessy', password: secrets.adminPassword };
-  const signedIn = { Cookie: await signIn(chances) };
-  const unlocked = await callUntilAnswered(chances, '/v1/admin/unlock', unlock, signedIn);
+  const body = { companyName: 'Hennessy', password: secrets.adminPassword };
+  const unlocked = await callUntilAnswered(chances, '/v1/admin/unlock', body, { Cookie: await signIn(chances) });
   expect(unlocked.status).toBe(204);
-  const headers = { Cookie: unlocked.cookies };
+  return { Cookie: unlocked.cookies };
+}
+
+/** Changes the PO of the same line as the others do. Returns the versions that the responses named. */
+async function edit(
+  name: string,
+  headers: { readonly Cookie: string },
+  order: Edited,
+  isOver: () => boolean,
+): Promise<ReadonlyMap<number, string>> {
+  const chances = randomFrom(`${SEED} ${name}`);
   const made = new Map<number, string>();
   let version = 1;
   for (let count = 0; !isOver(); count += 1) {
@@ -201,16 +210,19 @@ async function killSome(): Promise<void> {
 it(
   `several processes on one database store each order once, lose no edit, and overdraw no budget, while one after the other is killed`,
   async () => {
+    const names = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${index}-${kind}`);
     const edited = await orderToEdit();
+    const editors = await Promise.all(
+      names('editor', EDITORS).map(async (name) => ({ name, headers: await unlock(name) })),
+    );
     let isDone = false;
     const isOver = () => isDone;
     const killing = killSome().finally(() => {
       isDone = true;
     });
-    const names = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${index}-${kind}`);
     const [placed, made] = await Promise.all([
       Promise.all(names('shopper', SHOPPERS).map((name) => shop(name, isOver))),
-      Promise.all(names('editor', EDITORS).map((name) => edit(name, edited, isOver))),
+      Promise.all(editors.map(({ name, headers }) => edit(name, headers, edited, isOver))),
       killing,
     ]);
 
