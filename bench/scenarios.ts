@@ -17,6 +17,7 @@ import { paint } from './scenarios/paint';
 import { processes } from './scenarios/processes';
 import { sizes } from './scenarios/sizes';
 import { startAndMemory } from './scenarios/start-and-memory';
+import { usable } from './scenarios/usable';
 
 /** In the order of the table. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -28,6 +29,7 @@ export const SCENARIOS: readonly Scenario[] = [
   installation,
   sizes,
   paint,
+  usable,
   grid,
   packs,
   checkout,

@@ -12,12 +12,14 @@ export function median(values: readonly number[]): number {
  * Measures each in turn, several rounds in alternating order: a machine that slows down for a while slows all of them.
  * @returns the results of all rounds, by name
  */
-export async function alternate<Name extends string, Result>(
+export async function alternate<Results extends object>(
   rounds: number,
-  measures: Record<Name, () => Promise<Result>>,
-): Promise<Record<Name, readonly Result[]>> {
-  const names = Object.keys(measures) as Name[];
-  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>;
+  measures: { readonly [Name in keyof Results]: () => Promise<Results[Name]> },
+): Promise<{ readonly [Name in keyof Results]: readonly Results[Name][] }> {
+  const names = Object.keys(measures) as (keyof Results)[];
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as {
+    [Name in keyof Results]: Results[Name][];
+  };
   for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) results[name].push(await measures[name]());
   }

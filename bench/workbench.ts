@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { launchBrowser } from './browser/launch';
+import { type HelloWorld, startHelloWorld } from './floors/hello-world-server';
 import { floorsFolder, keptFolder, nodeOptions, picturesFolder, projectFolder, serverBundle } from './folders';
 import { type ServerProcess, startProcess } from './store/process';
 import { addRules, seededDatabase } from './store/sample-orders';
@@ -89,6 +90,10 @@ export class Workbench {
     return this.#keep(await startProcess({ args: [program, ...args], cwd: this.folder, readyPath: '/healthz' }));
   }
 
+  async startHelloWorld(): Promise<HelloWorld> {
+    return this.#keep(await startHelloWorld(this.newFolder()));
+  }
+
   async openBrowser(): Promise<Browser> {
     const browser = await launchBrowser(this.chromium);
     this.#stops.push(() => browser.close());
@@ -137,7 +142,7 @@ export class Workbench {
     return folder;
   }
 
-  #keep(server: ServerProcess): ServerProcess {
+  #keep<Server extends { stop(): Promise<void> }>(server: Server): Server {
     this.#stops.push(() => server.stop());
     return server;
   }

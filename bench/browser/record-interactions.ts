@@ -1,24 +1,36 @@
 export interface TabletWindow {
-  /** Milliseconds to the next paint, by the browser's id of an interaction. */
-  readonly interactions: Map<number, number>;
+  /** Milliseconds to the next paint of every touch and key, in their order. */
+  readonly interactions: number[];
   /** Milliseconds from the last touch to the paint in which the selector matches and the heading has the text. */
   painted(selector: string, heading: string): Promise<number>;
 }
 
-interface EventTiming extends PerformanceEntry {
-  readonly interactionId: number;
-}
-
 /** Runs in the page before it loads. */
 export function recordInteractions(): void {
-  const interactions = new Map<number, number>();
+  const interactions: number[] = [];
   let touchedAt = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { interactionId, duration } = entry as EventTiming;
-      if (interactionId) interactions.set(interactionId, Math.max(interactions.get(interactionId) ?? 0, duration));
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  const afterPaint = (call: () => void) =>
+    requestAnimationFrame(() => {
+      // This runs just before the frame is painted, and the message arrives just after.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = call;
+      port2.postMessage(undefined);
+    });
+  const time = ({ timeStamp }: Event) => {
+    const at = interactions.length - 1;
+    afterPaint(() => {
+      interactions[at] = Math.max(interactions[at] ?? 0, performance.now() - timeStamp);
+    });
+  };
+  for (const type of ['keydown', 'pointerdown']) {
+    const begin = (event: Event) => {
+      interactions.push(0);
+      time(event);
+    };
+    addEventListener(type, begin, true);
+  }
+  // The click comes with it, in the same task.
+  addEventListener('pointerup', time, true);
   addEventListener(
     'pointerdown',
     ({ timeStamp }) => {
@@ -37,12 +49,7 @@ export function recordInteractions(): void {
       const changes = new MutationObserver(() => {
         if (!isShown()) return;
         changes.disconnect();
-        requestAnimationFrame(() => {
-          // This runs just before the frame that shows it is painted, and the message arrives just after.
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - touchedAt);
-          port2.postMessage(undefined);
-        });
+        afterPaint(() => resolve(performance.now() - touchedAt));
       });
       changes.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
     });

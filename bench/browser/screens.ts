@@ -42,6 +42,6 @@ export function screensOf(origin: string): PerScreen<Place> {
     category: { url: `${store}/catalog/mens` },
     item: { url: `${store}/item/PL420` },
     checkout: { url: `${store}/checkout`, session: sessionWith(CART) },
-    orders: { url: `${store}/orders`, content: 'tbody button[aria-expanded]' },
+    orders: { url: `${store}/orders` },
   };
 }

@@ -5,14 +5,11 @@ import { CPU_SLOWDOWN, go, type Place, prepare } from './visit';
 
 const TABLET = { viewport: { width: 1180, height: 820 }, deviceScaleFactor: 2, hasTouch: true };
 
-/** Late entries of the browser's event timing arrive within this time. */
-const REPORTED_AFTER_MS = 400;
+/** Whatever a touch or key set off has been painted by then. */
+const SETTLED_AFTER_MS = 400;
 
 /** After scrolling to the next target, which a finger can't do faster either. */
 const AT_REST_AFTER_MS = 100;
-
-/** The browser reports no shorter interactions; they count as this long. */
-const MIN_MS = 16;
 
 /** A tablet with a slow processor, on which every touch and key is timed. */
 export class SlowTablet {
@@ -50,21 +47,17 @@ export class SlowTablet {
   }
 
   async forget(): Promise<void> {
-    await this.page.waitForTimeout(REPORTED_AFTER_MS);
-    await this.page.evaluate(() => (window as unknown as TabletWindow).interactions.clear());
+    await this.#taken();
   }
 
-  /**
-   * The 98th percentile of the interactions since the last call, from touch or key to the next paint, in milliseconds
-   * and steps of 8.
-   * @param made how many there were
-   */
-  async slowest(made: number): Promise<number> {
-    await this.page.waitForTimeout(REPORTED_AFTER_MS);
-    const reported = await this.page.evaluate(() => [...(window as unknown as TabletWindow).interactions.values()]);
-    await this.page.evaluate(() => (window as unknown as TabletWindow).interactions.clear());
-    const unreported = Array.from({ length: Math.max(0, made - reported.length) }, () => MIN_MS);
-    return percentile([...reported, ...unreported], 0.98);
+  /** The 98th percentile of the touches and keys since the last call, each from its event to the next paint. */
+  async slowest(): Promise<number> {
+    return percentile(await this.#taken(), 0.98);
+  }
+
+  async #taken(): Promise<readonly number[]> {
+    await this.page.waitForTimeout(SETTLED_AFTER_MS);
+    return this.page.evaluate(() => (window as unknown as TabletWindow).interactions.splice(0));
   }
 
   /**

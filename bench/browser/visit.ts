@@ -14,8 +14,6 @@ export interface Place {
   readonly url: string;
   /** What session storage holds before the page loads. */
   readonly session?: Readonly<Record<string, string>>;
-  /** Finds what the screen is opened for, if it comes after the first paint. */
-  readonly content?: string;
 }
 
 export async function openContext(browser: Browser, serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> {
@@ -31,6 +29,16 @@ export async function prepare(context: BrowserContext): Promise<void> {
 
 /** Visits a page on a slowed-down device and line, until it is quiet. */
 export async function slowVisit(context: BrowserContext, place: Place, isOnline = true): Promise<Vitals> {
+  const page = await openSlowly(context, isOnline);
+  await page.addInitScript(recordVitals);
+  await go(page, place);
+  const vitals = await readVitals(page);
+  await page.close();
+  return vitals;
+}
+
+/** An empty page on a slowed-down device and line. */
+export async function openSlowly(context: BrowserContext, isOnline: boolean): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -38,19 +46,19 @@ export async function slowVisit(context: BrowserContext, place: Place, isOnline 
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
   }
-  await page.addInitScript(recordVitals, place.content);
-  await go(page, place);
-  const vitals = await readVitals(page);
-  await page.close();
-  return vitals;
+  return page;
 }
 
 /** Opens a page and waits until it is quiet. */
-export async function go(page: Page, { url, session }: Place): Promise<void> {
+export async function go(page: Page, place: Place): Promise<void> {
   const settled = watchNetwork(page);
-  if (session) await page.addInitScript(fillSession, session);
-  await page.goto(url, { waitUntil: 'load' });
+  await load(page, place, 'load');
   await settled();
+}
+
+export async function load(page: Page, { url, session }: Place, until: 'load' | 'commit'): Promise<void> {
+  if (session) await page.addInitScript(fillSession, session);
+  await page.goto(url, { waitUntil: until });
 }
 
 /** Runs in the page before it loads; a session that has begun is left alone. */

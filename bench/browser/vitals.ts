@@ -10,8 +10,6 @@ export interface Vitals {
   readonly tbtMs: number;
   /** Cumulative layout shift. */
   readonly cls: number;
-  /** What the screen is opened for; 0 where nothing is awaited. */
-  readonly contentMs: number;
 }
 
 interface LayoutShift extends PerformanceEntry {
@@ -21,9 +19,9 @@ interface LayoutShift extends PerformanceEntry {
 
 type Recording = { vitals: Vitals };
 
-/** Runs in the page before it loads. @param content finds the element that is awaited, if any */
-export function recordVitals(content?: string): void {
-  const vitals = { fcpMs: 0, lcpMs: 0, tbtMs: 0, cls: 0, contentMs: 0 };
+/** Runs in the page before it loads. */
+export function recordVitals(): void {
+  const vitals = { fcpMs: 0, lcpMs: 0, tbtMs: 0, cls: 0 };
   Object.assign(window, { vitals });
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -40,14 +38,6 @@ export function recordVitals(content?: string): void {
     const { value, hadRecentInput } = entry as LayoutShift;
     if (!hadRecentInput) vitals.cls += value;
   });
-  if (!content) return;
-  const changes = new MutationObserver(() => {
-    if (!document.querySelector(content)) return;
-    changes.disconnect();
-    // The paint that follows the next frame's work shows it.
-    requestAnimationFrame(() => setTimeout(() => (vitals.contentMs = performance.now())));
-  });
-  changes.observe(document, { childList: true, subtree: true });
 }
 
 export function readVitals(page: Page): Promise<Vitals> {

@@ -10,6 +10,9 @@ const SECONDS = 1;
 const PAGE = 100;
 const GOAL = atMostOfFloor(10);
 
+/** What everybody opens. */
+const FIRST_PAGE_GOAL = atMostOfFloor(3);
+
 interface List {
   readonly what: string;
   readonly filters: (sample: Sample) => object;
@@ -44,7 +47,7 @@ export const orderLists: Scenario = {
   method:
     'One signed-in tablet requests lists of orders; p99 of its calls. The floor reads one order with its lines ' +
     'by primary key, through Koa, its body parser, and knex, from a copy of the same database; the ratio ' +
-    'compares the two p99s.',
+    'compares the same percentile of both.',
   dependsOnOrders: true,
   async measure(bench) {
     const store = await bench.startStore({ orders: bench.orders });
@@ -53,7 +56,7 @@ export const orderLists: Scenario = {
     const cookie = await signIn(store.origin);
     const sample = await sampleOf(store.origin, cookie);
     const calls = LISTS.map(({ filters }) => listCall(cookie, filters(sample)));
-    const results = await alternate<string, LoadResult>(bench.rounds, {
+    const results = await alternate<Record<string, LoadResult>>(bench.rounds, {
       floor: () => load(floor.origin, (number) => ({ method: 'POST', path: '/order', body: { number } })),
       ...Object.fromEntries(calls.map((call, index) => [index, () => load(store.origin, () => call)])),
     });
@@ -69,10 +72,10 @@ export const orderLists: Scenario = {
         value: quantile(loads, 0.99),
         unit: 'ms',
         floor: floorMs,
-        goal: GOAL,
+        goal: index === 0 ? FIRST_PAGE_GOAL : GOAL,
         note: `p50 ${quantile(loads, 0.5).toFixed(1)} ms, ${(bytes.length / 1000).toFixed(1)} KB`,
       });
-      if (index === 0) figures.push(sizeOf(text), medianOf(loads));
+      if (index === 0) figures.push(sizeOf(text), medianOf(loads, results.floor ?? []));
     }
     return [
       ...figures,
@@ -90,8 +93,15 @@ function sizeOf(text: string): Figure {
   return { what: 'first page of 100, unpacked', value: Buffer.byteLength(text) / 1000, unit: 'KB' };
 }
 
-function medianOf(loads: readonly LoadResult[]): Figure {
-  return { what: 'first page of 100, p50', key: 'list-ms', value: quantile(loads, 0.5), unit: 'ms' };
+function medianOf(loads: readonly LoadResult[], floors: readonly LoadResult[]): Figure {
+  return {
+    what: 'first page of 100, p50',
+    key: 'list-ms',
+    value: quantile(loads, 0.5),
+    unit: 'ms',
+    floor: quantile(floors, 0.5),
+    goal: FIRST_PAGE_GOAL,
+  };
 }
 
 function listCall(cookie: string, filters: object): Call {

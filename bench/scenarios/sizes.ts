@@ -3,7 +3,6 @@ import { type CountingProxy, startCountingProxy } from '../browser/counting-prox
 import { firstVisit, type Kind, type Loaded } from '../browser/first-visit';
 import { SAVED, type ScreenName, screensOf } from '../browser/screens';
 import { openContext } from '../browser/visit';
-import { startHelloWorld } from '../floors/hello-world-server';
 import { atMost, type Figure, type Scenario } from '../scenario';
 import type { Workbench } from '../workbench';
 
@@ -32,8 +31,7 @@ export const sizes: Scenario = {
   needsBrowser: true,
   async measure(bench) {
     const store = await bench.startStore({ settings: 'local', orders: 1_000 });
-    const hello = await startHelloWorld(bench.newFolder());
-    bench.afterwards(() => hello.stop());
+    const hello = await bench.startHelloWorld();
     const browser = await bench.openBrowser();
     const loaded = new Map<ScreenName, readonly Loaded[]>();
     for (const [name, place] of Object.entries(screensOf(store.origin))) {
