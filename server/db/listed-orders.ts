@@ -5,8 +5,7 @@ import type { OrderHead } from '../../domain/orders/order';
 import type { WireOrderLine } from '../../domain/wire/orders';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
-import { linesOf, orderHead } from './order-rows';
-import type { OrderRow } from './tables';
+import { linesOf, type OrderHeadRow, orderHead } from './order-rows';
 
 // Orders as lists send them. The database writes their lines as JSON or sums them up: turning each line into an object
 // and back took longer than reading it.
@@ -18,7 +17,7 @@ export interface OrderWithLinesJson extends OrderHead {
 
 export async function withLinesJson(
   db: Database,
-  rows: readonly OrderRow[],
+  rows: readonly OrderHeadRow[],
   on: OnConnection,
 ): Promise<readonly OrderWithLinesJson[]> {
   const lines = await byOrder<{ lines_json: string }>(db.read, rows, on, db.lineSql.json);
@@ -27,7 +26,7 @@ export async function withLinesJson(
 
 export async function withSummaries(
   db: Database,
-  rows: readonly OrderRow[],
+  rows: readonly OrderHeadRow[],
   on: OnConnection,
 ): Promise<readonly ListedOrder[]> {
   const sums = await byOrder<Sums>(db.read, rows, on, db.lineSql.summary);
@@ -58,7 +57,7 @@ export interface OrderPos {
 /** By row id; orders without any are missing. */
 export async function findPos(
   { read }: Database,
-  rows: readonly OrderRow[],
+  rows: readonly OrderHeadRow[],
   on: OnConnection,
 ): Promise<ReadonlyMap<number, OrderPos>> {
   const query = linesOf(read, rows).whereNot('po', '').groupBy('order_id').select('order_id');
@@ -92,7 +91,7 @@ const NO_LINES: Sums = {
 };
 
 /** What the database computes from each order's lines, by row id. @param computed SQL */
-async function byOrder<Computed>(read: Knex, rows: readonly OrderRow[], on: OnConnection, computed: string) {
+async function byOrder<Computed>(read: Knex, rows: readonly OrderHeadRow[], on: OnConnection, computed: string) {
   const query = linesOf(read, rows).groupBy('order_id').select('order_id', read.raw(computed));
   const found: (Computed & { readonly order_id: number })[] = await on(query);
   return new Map(found.map((row) => [row.order_id, row]));

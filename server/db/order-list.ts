@@ -12,9 +12,8 @@ import {
 import type { StageCounts } from '../../domain/orders/stage';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
-import { type OrderRecord, withLines } from './order-rows';
+import { ORDER_HEADS, type OrderHeadRow, type OrderRecord, withLines } from './order-rows';
 import type { OrderSearch } from './order-search';
-import type { OrderRow } from './tables';
 
 export interface OrderFilters extends OrderSearch {
   /** Epoch milliseconds; `to` is exclusive. */
@@ -67,7 +66,7 @@ export interface ListPage<Listed> {
 
 export type LinesReader<Listed> = (
   db: Database,
-  rows: readonly OrderRow[],
+  rows: readonly OrderHeadRow[],
   on: OnConnection,
 ) => Promise<readonly Listed[]>;
 
@@ -107,21 +106,21 @@ export async function readPage<Listed>(
   });
 }
 
-function positionOf(row: OrderRow | undefined, { stores }: ListRequest): ListPosition | undefined {
+function positionOf(row: OrderHeadRow | undefined, { stores }: ListRequest): ListPosition | undefined {
   if (!row) return undefined;
   const store = stores.includes(row.store) ? stores.indexOf(row.store) : stores.length;
   return { createdAt: row.created_at, id: row.id, total: row.total_cents + (row.po_total_cents ?? 0), store };
 }
 
 /** By store is one list per store, newest first, so none is sorted. */
-async function rowsOf(db: Database, request: ListRequest, on: OnConnection): Promise<readonly OrderRow[]> {
+async function rowsOf(db: Database, request: ListRequest, on: OnConnection): Promise<readonly OrderHeadRow[]> {
   const { customer, filters, limit, after, sort, stores } = request;
   const { column, isDescending } = readSort(sort);
   if (column !== 'store') return on(orderRows(db, customer, filters, limit, after, sort));
   const listed = stores.map((_, place) => place);
   // Last, those of stores that are no longer configured.
   const places = [...(isDescending ? listed.reverse() : listed), stores.length];
-  const rows: OrderRow[] = [];
+  const rows: OrderHeadRow[] = [];
   for (const place of places.slice(after ? places.indexOf(after.store) : 0)) {
     const code = stores[place];
     if (filters.stores && !filters.stores.includes(code ?? '')) continue;
@@ -133,7 +132,7 @@ async function rowsOf(db: Database, request: ListRequest, on: OnConnection): Pro
   return rows;
 }
 
-export function rowsThatFit(rows: readonly OrderRow[], mostLines: number): readonly OrderRow[] {
+export function rowsThatFit(rows: readonly OrderHeadRow[], mostLines: number): readonly OrderHeadRow[] {
   let lines = 0;
   const fitting = rows.findIndex((row, index) => {
     lines += row.line_count;
@@ -171,11 +170,11 @@ export function orderRows(
   limit: number,
   after: ListPosition | undefined,
   sort: Sort = NEWEST_FIRST,
-): Knex.QueryBuilder<OrderRow, OrderRow[]> {
+): Knex.QueryBuilder<OrderHeadRow, OrderHeadRow[]> {
   const query = sorted(db, owners, filters, after, sort);
   narrow(query, owners, filters, !isFew(filters));
   if (filters.isWaiting) query.select('approvals.state as approval');
-  return query.select<OrderRow[]>('orders.*').limit(limit) as Knex.QueryBuilder<OrderRow, OrderRow[]>;
+  return query.select<OrderHeadRow[]>(ORDER_HEADS).limit(limit) as Knex.QueryBuilder<OrderHeadRow, OrderHeadRow[]>;
 }
 
 /** @param isSorted by an index of all customers' orders, if there are many */

@@ -14,14 +14,25 @@ export interface OrderRecord extends Order {
   readonly id: number;
 }
 
-export async function withLines(knex: Knex, rows: readonly OrderRow[], on: OnConnection = (query) => query) {
+/** What `orderHead` and a page of a list need: a list costs by the columns that it reads. */
+const HEAD_COLUMNS = [
+  ...(['id', 'order_number', 'customer', 'email', 'created_at', 'first_name', 'last_name', 'company_name'] as const),
+  ...(['store', 'customer_po', 'paid', 'payment', 'total_cents', 'po_total_cents', 'line_count'] as const),
+  ...(['closed_as', 'closed_at'] as const),
+];
+
+export type OrderHeadRow = Pick<OrderRow, (typeof HEAD_COLUMNS)[number] | 'approval'>;
+
+export const ORDER_HEADS: readonly string[] = HEAD_COLUMNS.map((column) => `orders.${column}`);
+
+export async function withLines(knex: Knex, rows: readonly OrderHeadRow[], on: OnConnection = (query) => query) {
   const lines = new Map<number, OrderLine[]>(rows.map(({ id }) => [id, []]));
   const lineRows: LineRow[] = await on(linesOf(knex, rows).orderBy(['order_id', 'line']));
   for (const row of lineRows) lines.get(row.order_id)?.push(orderLine(row));
   return rows.map((row) => ({ id: row.id, ...orderHead(row), lines: lines.get(row.id) ?? [] }));
 }
 
-export function linesOf(knex: Knex, rows: readonly OrderRow[]): Knex.QueryBuilder {
+export function linesOf(knex: Knex, rows: readonly Pick<OrderRow, 'id'>[]): Knex.QueryBuilder {
   return knex('order_lines').whereIn(
     'order_id',
     rows.map(({ id }) => id),
@@ -66,7 +77,7 @@ export function partsColumn(parts: readonly Shipment[]): string {
   return JSON.stringify(parts.map(presentShipment));
 }
 
-export function orderHead(row: OrderRow): OrderHead {
+export function orderHead(row: OrderHeadRow): OrderHead {
   return {
     orderNumber: row.order_number,
     email: row.email,

@@ -13,7 +13,7 @@ import {
   type PageBounds,
   rowsThatFit,
 } from './order-list';
-import type { OrderRow } from './tables';
+import { ORDER_HEADS, type OrderHeadRow } from './order-rows';
 
 /** A customer whose orders are asked for, and which of them. Stores' codes differ by customer. */
 export interface CustomerOrders {
@@ -70,7 +70,7 @@ export function rowsAcross(db: Database, { customers, limit, after }: AcrossRequ
     .select('id', 'created_at');
   const rows = db.read.from(merged.as('found')).join('orders', 'orders.id', 'found.id').orderByRaw(order);
   if (customers.some(({ filters }) => filters.isWaiting)) rows.select(db.read.raw("'waiting' AS approval"));
-  return rows.select<OrderRow[]>('orders.*') as Knex.QueryBuilder<OrderRow, OrderRow[]>;
+  return rows.select<OrderHeadRow[]>(ORDER_HEADS) as Knex.QueryBuilder<OrderHeadRow, OrderHeadRow[]>;
 }
 
 /** Nobody waits for a count; the list shows without it. */

@@ -76,8 +76,9 @@ export function withFastPath(
     }
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const id = randomUUID();
-    const cookies = path.startsWith('/v1/') ? newDeviceCookies(keys, request, shared) : [];
     const status = shared.etag && isKnownTag(request.headers['if-none-match'], shared.etag) ? 304 : 200;
+    // A browser that has the response got its id along with it.
+    const cookies = status === 200 && path.startsWith('/v1/') ? newDeviceCookies(keys, request, shared) : [];
     const headers = status === 200 ? shared.headers : shared.unchanged;
     response.writeHead(status, [...headers, ...cookies, 'X-Request-Id', id]);
     response.end(status === 200 ? shared.body : undefined);

@@ -28,9 +28,8 @@ import type { OnConnection } from '../../db/connection';
 import type { Database } from '../../db/database';
 import { findPos, withLinesJson, withSummaries } from '../../db/listed-orders';
 import type { OrderFilters } from '../../db/order-list';
-import { withLines } from '../../db/order-rows';
+import { type OrderHeadRow, withLines } from '../../db/order-rows';
 import { type CustomerOrders, countOrdersAcross, listOrdersAcross, type PlaceAcross } from '../../db/orders-across';
-import type { OrderRow } from '../../db/tables';
 import { notFound, refusal } from '../errors';
 import { linesJson, listJson, smallJson, validBody, validQuery, withBody } from '../request/valid-input';
 import { sendPrepared } from '../responses/prepared-response';
@@ -258,7 +257,7 @@ async function exportOrders(ctx: OfficeContext): Promise<void> {
       after = page.next;
     } while (after);
   }
-  async function exportedOrders(db: Database, rows: readonly OrderRow[], on: OnConnection) {
+  async function exportedOrders(db: Database, rows: readonly OrderHeadRow[], on: OnConnection) {
     const orders = await withLines(db.read, rows, on);
     return rows.flatMap((row, index): ExportedOrder[] => {
       const [store, order] = [ctx.services.stores.get(row.customer), orders[index]];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SUM_NAMES } from '../../../domain/reports/sums';
 import { type OrderFilters, orderRows } from '../../../server/db/order-list';
+import type { OrderHeadRow } from '../../../server/db/order-rows';
 import { countOrdersAcross, listOrdersAcross, rowsAcross } from '../../../server/db/orders-across';
 import { readReport } from '../../../server/db/report-reads';
-import type { OrderRow } from '../../../server/db/tables';
 import { countWaiting, lastOrders, longestDue, sumOrders } from '../../../server/db/today';
 import { planOf } from '../../support/database-questions';
 import { useTestServer } from '../../support/hooks';
@@ -83,11 +83,11 @@ beforeAll(async () => {
     await db.transaction((trx) => db.search.update(trx, ids.slice(from, from + 200)));
 });
 
-const readIds = async (_db: unknown, rows: readonly OrderRow[]) => rows.map(({ id }) => id);
+const readIds = async (_db: unknown, rows: readonly OrderHeadRow[]) => rows.map(({ id }) => id);
 
 /** What the lists of single customers have, put together. */
 async function eachAlone(filters: Partial<OrderFilters>): Promise<readonly number[]> {
-  const found: OrderRow[] = [];
+  const found: OrderHeadRow[] = [];
   for (const { customer, filters: all } of askedFor(filters).filter((_, index) => index % 5 === 0))
     found.push(...(await orderRows(server.services.db, customer, all, ORDERS, undefined)));
   return found.map(({ id }) => id).toSorted((one, other) => other - one);
