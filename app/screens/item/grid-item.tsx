@@ -29,7 +29,9 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const entry = useGridItem(item);
   const { editing, logo, placement, inCart } = entry;
   const { quantities, color } = editing;
-  // The focused cell renders first, then the logos on its color.
+  // Sums come a frame later, and while somebody types fast, only the last ones.
+  const summed = useDeferredValue(quantities);
+  // The focused cell renders first, then the picture and the logos on its color.
   const picturedColor = useDeferredValue(color);
   useItemKeys(entry.form, color, entry.handleAdd);
   const paste = useGridPaste(editing);
@@ -55,6 +57,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const gridProps = {
     item,
     quantities,
+    summed,
     color,
     shortCells: entry.shortCells,
     isMinimumRefused: entry.isMinimumRefused,
@@ -65,7 +68,9 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     <div ref={entry.form} {...pad.events} {...menu.events} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={<ProductPreview item={item} color={color} logo={logo} placement={placement} onColor={pickColor} />}
+        picture={
+          <ProductPreview item={item} color={picturedColor} logo={logo} placement={placement} onColor={pickColor} />
+        }
         colors={
           <div className="flex flex-col gap-3.5">
             <ColorSwatches item={item} color={color} onColor={pickColor} />
@@ -76,7 +81,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
         facts={<ItemFacts item={item} isGarment={isApparelType(item.type)} hidesLeadTime={hasMinimum && !isPhone} />}
         options={
           <>
-            {hasMinimum && <OrderNotes item={item} quantities={quantities} />}
+            {hasMinimum && <OrderNotes item={item} quantities={summed} />}
             <GridOptions
               item={item}
               logos={entry.logos}
@@ -124,7 +129,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
         )}
         <GridActionBar
           item={item}
-          quantities={quantities}
+          quantities={summed}
           logo={logo}
           placement={entry.placements.length > 0 ? placement : null}
           color={picturedColor}

@@ -84,7 +84,7 @@ interface PackRowProps {
 
 const PackRow = memo(function PackRow({ selection, rowColor, sizes, isCurrent, onCount }: PackRowProps) {
   return (
-    <tr className="group" data-pack-color={rowColor}>
+    <tr className="group relative" data-pack-color={rowColor}>
       <RowHead color={rowColor} isCurrent={isCurrent} className={`${CELL} min-w-24 pr-2`} />
       {sizes.map((size) => {
         const count = packCount(selection, size, rowColor);

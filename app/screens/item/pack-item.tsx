@@ -41,11 +41,11 @@ export function PackItem({ item: given }: { item: StorefrontItem }) {
     (value) => parsePacksDraft(value, item),
     {},
   );
-  // The checked box renders first.
+  // The checked box renders first, and the sums a frame later.
   const picturedColor = useDeferredValue(color);
   const summed = useDeferredValue(selection);
   const [changed, setChanged] = useState<{ readonly box: string; readonly count: number }>();
-  const units = unitsOfPacks(item, selection);
+  const units = unitsOfPacks(item, summed);
   const tiers = item.discount ?? [];
   const estimate = listPriceOf(tiers, units);
 

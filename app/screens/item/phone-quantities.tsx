@@ -10,9 +10,9 @@ import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid';
 
 export function PhoneQuantities(props: QuantityGridProps) {
-  const { item, quantities, color, shortCells, isMinimumRefused, onQuantity, onColor } = props;
+  const { item, quantities, summed, color, shortCells, isMinimumRefused, onQuantity, onColor } = props;
   const [refusedSize, setRefusedSize] = useState<string>();
-  const cells = filledCells(item, quantities);
+  const cells = filledCells(item, summed);
   const units = sumOf(cells);
   const unitsHere = sumOf(cells.filter((cell) => cell.color === color));
   return (
@@ -55,7 +55,7 @@ function sumOf(cells: readonly { readonly quantity: number }[]): number {
   return cells.reduce((sum, cell) => sum + cell.quantity, 0);
 }
 
-interface PhoneCellProps extends Omit<QuantityGridProps, 'onColor'> {
+interface PhoneCellProps extends Omit<QuantityGridProps, 'onColor' | 'summed'> {
   readonly size: string;
   readonly price: number;
   readonly isRefused: boolean;

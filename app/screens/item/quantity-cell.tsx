@@ -62,7 +62,7 @@ export function QuantityCell(props: QuantityCellProps) {
           isKeyed.current = true;
           if (key === 'Backspace' || key === 'Delete' || key === 'Escape') changeRefused('');
         }}
-        className={`size-full bg-transparent text-center outline-none placeholder:text-ink-4 focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${quantity > 0 ? 'font-total text-brand-2' : ''} ${inCart > 0 ? 'pb-4' : ''} ${className}`}
+        className={`size-full bg-transparent text-center font-total text-brand-2 outline-none placeholder:font-normal placeholder:text-ink-4 focus:ring-[2.5px] focus:ring-brand focus:ring-inset aria-invalid:ring-[2.5px] aria-invalid:ring-err aria-invalid:ring-inset ${inCart > 0 ? 'pb-4' : ''} ${className}`}
       />
       {inCart > 0 && (
         <span

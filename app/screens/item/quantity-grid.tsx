@@ -14,6 +14,8 @@ import type { GridEditing } from './grid/use-grid-editing';
 export interface QuantityGridProps {
   readonly item: StorefrontItem;
   readonly quantities: Quantities;
+  /** They can be a moment older. */
+  readonly summed: Quantities;
   readonly color: string;
   readonly shortCells: readonly string[];
   readonly isMinimumRefused: boolean;
@@ -61,6 +63,7 @@ export function QuantityGrid(props: WideGridProps) {
                 rowColor={color}
                 isCurrent={color === props.color}
                 quantities={props.quantities}
+                summed={props.summed}
                 inCart={props.inCart}
                 shortCells={props.shortCells}
                 selection={editing.selection}
