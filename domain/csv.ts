@@ -25,5 +25,5 @@ function csvCell(cell: string | number): string {
 
 /** Spreadsheets also recognize formulas after blanks or invisible characters, and in full-width characters. */
 function looksLikeFormula(text: string): boolean {
-  return /^[=+\-@＝＋－＠]/.test(visiblePart(text).trimStart()) || /^[\t\r\n]/.test(text);
+  return /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(visiblePart(text).trimStart()) || /^[\t\r\n]/.test(text);
 }

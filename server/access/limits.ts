@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database';
 import { groupCalls } from '../db/group-calls';
 import { findAttempts, type StoredAttempts, saveAttempts } from '../db/limits';
 import { repeat } from '../jobs/repeat';
+import { growingCache } from '../operations/growing-cache';
 import type { Services } from '../operations/services/services';
 import { openCallCounts } from './limits/call-counts';
 import { openKnownClients } from './limits/known-clients';
@@ -57,7 +57,7 @@ export type WrongAttempts = ReturnType<typeof openWrongAttempts>;
 
 /** Wrong attempts at secrets. Each is saved at once; reads are grouped and cached for a second. */
 export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'lock'>) {
-  const kept = new LRUCache<string, Read>({ max: MAX_KEPT });
+  const kept = growingCache<Read>(MAX_KEPT);
   let updates = 0;
   const readTogether = groupCalls(
     async (calls: readonly (readonly string[])[]) => {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database';
 import { groupCalls } from '../../db/group-calls';
 import {
@@ -9,6 +8,7 @@ import {
   type SeenClient,
   saveSeenClients,
 } from '../../db/limits';
+import { growingCache } from '../../operations/growing-cache';
 
 /** Saved again at most once a day, so a correct secret rarely causes a write. */
 const REMEMBER_AGAIN_AFTER_MS = 24 * 60 * 60_000;
@@ -26,9 +26,9 @@ export type KnownClients = ReturnType<typeof openKnownClients>;
 
 /** Devices and addresses where a correct secret was entered, in memory; new ones are saved in between. */
 export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write'>) {
-  const kept = new LRUCache<string, SeenClient>({ max: MAX_KEPT });
-  const seenAnywhere = new LRUCache<string, number>({ max: MAX_KEPT });
-  const notKnown = new LRUCache<string, number>({ max: MAX_KEPT });
+  const kept = growingCache<SeenClient>(MAX_KEPT);
+  const seenAnywhere = growingCache<number>(MAX_KEPT);
+  const notKnown = growingCache<number>(MAX_KEPT);
   let unsaved = new Map<string, SeenClient>();
   const findTogether = groupCalls(
     async (clients: readonly KnownClient[]) => {

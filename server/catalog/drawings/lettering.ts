@@ -3,9 +3,8 @@ import { createRequire } from 'node:module';
 import type { Font, Glyph, PathCommand } from 'opentype.js';
 import styles from './name-styles.json' with { type: 'json' };
 
-/** The package as it is installed next to the source or next to the bundle; its ES build exports no names to Node. */
+/** Finds packages installed next to the source or next to the bundle. */
 const require = createRequire(import.meta.url);
-const { parse } = require('opentype.js') as typeof import('opentype.js');
 
 export type FontFamily = 'archivo' | 'cinzel' | 'oswald' | 'michroma' | 'kanit' | 'zilla-slab';
 
@@ -94,6 +93,8 @@ function fontOf(family: FontFamily, weight: number): Font {
   const known = loaded.get(file);
   if (known) return known;
   const bytes = readFileSync(require.resolve(file));
+  // Its ES build exports no names to Node. It takes 14 MB, which the server itself saves: it draws in another process.
+  const { parse } = require('opentype.js') as typeof import('opentype.js');
   const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
   loaded.set(file, font);
   return font;

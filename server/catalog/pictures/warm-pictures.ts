@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
 import type { CustomerOutline } from '../../../domain/catalog/check/customer-outline';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { PICTURE_WIDTHS } from '../../../domain/catalog/pictures';
 import { type Repeated, repeat } from '../../jobs/repeat';
+import { growingCache } from '../../operations/growing-cache';
 import type { Services } from '../../operations/services/services';
 import type { PictureIndex, ProductPicture } from './picture-index';
 import { acceptedForm, type Picture, type PictureForm } from './picture-source';
@@ -65,7 +65,7 @@ const MAX_CHECKED = 300_000;
 export function startWarmingPictures(services: Services): Repeated {
   const { log, live, pictureStore } = services;
   /** By hash, in how many forms. */
-  const checked = new LRUCache<string, number>({ max: MAX_CHECKED });
+  const checked = growingCache<number>(MAX_CHECKED);
   /** With which photographs a store's pictures were checked. */
   const walked = new WeakMap<object, object>();
   let done: PictureIndex | undefined;
