@@ -121,15 +121,14 @@ function isSameRow(before: ColorRowProps, after: ColorRowProps): boolean {
   const names = Object.keys(after) as (keyof ColorRowProps)[];
   return (
     names.every((name) => OF_ALL_ROWS.includes(name) || before[name] === after[name]) &&
-    ((before.quantities === after.quantities && before.summed === after.summed) ||
-      shape.sizes.every((size) => {
-        const key = cellKey(rowColor, size);
-        return (
-          before.quantities[key] === after.quantities[key] &&
-          before.summed[key] === after.summed[key] &&
-          before.shortCells.includes(key) === after.shortCells.includes(key)
-        );
-      }))
+    shape.sizes.every((size) => {
+      const key = cellKey(rowColor, size);
+      return (
+        before.quantities[key] === after.quantities[key] &&
+        before.summed[key] === after.summed[key] &&
+        before.shortCells.includes(key) === after.shortCells.includes(key)
+      );
+    })
   );
 }
 
