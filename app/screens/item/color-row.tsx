@@ -52,9 +52,9 @@ interface ColorRowProps {
   readonly shape: GridShape;
   readonly rowColor: string;
   readonly isCurrent: boolean;
-  /** For the whole grid, like the next four. */
+  readonly units: number;
+  /** For the whole grid, like the next three. */
   readonly quantities: Quantities;
-  readonly summed: Quantities;
   readonly inCart: Quantities;
   readonly shortCells: readonly string[];
   readonly selection: Selection | undefined;
@@ -65,9 +65,8 @@ interface ColorRowProps {
 }
 
 export const ColorRow = memo(function ColorRow({ shape, rowColor, isCurrent, selection, ...props }: ColorRowProps) {
-  const { quantities, summed, inCart, shortCells, activeCell, isMinimumRefused, onQuantity, onRefused } = props;
+  const { units, quantities, inCart, shortCells, activeCell, isMinimumRefused, onQuantity, onRefused } = props;
   const cells = shape.sizes.map((size) => ({ key: cellKey(rowColor, size), size }));
-  const units = cells.reduce((sum, { key }) => sum + (summed[key] ?? 0), 0);
   const short = cells.find(({ key }) => shortCells.includes(key));
   const [isRefused, setRefused] = useState(false);
   const handleRefused = useCallback(
@@ -113,19 +112,16 @@ export const ColorRow = memo(function ColorRow({ shape, rowColor, isCurrent, sel
   );
 }, isSameRow);
 
-const OF_ALL_ROWS: readonly (keyof ColorRowProps)[] = ['quantities', 'summed', 'shortCells'];
-
 /** Quantities cover the whole grid, so compare only this row's. */
 function isSameRow(before: ColorRowProps, after: ColorRowProps): boolean {
   const { shape, rowColor } = after;
   const names = Object.keys(after) as (keyof ColorRowProps)[];
   return (
-    names.every((name) => OF_ALL_ROWS.includes(name) || before[name] === after[name]) &&
+    names.every((name) => name === 'quantities' || name === 'shortCells' || before[name] === after[name]) &&
     shape.sizes.every((size) => {
       const key = cellKey(rowColor, size);
       return (
         before.quantities[key] === after.quantities[key] &&
-        before.summed[key] === after.summed[key] &&
         before.shortCells.includes(key) === after.shortCells.includes(key)
       );
     })
@@ -147,7 +143,7 @@ function CellNote({ isError, children }: { isError: boolean; children: string })
 /** As large as its cell, whatever it says: the browser lays out a new number without the grid around it. */
 export function UnitCount({ units }: { units: number }) {
   return (
-    <span className="grid size-full place-items-center contain-[size_layout_style]">
+    <span className="grid size-full place-items-center contain-size contain-layout">
       <span className={units > 0 ? 'font-heading' : 'text-ink-3'}>
         {units > 0 ? units.toLocaleString('en-US') : '–'}
       </span>

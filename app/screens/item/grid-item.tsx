@@ -31,7 +31,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
   const { quantities, color } = editing;
   // Sums come a frame later, and while somebody types fast, only the last ones.
   const summed = useDeferredValue(quantities);
-  // The focused cell renders first, then the picture and the logos on its color.
+  // The focused cell renders first, then the logos on its color.
   const picturedColor = useDeferredValue(color);
   useItemKeys(entry.form, color, entry.handleAdd);
   const paste = useGridPaste(editing);
@@ -68,9 +68,7 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     <div ref={entry.form} {...pad.events} {...menu.events} className="flex flex-1 flex-col">
       <ItemFrame
         item={item}
-        picture={
-          <ProductPreview item={item} color={picturedColor} logo={logo} placement={placement} onColor={pickColor} />
-        }
+        picture={<ProductPreview item={item} color={color} logo={logo} placement={placement} onColor={pickColor} />}
         colors={
           <div className="flex flex-col gap-3.5">
             <ColorSwatches item={item} color={color} onColor={pickColor} />

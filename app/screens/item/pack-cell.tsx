@@ -34,7 +34,7 @@ export function PackCell({ label, count, most, onCount, caption, price }: PackCe
 
   return (
     <div
-      className={`relative flex flex-wrap items-center ${caption ? 'justify-between' : 'size-full content-center justify-center gap-x-2 gap-y-0.5 contain-[size_layout_style]'}`}
+      className={`relative flex flex-wrap items-center ${caption ? 'justify-between' : 'size-full content-center justify-center gap-x-2 gap-y-0.5 contain-size contain-layout'}`}
     >
       <label
         className={`relative flex items-center ${caption ? 'min-h-14 flex-1 gap-3 pl-3' : `justify-center ${count > 0 ? 'size-7' : 'size-full'}`}`}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import type { Quantities } from '../../../domain/cart/quantity-grid';
+import { cellKey, type Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { sizeRanges } from '../../../domain/catalog/size-names';
 import { countOf } from '../../../domain/count-of';
@@ -63,7 +63,7 @@ export function QuantityGrid(props: WideGridProps) {
                 rowColor={color}
                 isCurrent={color === props.color}
                 quantities={props.quantities}
-                summed={props.summed}
+                units={editing.shape.sizes.reduce((sum, size) => sum + (props.summed[cellKey(color, size)] ?? 0), 0)}
                 inCart={props.inCart}
                 shortCells={props.shortCells}
                 selection={editing.selection}
