@@ -6,7 +6,23 @@
  */
 export function groupCalls<Call, Result>(
   run: (calls: readonly Call[]) => Promise<readonly Result[]>,
-  { most, sizeOf = () => 1 }: { readonly most: number; readonly sizeOf?: (call: Call) => number },
+  bounds: GroupBounds<Call>,
+): (call: Call) => Promise<Result> {
+  return groupCallsWhenReady(async (take) => run(await take()), bounds);
+}
+
+interface GroupBounds<Call> {
+  readonly most: number;
+  readonly sizeOf?: (call: Call) => number;
+}
+
+/**
+ * Like `groupCalls`, for a `run` that may have to wait for its turn first: calls that arrive until it takes its group are
+ * part of it.
+ */
+export function groupCallsWhenReady<Call, Result>(
+  run: (take: () => Promise<readonly Call[]>) => Promise<readonly Result[]>,
+  { most, sizeOf = () => 1 }: GroupBounds<Call>,
 ): (call: Call) => Promise<Result> {
   const waiting: Waiting<Call, Result>[] = [];
   let isRunning = false;
@@ -23,16 +39,20 @@ export function groupCalls<Call, Result>(
   async function runAll(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // Requests already read from their sockets join in.
-      await new Promise((resolve) => setImmediate(resolve));
-      const group = nextGroup();
+      let group: readonly Waiting<Call, Result>[] | undefined;
+      const take = async () => {
+        // Requests already read from their sockets join in.
+        await new Promise((resolve) => setImmediate(resolve));
+        group = nextGroup();
+        return group.map(({ call }) => call);
+      };
       try {
-        const results = await run(group.map(({ call }) => call));
-        group.forEach(({ resolve }, index) => {
+        const results = await run(take);
+        group?.forEach(({ resolve }, index) => {
           resolve(results[index] as Result);
         });
       } catch (error) {
-        for (const { reject } of group) reject(error);
+        for (const { reject } of group ?? nextGroup()) reject(error);
       }
     }
     isRunning = false;

@@ -3,7 +3,7 @@ import type { ApprovalRule, Judgement } from '../../domain/approvals/rules';
 import { orderNumber } from '../../domain/orders/order-number';
 import { RefusalError } from '../http/errors';
 import { databaseFault, endsConnection } from './database-faults';
-import { groupCalls } from './group-calls';
+import { groupCalls, groupCallsWhenReady } from './group-calls';
 import { judgeOrders, type TakenBudget } from './judge-orders';
 import type { KeyedOrder, NumberedOrder, OrderKey, OrderStore, OrderToStore, Placement, StoredOrder } from './orders';
 import { maySchemaBeWritten, schemaTooNew } from './schema-version';
@@ -49,13 +49,19 @@ export const FOUND_JOINS = `LEFT JOIN card_payments ON card_payments.order_id = 
 export interface OrderStatementRunner {
   /** On a connection that never waits for writes. */
   lookUp<Result>(work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
-  /** Commits what `work` wrote before it returns. */
-  commit<Result>(work: (statements: OrderStatements) => Promise<Result>, how: Commit): Promise<Result>;
+  /** Lends a commit once it's this process's turn to write. */
+  lendCommit<Result>(use: (commit: Commit) => Promise<Result>): Promise<Result>;
   within<Result>(trx: Knex.Transaction, work: (statements: OrderStatements) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-interface Commit {
+/** Commits what `work` wrote before it returns. */
+export type Commit = <Result>(
+  work: (statements: OrderStatements) => Promise<Result>,
+  about: CommitAbout,
+) => Promise<Result>;
+
+interface CommitAbout {
   /** Orders take from budgets, which must not change between two of its statements. */
   readonly hasBudgets: boolean;
   /** Whether to run `work` again if the connection ended, maybe after the commit. */
@@ -78,10 +84,10 @@ export function openOrderStore(runner: OrderStatementRunner): OrderStore {
     },
     { most: MAX_KEYS },
   );
-  const placeTogether = groupCalls((orders: readonly OrderToStore[]) => commitEach(runner, orders), {
-    most: MAX_LINES,
-    sizeOf: ({ order }) => order.lines.length,
-  });
+  const placeTogether = groupCallsWhenReady<OrderToStore, Outcome>(
+    (take) => runner.lendCommit(async (commit) => commitEach(commit, await take())),
+    { most: MAX_LINES, sizeOf: ({ order }) => order.lines.length },
+  );
   return {
     findByKey: findTogether,
     async place(order) {
@@ -100,18 +106,18 @@ export function openOrderStore(runner: OrderStatementRunner): OrderStore {
 type Outcome = Placement | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Commits orders together or, if that fails, each alone, so a bad order fails without the others. */
-async function commitEach(runner: OrderStatementRunner, orders: readonly OrderToStore[]): Promise<readonly Outcome[]> {
+async function commitEach(commit: Commit, orders: readonly OrderToStore[]): Promise<readonly Outcome[]> {
   try {
     // Whether an order without a key was stored before the connection ended, nobody can look up.
     const mayRepeat = () => orders.every((order) => order.key !== null || !sent.has(order));
     const hasBudgets = orders.some(({ rules }) => rules?.budget !== undefined);
-    return await runner.commit((statements) => placeAll(statements, orders), { hasBudgets, mayRepeat });
+    return await commit((statements) => placeAll(statements, orders), { hasBudgets, mayRepeat });
   } catch (error) {
     // If the database is the cause, trying each alone would only take longer.
     if (orders.length === 1 || databaseFault(error) || error instanceof RefusalError)
       return orders.map(() => ({ kind: 'failed', error }));
     const outcomes: Outcome[] = [];
-    for (const order of orders) outcomes.push(...(await commitEach(runner, [order])));
+    for (const order of orders) outcomes.push(...(await commitEach(commit, [order])));
     return outcomes;
   }
 }

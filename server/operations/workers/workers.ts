@@ -5,6 +5,7 @@ import type { Repeated } from '../../jobs/repeat';
 import { onReloadSignal, onStopSignal } from '../startup/signals';
 import { isReadyMessage, workerEnvironment } from './worker';
 import type { WorkerMetrics } from './worker-metrics';
+import { giveWriteTurns } from './write-turns';
 
 /** A worker that ends within this time after it was ready, or before, failed quickly. */
 const QUICK_MS = 1_000;
@@ -32,6 +33,7 @@ export function runWorkers(count: number, { log, metrics, work }: Primary): void
   // worker that's killed gets no response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const environment = workerEnvironment();
+  const takeInTurn = giveWriteTurns();
   let hasStarted = false;
   let isStopping = false;
   let exitCode = 0;
@@ -44,6 +46,7 @@ export function runWorkers(count: number, { log, metrics, work }: Primary): void
       if (isStopping) return;
       const worker = cluster.fork(environment);
       const { pid } = worker.process;
+      takeInTurn(worker);
       let readyAt: number | undefined;
       worker.on('message', (message: unknown) => {
         if (!isReadyMessage(message)) return;

@@ -3,7 +3,14 @@ import type pg from 'pg';
 import { ADD_TO_BUDGET, BUDGET_COLUMNS, newBudgetRows } from '../../judge-orders';
 import type { NumberedOrder, OrderStore } from '../../orders';
 import { newIndexedOrder, newOrderRows, ORDER_TABLES } from '../../orders';
-import { FOUND_COLUMNS, FOUND_JOINS, type OrderStatements, openOrderStore, SPARE_IDS } from '../../place-orders';
+import {
+  type Commit,
+  FOUND_COLUMNS,
+  FOUND_JOINS,
+  type OrderStatements,
+  openOrderStore,
+  SPARE_IDS,
+} from '../../place-orders';
 import { afterError, untilHealed, untilNoCollision } from './pools';
 import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
 
@@ -13,14 +20,14 @@ import { SEARCH_COLUMNS, SEARCH_TABLE, searchEntry } from './search';
  * @param lookup connections that never wait for writes
  */
 export function openPostgresOrders(write: Knex, lookup: Knex): OrderStore {
+  // A single statement inserts all rows, so it's a transaction by itself. Budgets are locked before it.
+  const commit: Commit = (work, { hasBudgets, mayRepeat }) => {
+    const once = () => (hasBudgets ? write.transaction((trx) => onConnection(trx, work)) : onConnection(write, work));
+    return untilNoCollision(() => untilHealed(once, mayRepeat));
+  };
   return openOrderStore({
     lookUp: (work) => untilHealed(() => onConnection(lookup, work)),
-    // A single statement inserts all rows, so it's a transaction by itself. Budgets are locked before it.
-    commit: (work, { hasBudgets, mayRepeat }) => {
-      const commit = () =>
-        hasBudgets ? write.transaction((trx) => onConnection(trx, work)) : onConnection(write, work);
-      return untilNoCollision(() => untilHealed(commit, mayRepeat));
-    },
+    lendCommit: (use) => use(commit),
     within: onConnection,
     close: async () => undefined,
   });

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
 import type { Database as Connection } from 'sqlite3';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
-import { type OnConnection, refuseWhenBusy, searchTooSlow } from '../../connection';
+import { type EndTurn, takeWriteTurn } from '../../../operations/workers/write-turns';
+import { type OnConnection, refuseWhenBusy, searchTooSlow, wrapAcquire } from '../../connection';
 import type { Database, LineSql, OpenReports } from '../../database';
 import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
 import { migrate } from '../../schema-version';
@@ -15,6 +16,7 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
   prepareDatabaseFile(file);
   restoreLog(file);
   const write = connect(file, { connections: 1, waitMs: 20_000 });
+  writeInTurn(write);
   await migrate(write, { report: progress });
   await prepareSearch(write, progress);
   await prepareInsertingOrders(write);
@@ -87,6 +89,22 @@ function connect(file: string, { connections, waitMs }: { connections: number; w
   });
   refuseWhenBusy(knex);
   return knex;
+}
+
+/** Of several processes, each has its turn for as long as its connection is lent. */
+function writeInTurn(write: Knex): void {
+  let endTurn: EndTurn | undefined;
+  wrapAcquire(write, async (acquire) => {
+    const connection = await acquire();
+    endTurn = await takeWriteTurn();
+    return connection;
+  });
+  const release = write.client.releaseConnection.bind(write.client);
+  write.client.releaseConnection = (connection: Connection) => {
+    endTurn?.();
+    endTurn = undefined;
+    return release(connection);
+  };
 }
 
 const dollars = (cents: string) => `CASE WHEN ${cents} % 100 = 0 THEN ${cents} / 100 ELSE ${cents} / 100.0 END`;

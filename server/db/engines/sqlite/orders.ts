@@ -14,43 +14,34 @@ import { SEARCH_TABLE, searchEntry } from './search';
  */
 export function openSqliteOrders(write: Knex, lookup: Knex, files: DatabaseFiles): OrderStore {
   const statements = prepareStatements();
-  const commit = commitGroups();
   return openOrderStore({
     lookUp: (work) => statements.use(lookup, (execute) => work(orderStatements(execute))),
-    async commit(work) {
-      const result = await statements.use(write, (execute) => commit(execute, () => work(orderStatements(execute))));
-      files.requireInPlace();
-      return result;
-    },
+    lendCommit: (use) =>
+      statements.use(write, (execute) =>
+        use(async (work) => {
+          const result = await commitGroup(execute, () => work(orderStatements(execute)));
+          files.requireInPlace();
+          return result;
+        }),
+      ),
     within: (trx, work) => statements.use(trx, (execute) => work(orderStatements(execute))),
     close: () => statements.close(),
   });
 }
 
-/** How many groups take the write lock first after another process got in between. */
-const LOCKED_GROUPS = 100;
-
 /**
  * Inserting is a single statement and so its own transaction. It refuses ids that another process gave out since they
- * were read; the group then takes the write lock before it reads. So two statements nearly always suffice, and each
- * round trip to a thread is a good part of an order's cost. The same holds for budgets: whoever takes from them places
- * an order, so takes an id. Anything else only releases.
+ * were read, which takes a process that didn't wait for its turn to write; the group then takes the write lock before it
+ * reads. So two statements nearly always suffice, and each round trip to a thread is a good part of an order's cost. The
+ * same holds for budgets: whoever takes from them places an order, so takes an id. Anything else only releases.
  */
-function commitGroups() {
-  let lockedGroups = 0;
-  return async <Result>(execute: Execute, work: () => Promise<Result>): Promise<Result> => {
-    if (lockedGroups > 0) {
-      lockedGroups -= 1;
-      return commitLocked(execute, work);
-    }
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof Error && error.message.includes(OVERTAKEN))) throw error;
-      lockedGroups = LOCKED_GROUPS;
-      return commitLocked(execute, work);
-    }
-  };
+async function commitGroup<Result>(execute: Execute, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes(OVERTAKEN))) throw error;
+    return commitLocked(execute, work);
+  }
 }
 
 async function commitLocked<Result>(execute: Execute, work: () => Promise<Result>): Promise<Result> {
