@@ -27,6 +27,17 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** Calls, pictures, manifests, the office, approvers' page, and the file for search engines. */
+const NOT_SCREENS = [
+  /^\/v1\//,
+  /^\/office(\/|$)/,
+  /^\/approve\//,
+  /^\/images\//,
+  /^\/manifest\//,
+  /^\/assets\//,
+  /^\/(healthz|readyz|robots\.txt)$/,
+];
+
 const files: (PrecacheEntry | string)[] = self.__WB_MANIFEST;
 const build = buildOf(files);
 
@@ -95,17 +106,6 @@ function serveStorefronts(): void {
     }),
   );
 }
-
-/** Calls, pictures, manifests, the office, approvers' page, and the file for search engines. */
-const NOT_SCREENS = [
-  /^\/v1\//,
-  /^\/office(\/|$)/,
-  /^\/approve\//,
-  /^\/images\//,
-  /^\/manifest\//,
-  /^\/assets\//,
-  /^\/(healthz|readyz|robots\.txt)$/,
-];
 
 /** These describe the cached response, not the page made from it. */
 const HEADERS_OF_BYTES = ['Content-Encoding', 'Content-Length', 'ETag'];

@@ -1,4 +1,4 @@
-import { holdCalls } from '../support/shopper';
+import { holdCalls, workerIsInControl } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test('A local address without a store redirects to Hennessy', async ({ page }) => {
@@ -110,4 +110,22 @@ test('Each screen of a store has its own page title', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to the store' }).click();
   await expect(page).toHaveTitle('Hennessy');
   await expect(page.locator('title')).toHaveCount(1);
+});
+
+test.describe('on a device that keeps the store', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what isn’t a screen of the store comes from the server', async ({ page, expectedComplaints }) => {
+    // Nobody is signed in at the office, and the order doesn't exist.
+    expectedComplaints.push(/status of 40[14]/);
+    await page.goto('/hennessy');
+    await workerIsInControl(page);
+    for (const path of ['/office', '/office/orders', '/approve/HEN-100001', '/healthz', '/readyz', '/robots.txt']) {
+      const response = await page.goto(path);
+      expect(response?.fromServiceWorker(), path).toBe(false);
+      expect(await response?.text(), path).not.toContain('Order for your store');
+    }
+    // Unlike any other address.
+    expect((await page.goto('/hennessy/orders'))?.fromServiceWorker()).toBe(true);
+  });
 });
