@@ -40,7 +40,7 @@ export function RuleFields({ rule, name, field, problems, customer, onChange, on
         {onMoveUp && <IconButton label={`Move up ${name}`} Icon={ArrowUp} onClick={onMoveUp} />}
         <IconButton label={`Remove ${name}`} Icon={Trash2} onClick={onRemove} />
       </div>
-      <div className="mt-2 grid items-start gap-3 sm:grid-cols-[16rem_8rem_minmax(0,1fr)]">
+      <div className="mt-2 grid items-start gap-3 sm:grid-cols-[16rem_8rem] lg:grid-cols-[16rem_8rem_minmax(0,1fr)]">
         <Choice
           label="Which orders"
           value={when}
@@ -147,7 +147,7 @@ function Stores({ rule, customer, error, onChange }: StoresProps) {
   };
   const unknown = (stores ?? []).filter((code) => !customer.stores.some((each) => each.code === code));
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-lg:col-span-full">
       <span className={LABEL}>Stores</span>
       <Popup
         label="Stores"

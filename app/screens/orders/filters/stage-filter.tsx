@@ -20,6 +20,13 @@ const LOOKS = {
   },
 };
 
+/** In one row with the search, the whole name would leave it no room. */
+const SHORT_WAITING = (
+  <span>
+    Waiting<span className="sr-only"> for approval</span>
+  </span>
+);
+
 interface StageFilterProps {
   readonly view: OrderView;
   readonly look: keyof typeof LOOKS;
@@ -41,7 +48,7 @@ export function StageFilter({ view, look, onTab }: StageFilterProps) {
             onClick={() => onTab(tab)}
             className={`group font-note whitespace-nowrap text-ink-2 aria-pressed:font-figure aria-pressed:text-brand-2 ${LOOKS[look].choice}`}
           >
-            {nameOf(tab)} <Count tab={tab} counts={counts} />
+            {look === 'tabs' && tab === 'waiting' ? SHORT_WAITING : nameOf(tab)} <Count tab={tab} counts={counts} />
           </button>
         ))}
       </fieldset>

@@ -49,14 +49,14 @@ export function OrdersHeading({ view, show, orders, items }: OrdersHeadingProps)
   );
   const ListMenu = parts?.ListMenu ?? MoreMenu;
   return (
-    <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-2 max-sm:gap-x-2">
+    <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-2 max-sm:gap-x-2 wide:flex-nowrap">
       <BackLink />
       <ScreenTitle className="mr-1">Orders</ScreenTitle>
       {!needsSignIn && (
         <>
           <Stages view={view} show={show} hasList={pages !== undefined} />
           <span className="order-1 basis-full sm:hidden" />
-          <search className="ml-auto min-w-0 flex-1 max-sm:order-1 wide:max-w-80">
+          <search className="ml-auto min-w-0 flex-1 max-sm:order-1 wide:max-w-80 wide:min-w-32">
             <SearchField search={view.search} onSearch={handleSearch} />
           </search>
           <Filters view={view} show={show} hasList={pages !== undefined} />
