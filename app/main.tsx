@@ -6,8 +6,10 @@ import { AppRouter, prepareFirstScreen } from './router';
 import { preloadScreen } from './screen-routes';
 import './styles/main.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id root');
+const root = document.getElementById('root') as HTMLElement;
+
+// The scripts are here, so the line is free for the pictures of the page they came with (domain/page).
+for (const picture of root.querySelectorAll<HTMLImageElement>('[data-src]')) picture.src = picture.dataset.src ?? '';
 
 watchErrors();
 captureInstallPrompt();

@@ -282,10 +282,10 @@ function simplified(markup: string): string {
     .replace(/<link [^>]*>/g, '')
     .replace(/<img [^>]*srcSet="[^>]* src="(\w+)"[^>]* class="([^"]*)"\/>/g, (_img, tag, className) => {
       const isFirst = tag === FIRST_PICTURE;
-      const order = isFirst
-        ? 'loading="{{loading}}" fetchpriority="{{priority}}"'
-        : 'loading="lazy" fetchpriority="low"';
-      const img = `<img src="{{${tag}}}" alt="" width="640" height="640" ${order} class="${className}">`;
+      const [source, order] = isFirst
+        ? ['{{source}}', 'loading="{{loading}}" fetchpriority="{{priority}}"']
+        : ['{{laterSource}}', 'loading="lazy" fetchpriority="low"'];
+      const img = `<img ${source}="{{${tag}}}" alt="" width="640" height="640" ${order} class="${className}">`;
       const missing = isFirst ? `<span class="${className}"></span>` : '';
       return `{{#${tag}}}${img}{{/${tag}}}{{^${tag}}}${missing}{{/${tag}}}`;
     })

@@ -132,7 +132,8 @@ async function pageFrom(cached: Response, { request, url }: RouteHandlerCallback
   const document = address.customer ? await savedDocument(address.customer).catch(() => undefined) : undefined;
   const headers = new Headers(cached.headers);
   for (const name of HEADERS_OF_BYTES) headers.delete(name);
-  return new Response(pageAt(template, { address, path: pathname, search, document }), { headers });
+  const page = pageAt(template, { address, path: pathname, search, document, hasPictures: true });
+  return new Response(page, { headers });
 }
 
 function settingsOf(template: string): AddressSettings {

@@ -63,6 +63,8 @@ export interface PageRequest {
   readonly path: string;
   readonly search: string;
   readonly document: StorefrontDocument | undefined;
+  /** Whether the pictures are on the device. Elsewhere, all but the first wait for the scripts, which share their line. */
+  readonly hasPictures: boolean;
 }
 
 /**
@@ -70,7 +72,8 @@ export interface PageRequest {
  * that the browser paints the store before the scripts arrive and requests code and catalog at once. The server and the
  * service worker fill it in the same way.
  */
-export function pageAt(template: string, { address, path, search, document }: PageRequest): string {
+export function pageAt(template: string, request: PageRequest): string {
+  const { address, path, search, document, hasPictures } = request;
   const { customer: key, prefix } = address;
   const page = template.replace(SCREENS, '');
   const { provider } = (readSetting(template, 'deployment') ?? {}) as { readonly provider?: Provider };
@@ -91,7 +94,7 @@ export function pageAt(template: string, { address, path, search, document }: Pa
       logo: customer.company_logo && companyLogoPath(customer.company_logo),
       reps: customer.account_reps.map(({ name, phone }) => ({ name, phone })),
       hasItems: items.length > 0,
-      ...screenView(screen, document),
+      ...screenView(screen, document, hasPictures),
     },
   });
 }
@@ -129,9 +132,6 @@ function brandColors({ brand, brand_2, brand_tint, brand_line }: BrandColors): r
 /** As many as a large screen shows. */
 const MAX_CARDS = 12;
 
-/** As many pictures as a phone shows at once. */
-const EAGER_PICTURES = 6;
-
 const HEADINGS: Readonly<Partial<Record<Screen['kind'], string>>> = {
   checkout: 'Checkout',
   orders: 'Orders',
@@ -151,15 +151,21 @@ function firstPicture(screen: Screen, { items }: StorefrontDocument): string | u
 }
 
 /** The parts of a screen that the template shows: its title and first pictures. */
-function screenView(screen: Screen, { customer, items }: StorefrontDocument): TemplateView {
+function screenView(screen: Screen, { customer, items }: StorefrontDocument, hasPictures: boolean): TemplateView {
+  const laterSource = hasPictures ? 'src' : 'data-src';
+  const ranked = (item: StorefrontItem | undefined, rank: number) => ({
+    picture: pictureOf(item),
+    ...(rank === 0 ? FIRST : { source: laterSource, priority: 'low', loading: 'lazy' }),
+  });
   switch (screen.kind) {
     case 'home': {
       const { columns, tiles } = categoryTiles(items);
       return {
         home: {
           columns,
+          laterSource,
           tiles: tiles.map(({ type, items: [first, second, third], count, isDouble }, rank) => ({
-            ...ranked(pictureOf(first), rank),
+            ...ranked(first, rank),
             ...(Object.values(isDouble).includes(true)
               ? { picture2: pictureOf(second), picture3: pictureOf(third) }
               : {}),
@@ -176,7 +182,7 @@ function screenView(screen: Screen, { customer, items }: StorefrontDocument): Te
         category: {
           name: itemTypeLabel(screen.type, customer.type_names),
           cards: ofType.map((item, rank) => ({
-            ...ranked(pictureOf(item), rank),
+            ...ranked(item, rank),
             name: item.name,
             isPack: isPackType(item.type),
             price: formatDollars(startingPrice(item)),
@@ -187,7 +193,8 @@ function screenView(screen: Screen, { customer, items }: StorefrontDocument): Te
     case 'item':
       return {
         item: {
-          ...ranked(screen.item.pictures[screen.color], 0),
+          picture: screen.item.pictures[screen.color],
+          ...FIRST,
           code: screen.item.code,
           typeName: itemTypeLabel(screen.item.type, customer.type_names),
           isGrid: isGridType(screen.item.type),
@@ -201,14 +208,7 @@ function screenView(screen: Screen, { customer, items }: StorefrontDocument): Te
   }
 }
 
-/** The first picture loads before everything else, the rest after the scripts, which make the screen usable. */
-function ranked(picture: string | undefined, rank: number): TemplateView {
-  return {
-    picture,
-    priority: rank === 0 ? 'high' : 'low',
-    loading: rank < EAGER_PICTURES ? 'eager' : 'lazy',
-  };
-}
+const FIRST = { source: 'src', priority: 'high', loading: 'eager' };
 
 function pictureOf(item: StorefrontItem | undefined): string | undefined {
   return item?.pictures[item.default_color];

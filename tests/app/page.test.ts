@@ -29,7 +29,7 @@ function aDocument(overrides: Partial<StorefrontDocument> = {}): StorefrontDocum
 const LEITH: StorefrontAddress = { customer: 'leith', mode: 'multi-store', prefix: '/leith', isTestHost: true };
 
 function aRequest(overrides: Partial<PageRequest> = {}): PageRequest {
-  return { address: LEITH, path: '/leith', search: '', document: aDocument(), ...overrides };
+  return { address: LEITH, path: '/leith', search: '', document: aDocument(), hasPictures: false, ...overrides };
 }
 
 const page = (overrides: Partial<PageRequest> = {}) => pageAt(TEMPLATE, aRequest(overrides));
@@ -58,14 +58,21 @@ describe('the page of a store', () => {
     expect(sent).toContain('<img src="/images/Black.jpg?v=1"');
   });
 
-  it('asks for one picture before the others, and for those out of sight when they come near', () => {
+  it('asks for one picture before the scripts, and for others at once only where they are on the device', () => {
     const items = Array.from({ length: 20 }, (_, index) => onSale(anItem({ code: `PL${index}` })));
-    const sent = page({ path: '/leith/catalog/mens', document: aDocument({ items }) });
+    const request = { path: '/leith/catalog/mens', document: aDocument({ items }) };
+    const [cold, saved] = [page(request), page({ ...request, hasPictures: true })];
 
-    expect(sent.match(/<img src="\/images\/Navy[^>]*fetchpriority="high"/g)).toHaveLength(1);
-    expect(sent.match(/loading="eager"/g)).toHaveLength(6);
-    expect(sent.match(/loading="lazy"/g)).toHaveLength(6);
+    for (const sent of [cold, saved])
+      expect(sent.match(/<img src="\/images\/Navy[^>]*loading="eager" fetchpriority="high"/g)).toHaveLength(1);
+    expect(cold.match(/<img data-src="\/images\/Navy[^>]*loading="lazy" fetchpriority="low"/g)).toHaveLength(11);
+    expect(saved.match(/<img src="\/images\/Navy[^>]*loading="lazy" fetchpriority="low"/g)).toHaveLength(11);
   });
+
+  it.each(['/leith', '/leith/catalog/mens', '/leith/catalog/customs', '/leith/item/PL420'])(
+    'at %s says nothing of what it doesn’t know',
+    (path) => expect(page({ path })).not.toMatch(/undefined|NaN|\{\{/),
+  );
 
   it('has the colors of the brand, and nothing else from the place of a color', () => {
     const brand = { ...aCustomer().brand, brand_2: 'red}</style><script>' };

@@ -49,6 +49,8 @@ export function ProductCard({ item, eager }: { item: StorefrontItem; eager: bool
 
 function ColorDots({ colors }: { colors: readonly string[] }) {
   const { customer } = useStorefront();
+  // Only the shell's card has none, which stands for any item.
+  if (colors.length === 0) return <p className="mt-2 h-4.5" />;
   const fabrics = colors.filter((color) => fabricOf(color, customer.colors));
   if (fabrics.length === 0) {
     return <p className="mt-2 text-caption text-ink-3">{`${colors[0]} to ${colors.at(-1)}`}</p>;

@@ -93,7 +93,8 @@ async function pageRequest(ctx: Context): Promise<PageRequest> {
   const address = storefrontAddress(ctx);
   const store = address.customer && ctx.services.stores.get(address.customer);
   const isOpen = store && !store.customer.closed && (await hasStoreAccess(ctx, store.customer));
-  return { address, path: ctx.path, search: ctx.search, document: isOpen ? parsed(store.document) : undefined };
+  const document = isOpen ? parsed(store.document) : undefined;
+  return { address, path: ctx.path, search: ctx.search, document, hasPictures: false };
 }
 
 const documents = new WeakMap<PreparedText, StorefrontDocument>();
