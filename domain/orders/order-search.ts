@@ -38,6 +38,7 @@ export function storesWithWord({ title, stores }: Pick<Customer, 'title' | 'stor
 }
 
 function wordsOf(text: string): readonly string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  // At the end of a word, a capital sigma becomes another small letter, which a part of a longer word would lack.
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('\u03c2', '\u03c3');
   return [...new Set(plain.split(/[\s\p{Cc}]+/u).filter((word) => word !== ''))];
 }

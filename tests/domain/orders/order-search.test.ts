@@ -55,7 +55,7 @@ describe('searchableOrder', () => {
 
 describe('searchWords', () => {
   it('returns every word once, and short ones as word beginnings', () => {
-    expect(searchWords('  Polo polo\tPL  x İ')).toEqual(['polo', ' pl', '  x', '  i']);
+    expect(searchWords('  Polo polo\tPL  x İ ΝΙΚΟΣ')).toEqual(['polo', ' pl', '  x', '  i', 'νικοσ']);
   });
 
   it('has no words if nothing was typed', () => {
