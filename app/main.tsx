@@ -8,7 +8,7 @@ import './styles/main.css';
 
 const root = document.getElementById('root') as HTMLElement;
 
-// The scripts are here, so the line is free for the pictures of the page they came with (domain/page).
+// The scripts have arrived, so the line is free for the page's other pictures (domain/page).
 for (const picture of root.querySelectorAll<HTMLImageElement>('[data-src]')) picture.src = picture.dataset.src ?? '';
 
 watchErrors();

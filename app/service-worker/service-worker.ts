@@ -27,7 +27,10 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Calls, pictures, manifests, the office, approvers' page, and the file for search engines. */
+/**
+ * Calls, pictures, manifests, the office, approvers' page, and the file for search engines. Above `serveAppShell`, which
+ * reads it while this file runs.
+ */
 const NOT_SCREENS = [
   /^\/v1\//,
   /^\/office(\/|$)/,

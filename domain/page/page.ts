@@ -63,7 +63,7 @@ export interface PageRequest {
   readonly path: string;
   readonly search: string;
   readonly document: StorefrontDocument | undefined;
-  /** Whether the pictures are on the device. Elsewhere, all but the first wait for the scripts, which share their line. */
+  /** Whether the pictures are on the device. If not, all but the first wait until the scripts have arrived. */
   readonly hasPictures: boolean;
 }
 

@@ -115,7 +115,7 @@ export async function startCluster(): Promise<Cluster> {
     const answers = await Promise.all(nodes.map(({ address }) => patroni(address, '/leader').catch(() => undefined)));
     return nodes.filter((_, index) => answers[index]?.status === 200);
   };
-  /** The copy that Patroni would promote: it says so to the others only some time after PostgreSQL waits for that copy. */
+  /** The copy that Patroni would promote. Patroni publishes its name a moment after PostgreSQL starts waiting for it. */
   const synchronousCopy = async ({ address }: Node) => {
     const response = await patroni(address, '/cluster');
     const { members } = (await response.json()) as { members: readonly { name: string; role: string }[] };

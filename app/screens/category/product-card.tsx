@@ -49,7 +49,7 @@ export function ProductCard({ item, eager }: { item: StorefrontItem; eager: bool
 
 function ColorDots({ colors }: { colors: readonly string[] }) {
   const { customer } = useStorefront();
-  // Only the shell's card has none, which stands for any item.
+  // Only the card in the shell, which stands for any item, has none.
   if (colors.length === 0) return <p className="mt-2 h-4.5" />;
   const fabrics = colors.filter((color) => fabricOf(color, customer.colors));
   if (fabrics.length === 0) {

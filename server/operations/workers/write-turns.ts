@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 
-/** What a worker tells the primary, and the other way round. A turn has the number of its worker's wish for it. */
+/** A worker asks for a turn and ends it; the primary gives it. Each worker numbers its requests. */
 type TurnMessage = { readonly type: 'want turn' | 'turn' | 'turn over'; readonly turn: number };
 
-interface Wish {
+interface TurnRequest {
   readonly worker: Worker;
   readonly turn: number;
 }
@@ -19,11 +19,11 @@ const asTurnMessage = (message: unknown) => message as Partial<TurnMessage> | nu
  * Hands out turns to write, first come, first served. SQLite has one writer at a time and no queue: whoever finds the
  * lock taken sleeps for longer and longer, while others pass by. Turns only prevent that. SQLite's lock still decides
  * who writes, so a turn that ends too early, or is never given, costs time and nothing else.
- * @returns takes in a worker, whose end also ends its turn
+ * @returns call it with each new worker; a worker that exits ends its turn
  */
 export function giveWriteTurns(): (worker: Worker) => void {
-  let waiting: Wish[] = [];
-  let current: Wish | undefined;
+  let waiting: TurnRequest[] = [];
+  let current: TurnRequest | undefined;
   let timeout: NodeJS.Timeout | undefined;
 
   function next(): void {
@@ -34,22 +34,24 @@ export function giveWriteTurns(): (worker: Worker) => void {
     if (current.worker.isConnected()) current.worker.send({ type: 'turn', turn: current.turn } satisfies TurnMessage);
   }
 
-  function end(isOver: (wish: Wish) => boolean): void {
-    waiting = waiting.filter((wish) => !isOver(wish));
+  function end(isOver: (request: TurnRequest) => boolean): void {
+    waiting = waiting.filter((request) => !isOver(request));
     if (!current || isOver(current)) next();
   }
 
   return (worker) => {
     worker.on('message', (message: unknown) => {
       const { type, turn = 0 } = asTurnMessage(message) ?? {};
-      if (type === 'turn over') end((wish) => wish.worker === worker && wish.turn === turn);
+      if (type === 'turn over') end((request) => request.worker === worker && request.turn === turn);
       if (type !== 'want turn') return;
       waiting.push({ worker, turn });
       if (!current) next();
     });
-    worker.once('exit', () => end((wish) => wish.worker === worker));
+    worker.once('exit', () => end((request) => request.worker === worker));
   };
 }
+
+let turns = 0;
 
 /** Waits for this process's turn to write. At once in a server of one process. */
 export function takeWriteTurn(): Promise<EndTurn> {
@@ -75,5 +77,3 @@ export function takeWriteTurn(): Promise<EndTurn> {
     tell('want turn');
   });
 }
-
-let turns = 0;

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { giveWriteTurns, takeWriteTurn } from '../../../server/operations/workers/write-turns';
 
 /**
- * `turn-takers.ts <folder> <workers> <turns>`: so many processes, each of which takes so many turns in a row, and fails
- * if it isn't the only one in the folder. The first kills itself in its second turn. Their numbers go to the file
- * `takers`, in the order of their turns.
+ * `turn-takers.ts <folder> <workers> <turns>` starts workers that each take that many turns, and fail if they meet in the
+ * folder. The first kills itself in its second turn. The file `takers` gets a worker's number for each turn.
  */
 const [folder = '', workers, turns] = process.argv.slice(2);
 

@@ -20,7 +20,7 @@ const LOOKS = {
   },
 };
 
-/** In one row with the search, the whole name would leave it no room. */
+/** The whole name would leave the search beside it no room. */
 const SHORT_WAITING = (
   <span>
     Waiting<span className="sr-only"> for approval</span>
