@@ -36,11 +36,12 @@ const place = (changes: Record<string, unknown> = {}) =>
 const mailsTo = (address: string) => store.smtp.mails.filter(({ recipients }) => recipients.includes(address));
 const subjectsTo = (address: string) => mailsTo(address).map(({ subject }) => subject?.split(' · ')[1]);
 
-/** The link in the newest mail to an approver. */
+/** The newest link in the mails to an approver. Mails sent at once arrive in any order, and some have no link. */
 function linkIn(address: string) {
-  const text = mailsTo(address).at(-1)?.text ?? '';
-  const [, order_id = '', token = ''] =
-    /https:\/\/orders\.example\.com\/approve\/([\w-]+)#([\w-]{22})/.exec(text) ?? [];
+  const links = mailsTo(address).map(({ text = '' }) =>
+    /https:\/\/orders\.example\.com\/approve\/([\w-]+)#([\w-]{22})/.exec(text),
+  );
+  const [, order_id = '', token = ''] = links.findLast((link) => link !== null) ?? [];
   return { order_id, token };
 }
 
