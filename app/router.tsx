@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useLayoutEffect, useState, useTransition } from 'react';
+import { Component, type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   Outlet,
@@ -7,8 +7,9 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router-dom';
+import { unstable_forceFrameRate as forceFrameRate } from 'scheduler';
 import { reportError } from './device/connection/watch-errors';
-import { LoadingOverlay } from './layout/loading-overlay';
+import { LoadingOverlay, showLater } from './layout/loading-overlay';
 import { ProviderPage } from './layout/provider-page';
 import { RouteError, ScreenError, StoreMissing } from './layout/route-error';
 import { type LazyScreen, lazyScreen } from './layout/routing/lazy-screen';
@@ -33,11 +34,50 @@ export async function prepareFirstScreen({ pathname, search }: Pick<Location, 'p
     .catch(() => undefined);
 }
 
+/** Gives a typed address its own key, where React Router calls each "default": scroll positions are kept by key. */
+function createHistory() {
+  const { state } = window.history;
+  if (!state?.key) window.history.replaceState({ ...state, key: `${Date.now()}` }, '');
+  return createBrowserHistory({ v5Compat: true });
+}
+
+const history = createHistory();
+
+/** React stops for input this often while the next screen renders. */
+const STOPS_PER_SECOND = 5;
+
+/**
+ * React Router's BrowserRouter, with an overlay while the next screen loads. Navigations are transitions: the current
+ * screen stays until the next one's code and data have loaded. By default, React stops a transition every 5 ms, and a
+ * slow tablet would paint the old screen once more at each stop.
+ */
 export function AppRouter() {
+  const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
+  const overlay = useRef<HTMLDivElement>(null);
+  const endLoading = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    let path = history.location.pathname;
+    return history.listen((next) => {
+      const { pathname } = next.location;
+      void preloadScreen(pathname);
+      endLoading.current?.();
+      endLoading.current = showLater(overlay.current);
+      // Filters and searches change the address as somebody types.
+      if (pathname !== path) forceFrameRate(STOPS_PER_SECOND);
+      path = pathname;
+      startTransition(() => setShown(next));
+    });
+  }, []);
+  // Each of its renders is a navigation.
+  useLayoutEffect(() => {
+    endLoading.current?.();
+    forceFrameRate(0);
+  });
   return (
-    <PageRouter whileLoading={<LoadingOverlay />} onNavigate={preloadScreen}>
+    <Router location={location} navigationType={action} navigator={history}>
       <Screens />
-    </PageRouter>
+      <LoadingOverlay ref={overlay} />
+    </Router>
   );
 }
 
@@ -122,41 +162,4 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
     const { failure, failedUnder = resetKey } = this.state;
     return failure && failedUnder === resetKey ? fallback(failure.error) : children;
   }
-}
-
-/** Gives a typed address its own key, where React Router calls each "default": scroll positions are kept by key. */
-function createHistory() {
-  const { state } = window.history;
-  if (!state?.key) window.history.replaceState({ ...state, key: `${Date.now()}` }, '');
-  return createBrowserHistory({ v5Compat: true });
-}
-
-interface PageRouterProps {
-  readonly whileLoading: ReactNode;
-  onNavigate(path: string): unknown;
-  readonly children: ReactNode;
-}
-
-/**
- * React Router's BrowserRouter, with a fallback while the next screen loads. Navigations are transitions: the current
- * screen stays until the next one's code and data have loaded.
- */
-function PageRouter({ whileLoading, onNavigate, children }: PageRouterProps) {
-  const [history] = useState(createHistory);
-  const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
-  const [isLoading, startTransition] = useTransition();
-  useLayoutEffect(
-    () =>
-      history.listen((next) => {
-        onNavigate(next.location.pathname);
-        startTransition(() => setShown(next));
-      }),
-    [history, onNavigate],
-  );
-  return (
-    <Router location={location} navigationType={action} navigator={history}>
-      {children}
-      {isLoading && whileLoading}
-    </Router>
-  );
 }

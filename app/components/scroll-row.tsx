@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type HTMLAttributes, type Ref, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 interface Ends {
@@ -33,18 +33,12 @@ export function useScrollMeasure<Element extends HTMLElement, Measure>(
   measure: (element: Element) => Measure,
   initial: Measure,
 ): Measure {
-  const [measured, setMeasured] = useState(initial);
+  // As text, so that measuring the same again renders nothing.
+  const [measured, setMeasured] = useState(() => JSON.stringify(initial));
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    let last = '';
-    const update = () => {
-      const next = measure(element);
-      const text = JSON.stringify(next);
-      if (text === last) return;
-      last = text;
-      setMeasured((before) => (JSON.stringify(before) === text ? before : next));
-    };
+    const update = () => setMeasured(JSON.stringify(measure(element)));
     // Also fires after layout and before paint; measuring here would lay the element out twice.
     const observer = new ResizeObserver(() => flushSync(update));
     for (const part of [element, ...element.children]) observer.observe(part);
@@ -54,5 +48,5 @@ export function useScrollMeasure<Element extends HTMLElement, Measure>(
       element.removeEventListener('scroll', update);
     };
   }, [ref, measure]);
-  return measured;
+  return useMemo(() => JSON.parse(measured), [measured]);
 }

@@ -38,3 +38,23 @@ test('Typing the details of a checkout renders no line of the cart', async ({ pa
   expect(rendered).toEqual([]);
   expect(await renderedProps(page, 'label', () => field.press('x'))).toContain('First Name');
 });
+
+test('A category opens with the cards in sight, and the others follow', async ({ page }) => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.goto('/hennessy');
+  const inFirstFrame = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const changes = new MutationObserver(() => {
+          const cards = document.querySelectorAll('main ul.grid a[href*="/item/"]').length;
+          if (cards > 0) resolve(cards);
+        });
+        changes.observe(document, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole('main').getByRole('link', { name: /^Mens/ }).click();
+  expect(await inFirstFrame).toBe(15);
+  const items = Number.parseInt(await page.getByText(/^\d+ items$/).innerText(), 10);
+  expect(items).toBeGreaterThan(15);
+  await expect(page.getByRole('main').locator('ul.grid').getByRole('link')).toHaveCount(items);
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type StorefrontItem, startingPrice } from '../../../domain/catalog/catalog';
 import { fabricOf } from '../../../domain/catalog/colors';
@@ -71,13 +71,11 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
   );
 }
 
-/** Five rows on the widest screen. */
-const FIRST_ITEMS = 30;
-
 const FIRST_ROW = 5;
 
 export function ProductList({ items }: { items: readonly StorefrontItem[] }) {
-  const shown = useGradually(items, FIRST_ITEMS);
+  const [first] = useState(cardsInSight);
+  const shown = useGradually(items, first);
   return (
     <CardGrid>
       {shown.map((item, index) => (
@@ -86,6 +84,23 @@ export function ProductList({ items }: { items: readonly StorefrontItem[] }) {
     </CardGrid>
   );
 }
+
+/** The least height of the header and the screen's title, in pixels. */
+const ABOVE_CARDS = 140;
+
+/** Enough for the window: a card is higher than it is wide. */
+function cardsInSight(): number {
+  const { innerWidth: width, innerHeight: height } = window;
+  const columns = COLUMNS.find(({ from }) => width >= from)?.count ?? 2;
+  return Math.ceil((height - ABOVE_CARDS) / (width / columns)) * columns;
+}
+
+/** Those of `CardGrid`, by the window's width. */
+const COLUMNS = [
+  { from: 1536, count: 6 },
+  { from: 1024, count: 5 },
+  { from: 640, count: 3 },
+];
 
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
