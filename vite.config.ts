@@ -16,6 +16,19 @@ const ROUTER_FILES = [
   { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
 ];
 
+/** Its links and forms for the data router would stay in the bundle, unused (app/components/link.tsx). */
+const router: Plugin = {
+  name: 'router',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replaceAll('= React10.forwardRef(', '= /* @__PURE__ */ React10.forwardRef(')
+        .replaceAll(/^\w+\.displayName = .*$/gm, ''),
+  },
+};
+
 /** The code of dialogs and drop-down lists, which loads when one is about to open. */
 const COMPONENT_LIBRARY = /node_modules\/(@headlessui|@floating-ui|@react-aria|@react-stately|@tanstack)\//;
 
@@ -85,6 +98,7 @@ const storefront: UserConfig = {
     react(),
     tailwindcss(),
     shell,
+    router,
     development,
     VitePWA({
       strategies: 'injectManifest',

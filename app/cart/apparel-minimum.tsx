@@ -1,8 +1,8 @@
 import { Shirt } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { countApparel } from '../../domain/cart/minimums';
 import { type ItemType, isApparelType } from '../../domain/catalog/item-types';
 import { buttonClasses } from '../components/button';
+import { Link } from '../components/link';
 import { useStorefront } from '../storefront/storefront-context';
 import { useCart } from './cart-context';
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { Cart } from '../../domain/cart/cart';
 import { decorationLabel, type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
 import {
@@ -16,6 +15,7 @@ import { type Cents, formatCents, formatShortDollars } from '../../domain/money'
 import { useStorefront } from '../storefront/storefront-context';
 import { ColorDot } from './color-dot';
 import { LinePicture } from './line-picture';
+import { Link } from './link';
 
 /** Far more groups than fit on a screen: the browser lays out the ones off screen as they come near. */
 const LAID_OUT_LATER =

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useStorefront } from '../storefront/storefront-context';
+import { Link } from './link';
 
 interface TitleBarProps {
   readonly children: ReactNode;

@@ -1,10 +1,10 @@
 import { Phone, ReceiptText, ShoppingCart } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { companyLogoPath } from '../../domain/address/storefront-pictures';
 import type { Customer } from '../../domain/catalog/customer';
 import { useCart } from '../cart/cart-context';
 import { buttonClasses, HEADER_BUTTON } from '../components/button';
+import { Link } from '../components/link';
 import { MAIN_LINE } from '../storefront/deployment';
 import { useStorefront } from '../storefront/storefront-context';
 import { HeaderSearch } from './header-search';

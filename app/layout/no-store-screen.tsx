@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { buttonClasses } from '../components/button';
+import { Link } from '../components/link';
 import { MainLineLink, Screen, ScreenTitle } from '../components/screen';
 import { PageTitle } from '../storefront/page-title';
 import { useStorefront } from '../storefront/storefront-context';

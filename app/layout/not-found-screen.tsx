@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { buttonClasses } from '../components/button';
+import { Link } from '../components/link';
 import { Screen } from '../components/screen';
 import { storefrontAt } from '../storefront/deployment';
 import { PageTitle } from '../storefront/page-title';

@@ -1,5 +1,5 @@
 import { ReceiptText, Send, Store } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { MenuLink } from '../components/link';
 import { useStorefront } from '../storefront/storefront-context';
 
 const ENTRY =
@@ -13,18 +13,18 @@ export function PhoneNav() {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 grid h-18 grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] with-action-bar:hidden sm:hidden"
     >
-      <NavLink to={paths.home} end className={ENTRY}>
+      <MenuLink to={paths.home} isHome className={ENTRY}>
         <Store aria-hidden size={22} strokeWidth={1.75} />
         Store
-      </NavLink>
-      <NavLink to={paths.orders} className={ENTRY}>
+      </MenuLink>
+      <MenuLink to={paths.orders} className={ENTRY}>
         <ReceiptText aria-hidden size={22} strokeWidth={1.75} />
         View Orders
-      </NavLink>
-      <NavLink to={paths.outbox} className={ENTRY}>
+      </MenuLink>
+      <MenuLink to={paths.outbox} className={ENTRY}>
         <Send aria-hidden size={22} strokeWidth={1.75} />
         Outbox
-      </NavLink>
+      </MenuLink>
     </nav>
   );
 }

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CloudDownload, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { outboxCounts } from '../../domain/outbox/outbox';
 import { formatTime } from '../components/format-time';
+import { Link } from '../components/link';
 import type { Readiness } from '../device/readiness/readiness';
 import { ownEntries, useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';

@@ -91,6 +91,13 @@ test('The loading overlay is shown when the landing screen is left, too', async 
   await expect(page).toHaveTitle('Stivers');
 });
 
+test('The landing screen leads to a store on its own host', async ({ page, server }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Demo stores' }).getByRole('link', { name: 'Cannon' }).click();
+  await expect(page).toHaveTitle('Cannon');
+  expect(new URL(page.url()).origin).toBe(server.origin.replace('localhost', 'cannon.localhost'));
+});
+
 test('Each screen of a store has its own page title', async ({ page }) => {
   const titles = {
     '': 'Hennessy',

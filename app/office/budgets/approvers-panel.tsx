@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { formatDollars } from '../../../domain/money';
 import { NO_STORE } from '../../../domain/orders/order';
 import { waitText } from '../../../domain/reports/budget-report';
 import type { CustomerApprovers } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
+import { Link } from '../../components/link';
 import { DenseButton, Initials, Panel } from '../layout/parts';
 import { useOffice } from '../session/office-context';
 

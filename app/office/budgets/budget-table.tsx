@@ -1,5 +1,4 @@
 import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
@@ -14,6 +13,7 @@ import {
 } from '../../../domain/reports/budget-report';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { zoneName } from '../../../domain/zoned-time';
+import { Link } from '../../components/link';
 import { INPUT, SearchBox } from '../layout/fields';
 import { Panel } from '../layout/parts';
 import { useOffice } from '../session/office-context';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { DraftEdit } from '../../../domain/catalog/draft';
 import { countOf } from '../../../domain/count-of';
 import { buttonClasses } from '../../components/button';
+import { Link } from '../../components/link';
 import { useIsOnline } from '../../device/connection/on-reconnect';
 import { LoadedContent, OfficeScreen, Tag } from '../layout/parts';
 import { type Catalog, useCatalog } from './catalog-data';

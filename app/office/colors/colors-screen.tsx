@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isObject, type Place, valueAt } from '../../../domain/catalog/draft';
 import { countOf } from '../../../domain/count-of';
+import { Link } from '../../components/link';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';
 import { FieldNotes, TextButton } from '../catalog/field-notes';

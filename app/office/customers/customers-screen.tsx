@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isObject, type Json, type JsonDocuments, type JsonObject } from '../../../domain/catalog/draft';
 import { countOf } from '../../../domain/count-of';
 import { buttonClasses } from '../../components/button';
+import { Link } from '../../components/link';
 import { useGradually } from '../../components/use-gradually';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';

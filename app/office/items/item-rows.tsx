@@ -1,9 +1,9 @@
 import { CircleAlert, ImageOff, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import type { JsonDocuments } from '../../../domain/catalog/draft';
 import { itemTypeLabel } from '../../../domain/catalog/item-types';
 import { formatTime } from '../../components/format-time';
+import { Link } from '../../components/link';
 import { Picture } from '../../components/picture';
 import { CustomerMark, Panel } from '../layout/parts';
 import { ROW_BUTTON } from '../layout/use-list-keys';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { type DraftEdit, type Place, valueAt } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, type ItemType, isPackType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { formatTime } from '../../components/format-time';
+import { Link } from '../../components/link';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen, DraftTag } from '../catalog/catalog-screen';
 import { DraftChoice, DraftField } from '../catalog/draft-fields';

@@ -1,8 +1,9 @@
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ITEM_TYPES, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { buttonClasses } from '../../components/button';
+import { Link } from '../../components/link';
 import { useGradually } from '../../components/use-gradually';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';

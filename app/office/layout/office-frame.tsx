@@ -17,8 +17,9 @@ import {
   Wallet,
 } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isAllowed, type Permission, ROLE_RULES } from '../../../domain/people/roles';
+import { MenuLink } from '../../components/link';
 import { signOut } from '../session/office-calls';
 import { useDraftCount, useOffice, useOfficeAction } from '../session/office-context';
 import { Initials } from './parts';
@@ -114,14 +115,14 @@ function Menu() {
           {hasCatalog && group && group !== pages[index - 1]?.group && (
             <span className="px-2.5 pt-3.5 pb-1 text-caption font-semibold text-ink-3 max-md:hidden">{group}</span>
           )}
-          <NavLink
+          <MenuLink
             to={path}
             className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control px-2.5 font-note text-ink-2 hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-heading aria-[current=page]:text-ink pointer-fine:min-h-9"
           >
             <Icon aria-hidden size={18} strokeWidth={1.75} />
             {name}
             {path === '/publish' && <DraftCount />}
-          </NavLink>
+          </MenuLink>
         </Fragment>
       ))}
     </nav>

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { Button } from '../../components/button';
+import { Link } from '../../components/link';
 import { type Loaded, useCustomer } from '../session/office-context';
 
 interface ScreenProps {

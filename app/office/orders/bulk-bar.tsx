@@ -1,11 +1,11 @@
 import { Download, PackageCheck, Undo2, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { centsFromDollars, formatCents, sumCents } from '../../../domain/money';
 import { MAX_PO_LENGTH } from '../../../domain/orders/order';
 import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../../../domain/orders/read-ship-date';
+import { Link } from '../../components/link';
 import { localDay } from '../../components/local-day';
 import { download } from '../../components/save-file';
 import type { BulkEdit } from './use-bulk-edit';

@@ -1,12 +1,12 @@
 import { Link2, Mails, PackageCheck } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { summaryOf } from '../../../domain/orders/lines-summary';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
 import type { Order } from '../../../domain/orders/order';
 import { isAllowed } from '../../../domain/people/roles';
 import type { StorefrontDocument } from '../../../domain/wire/api';
+import { Link } from '../../components/link';
 import { MoreMenu } from '../../components/more-menu';
 import { StageTrack } from '../../components/order-stage';
 import { useCopyText } from '../../components/use-copy-text';

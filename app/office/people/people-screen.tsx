@@ -1,10 +1,11 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { type Grant, ROLE_RULES } from '../../../domain/people/roles';
 import type { ListedPerson, WireCustomer } from '../../../domain/wire/office';
 import { CallError } from '../../api/client';
 import { formatTime } from '../../components/format-time';
+import { Link } from '../../components/link';
 import { useToast } from '../../components/toast';
 import { Field, PassOn, SearchBox } from '../layout/fields';
 import { CustomerName, DenseButton, Initials, LoadedContent, OfficeScreen, Panel, Tag } from '../layout/parts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { periodName, reportsAddress } from '../../../domain/reports/report';
 import { cartonOf, changeText, dollarsOf } from '../../../domain/reports/report-tables';
+import { Link } from '../../components/link';
 import { INPUT } from '../layout/fields';
 import { DenseButton, Panel } from '../layout/parts';
 import type { PanelProps } from './report-panels';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { NO_STORE } from '../../../domain/orders/order';
 import { isByDay, periodAround } from '../../../domain/reports/period';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../domain/reports/report';
 import { chartColumns, dollarsOf, periodText } from '../../../domain/reports/report-tables';
 import { addSums, type BriefSums, NOTHING_BRIEF } from '../../../domain/reports/sums';
+import { Link } from '../../components/link';
 import { Segments } from '../layout/fields';
 import { useOffice } from '../session/office-context';
 import type { ShowReport } from './report-controls';

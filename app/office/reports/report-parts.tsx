@@ -1,9 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type OfficeView, officeOrdersAddress } from '../../../domain/orders/office-view';
 import { periodBefore, type Span } from '../../../domain/reports/period';
 import type { ReportView } from '../../../domain/reports/report';
+import { Link } from '../../components/link';
 import { Panel } from '../layout/parts';
 import { useOffice } from '../session/office-context';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { passwordWeakness } from '../../../domain/people/secrets';
 import type { LinkOwner } from '../../../domain/wire/office';
 import { Button } from '../../components/button';
+import { Link } from '../../components/link';
 import { Field } from '../layout/fields';
 import { fetchLink, redeemLink } from '../session/office-calls';
 import { failureText } from '../session/office-context';

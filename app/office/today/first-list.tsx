@@ -1,6 +1,5 @@
 import { CreditCard, type LucideIcon, MailX, Tablet, TriangleAlert, Truck, Webhook } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
 import { devicesAddress } from '../../../domain/devices/device';
@@ -9,6 +8,7 @@ import { officeOrdersAddress } from '../../../domain/orders/office-view';
 import type { FirstThing, Today } from '../../../domain/wire/today';
 import { buttonClasses } from '../../components/button';
 import { formatTime } from '../../components/format-time';
+import { Link } from '../../components/link';
 import { CustomerName, Panel } from '../layout/parts';
 import { CheckPayment, SendAgain } from './send-again';
 import { lastBackup, waitText } from './today-numbers';

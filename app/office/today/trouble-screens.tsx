@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback } from 'react';
-import { Link } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { formatDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
 import type { WireFailedMessage } from '../../../domain/wire/today';
 import { formatTime } from '../../components/format-time';
+import { Link } from '../../components/link';
 import { useCustomerFilter } from '../layout/filter-menu';
 import { CustomerName, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchFailedMessages, fetchUnclearPayments } from '../session/office-calls';

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { countOf } from '../../../domain/count-of';
 import { isPastedBlock } from '../../../domain/orders/pasted-text';
 import { Button } from '../../components/button';
+import { Link } from '../../components/link';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/visible-lines';

@@ -1,12 +1,13 @@
 import { Link2, ListFilter, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { summaryOf } from '../../../domain/orders/lines-summary';
 import type { Order } from '../../../domain/orders/order';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOf } from '../../cart/order-again/past-order';
 import { buttonClasses } from '../../components/button';
 import { lazyOptional } from '../../components/lazy-optional';
+import { Link } from '../../components/link';
 import { MoreMenu } from '../../components/more-menu';
 import type { MenuEntry } from '../../components/popup-menu';
 import { useCopyText } from '../../components/use-copy-text';

@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClasses } from '../../components/button';
+import { Link } from '../../components/link';
 import { useStorefront } from '../../storefront/storefront-context';
 import { namesOf, type OrderNames, subscribeToNames } from './packing-names';
 

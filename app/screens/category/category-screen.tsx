@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { logoFinishOf } from '../../../domain/catalog/item-details';
 import {
   ITEM_TYPES,
@@ -11,6 +11,7 @@ import {
 } from '../../../domain/catalog/item-types';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { countOf } from '../../../domain/count-of';
+import { Link } from '../../components/link';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { ScrollRow } from '../../components/scroll-row';

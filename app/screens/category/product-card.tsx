@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type StorefrontItem, startingPrice } from '../../../domain/catalog/catalog';
 import { fabricOf } from '../../../domain/catalog/colors';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { formatDollars } from '../../../domain/money';
 import { ColorDot } from '../../components/color-dot';
+import { Link } from '../../components/link';
 import { Picture } from '../../components/picture';
 import { CARD } from '../../components/screen';
 import { useGradually } from '../../components/use-gradually';

@@ -1,9 +1,9 @@
 import { BookmarkPlus, CloudOff, ListChecks, QrCode } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { outboxCounts } from '../../../domain/outbox/outbox';
 import { useCart } from '../../cart/cart-context';
 import { Button } from '../../components/button';
+import { Link } from '../../components/link';
 import { ScreenTitle } from '../../components/screen';
 import { TitleBar } from '../../components/title-bar';
 import { useLazyDialog } from '../../components/use-lazy-dialog';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Cart } from '../../../domain/cart/cart';
 import { cartOfFragment, type HandedOver } from '../../cart/hand-over/cart-link';
 import { ReviewFoot } from '../../cart/review/review-foot';
@@ -7,6 +7,7 @@ import { ReviewLines, ReviewSummary } from '../../cart/review/review-lines';
 import { useCartReview } from '../../cart/review/use-cart-review';
 import { ActionBar } from '../../components/action-bar';
 import { buttonClasses } from '../../components/button';
+import { Link } from '../../components/link';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { TitleBar } from '../../components/title-bar';
 import { PageTitle } from '../../storefront/page-title';

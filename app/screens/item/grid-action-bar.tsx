@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { cartTotals, lineTotal } from '../../../domain/cart/cart';
 import { filledCells, type Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
@@ -11,6 +10,7 @@ import { ApparelMinimumNote } from '../../cart/apparel-minimum';
 import { useCart } from '../../cart/cart-context';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';
+import { Link } from '../../components/link';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { useStorefront } from '../../storefront/storefront-context';
 

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { type StorefrontItem, startingPrice } from '../../../domain/catalog/catalog';
 import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { colorWord } from '../../../domain/catalog/pack-words';
 import { formatDollars } from '../../../domain/money';
+import { Link } from '../../components/link';
 import { ScreenTitle } from '../../components/screen';
 import { useMediaQuery } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';

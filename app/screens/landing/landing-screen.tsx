@@ -1,10 +1,11 @@
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
 import type { StoreList } from '../../../domain/wire/api';
 import { fetchStores } from '../../api/calls';
 import { Button } from '../../components/button';
+import { Link } from '../../components/link';
 import { onReconnect } from '../../device/connection/on-reconnect';
 import { startWorker } from '../../device/installation/worker';
 import { pictureAccept } from '../../device/readiness/picture-accept';

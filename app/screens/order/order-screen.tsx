@@ -1,10 +1,11 @@
 import { CloudOff, FileQuestion, Phone } from 'lucide-react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { lineTotal } from '../../../domain/cart/cart';
 import { dollarsFromCents, sumCents } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/order';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button, buttonClasses } from '../../components/button';
+import { Link } from '../../components/link';
 import { LoadFailure } from '../../components/load-more';
 import { Screen } from '../../components/screen';
 import { useIsOnline } from '../../device/connection/on-reconnect';

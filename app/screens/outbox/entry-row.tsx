@@ -1,7 +1,6 @@
 import { Disclosure, DisclosureButton, DisclosurePanel } from '@headlessui/react';
 import { ChevronDown, PackageSearch, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { heldText } from '../../../domain/approvals/state';
 import { cartTotals } from '../../../domain/cart/cart';
 import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
@@ -22,6 +21,7 @@ import { Button, buttonClasses } from '../../components/button';
 import { formatTime } from '../../components/format-time';
 import { StackedPictures } from '../../components/line-picture';
 import { LineStrips } from '../../components/line-strips';
+import { Link } from '../../components/link';
 import { CARD } from '../../components/screen';
 import { OrderStagePill } from '../../components/stage-pill';
 import { onReconnect } from '../../device/connection/on-reconnect';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { StoreList } from '../../../domain/wire/api';
 import { fetchStores } from '../../api/calls';
+import { Link } from '../../components/link';
 import { CARD, MainLineLink } from '../../components/screen';
 import { ProviderPage } from '../../layout/provider-page';
 import { useLoaded } from '../../layout/routing/use-loaded';

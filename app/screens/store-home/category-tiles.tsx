@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { itemTypeLabel } from '../../../domain/catalog/item-types';
 import { categoryTiles, type CategoryTile as Tile, type TileLayout } from '../../../domain/catalog/tile-grid';
+import { Link } from '../../components/link';
 import { Picture } from '../../components/picture';
 import { CARD, Card, MainLineLink } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';

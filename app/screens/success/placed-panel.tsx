@@ -1,10 +1,10 @@
 import { ArrowRight, CalendarDays, Check, Copy, HardDriveDownload, Hourglass, MailCheck, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { type HeldAs, heldText } from '../../../domain/approvals/state';
 import { CANCEL_WITHIN_MS } from '../../../domain/orders/cancellation';
 import type { OrderReceipt } from '../../checkout/receipt';
 import { Button } from '../../components/button';
+import { Link } from '../../components/link';
 import { Card } from '../../components/screen';
 import { useCopyText } from '../../components/use-copy-text';
 import { useExpectedArrival } from '../../components/use-expected-arrival';

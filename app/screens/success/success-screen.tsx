@@ -1,6 +1,6 @@
 import { PackageSearch, Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { cartTotals } from '../../../domain/cart/cart';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
@@ -13,6 +13,7 @@ import { forgetUnseenReceipt, receiptOf } from '../../checkout/unseen-receipt';
 import { Button, buttonClasses } from '../../components/button';
 import { formatDay } from '../../components/format-time';
 import { LineStrips, OrderTotal } from '../../components/line-strips';
+import { Link } from '../../components/link';
 import { Card } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/lazy-not-found';
 import { PackingListLink } from '../../outbox/packing-list/packing-list-link';

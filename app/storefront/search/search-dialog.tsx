@@ -1,9 +1,10 @@
 import { Dialog, DialogPanel } from '@headlessui/react';
 import { type CSSProperties, type FocusEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { countOf } from '../../../domain/count-of';
 import { ColorDot } from '../../components/color-dot';
+import { Link } from '../../components/link';
 import { Picture } from '../../components/picture';
 import { useStorefront } from '../storefront-context';
 import { HitList, NoHits } from './hit-list';

@@ -1,10 +1,11 @@
 import { CalendarClock, CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { problemLine } from '../../../../domain/catalog/check/catalog-problems';
 import { customerOf, type DraftEdit, isConflict, type Json, valueAt } from '../../../../domain/catalog/draft';
 import { countOf } from '../../../../domain/count-of';
 import type { WirePlan } from '../../../../domain/wire/catalog';
+import { Link } from '../../../components/link';
 import { ScrollRow } from '../../../components/scroll-row';
 import { DialogChoice, SmallDialog } from '../../../components/small-dialog';
 import { CustomerName, DenseButton, LoadedContent, Notice, OfficeScreen, Panel, TabLink } from '../../layout/parts';

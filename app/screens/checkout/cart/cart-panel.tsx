@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { LineGroup } from '../../../../domain/cart/line-groups';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
@@ -9,6 +8,7 @@ import { useCart } from '../../../cart/cart-context';
 import { buttonClasses, SKIP_LINK } from '../../../components/button';
 import { StackedPictures } from '../../../components/line-picture';
 import { useLineGroups } from '../../../components/line-strips';
+import { Link } from '../../../components/link';
 import { Card } from '../../../components/screen';
 import { UndoToast } from '../../../components/undo-toast';
 import { useGradually } from '../../../components/use-gradually';

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { cartTotals } from '../../../../domain/cart/cart';
 import { countUnpriced, shownTotal } from '../../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { isOpen, type OutboxEntry } from '../../../../domain/outbox/outbox';
 import { formatTime } from '../../../components/format-time';
+import { Link } from '../../../components/link';
 import { Card } from '../../../components/screen';
 import { ownEntries, useOutbox } from '../../../outbox/use-outbox';
 import { useStorefront } from '../../../storefront/storefront-context';
