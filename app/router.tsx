@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
+  NavigationType,
   Outlet,
   type RouteObject,
   Router,
@@ -34,14 +35,15 @@ export async function prepareFirstScreen({ pathname, search }: Pick<Location, 'p
     .catch(() => undefined);
 }
 
-/** Gives a typed address its own key, where React Router calls each "default": scroll positions are kept by key. */
-function createHistory() {
-  const { state } = window.history;
-  if (!state?.key) window.history.replaceState({ ...state, key: `${Date.now()}` }, '');
-  return createBrowserHistory({ v5Compat: true });
-}
+/** Somebody typed the address or came from elsewhere, rather than back or by a reload. */
+const isNew = !window.history.state?.key;
 
-const history = createHistory();
+// React Router calls each such address "default", and scroll positions are kept by key.
+if (isNew) window.history.replaceState({ ...window.history.state, key: `${Date.now()}` }, '');
+
+const history = createBrowserHistory({ v5Compat: true });
+
+let endLoading: (() => void) | undefined;
 
 /** React stops for input this often while the next screen renders. */
 const STOPS_PER_SECOND = 5;
@@ -52,16 +54,18 @@ const STOPS_PER_SECOND = 5;
  * slow tablet would paint the old screen once more at each stop.
  */
 export function AppRouter() {
-  const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
+  const [{ action, location }, setShown] = useState({
+    action: isNew ? NavigationType.Push : history.action,
+    location: history.location,
+  });
   const overlay = useRef<HTMLDivElement>(null);
-  const endLoading = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     let path = history.location.pathname;
     return history.listen((next) => {
       const { pathname } = next.location;
       void preloadScreen(pathname);
-      endLoading.current?.();
-      endLoading.current = showLater(overlay.current);
+      endLoading?.();
+      endLoading = showLater(overlay.current);
       // Filters and searches change the address as somebody types.
       if (pathname !== path) forceFrameRate(STOPS_PER_SECOND);
       path = pathname;
@@ -70,7 +74,7 @@ export function AppRouter() {
   }, []);
   // Each of its renders is a navigation.
   useLayoutEffect(() => {
-    endLoading.current?.();
+    endLoading?.();
     forceFrameRate(0);
   });
   return (

@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState, ViewTransition } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  ViewTransition,
+} from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartProvider } from '../cart/cart-context';
 import { CartCopies } from '../cart/copy/cart-copies';
@@ -101,12 +111,15 @@ function Footer() {
   );
 }
 
-/** Moves focus to the new screen after each navigation, so reading and tabbing continue there. */
+/**
+ * Moves focus to the new screen after each navigation, so reading and tabbing continue there. Before it's painted: later,
+ * it would take the focus from a field that somebody is typing in already.
+ */
 function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });

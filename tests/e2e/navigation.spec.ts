@@ -7,6 +7,9 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 /** @returns the place, once the page has stopped there */
 async function scrollDown(page: Page): Promise<number> {
   const place = 700;
+  // A long list goes on below the window a moment after it opens.
+  const room = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(room).toBeGreaterThanOrEqual(place);
   await page.mouse.wheel(0, place);
   await expect.poll(() => scrolled(page)).toBe(place);
   return place;

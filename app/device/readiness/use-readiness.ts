@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { retryOnReconnect } from '../connection/on-reconnect';
 import { startWorker } from '../installation/worker';
@@ -19,28 +19,29 @@ export function useReadiness(
 ): { readiness: Readiness; saveNow(): void } {
   const [readiness, setReadiness] = useState<Readiness>({ kind: 'unknown' });
   const [isAllowed, setAllowed] = useState(!(navigator as SaveDataConnection).connection?.saveData);
-  const saveNow = useCallback(() => setAllowed(true), []);
   const [timesFreed, setTimesFreed] = useState(0);
   useEffect(() => subscribeToSpaceFreed(() => setTimesFreed((times) => times + 1)), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version has other pictures, and freeing space deletes pictures
   useEffect(() => {
     if (!customer) return;
+    // Never urgent: outside of a transition, it would make a screen that is rendering start over.
+    const report = (now: Readiness) => startTransition(() => setReadiness(now));
     const abandon = new AbortController();
     void startWorker().then((worker) => {
       if (abandon.signal.aborted) return;
-      if (!worker) return setReadiness({ kind: 'unsupported' });
-      if (!isAllowed) setReadiness({ kind: 'paused' });
+      if (!worker) return report({ kind: 'unsupported' });
+      if (!isAllowed) report({ kind: 'paused' });
       void retryOnReconnect(async () => {
         const { reportDevice, saveForOffline } = await import('./readiness');
         reportDevice(worker, customer, abandon.signal);
-        if (isAllowed) void saveForOffline(worker, customer, abandon.signal, setReadiness);
+        if (isAllowed) void saveForOffline(worker, customer, abandon.signal, report);
       });
     });
     return () => abandon.abort();
   }, [customer, version, isAllowed, timesFreed]);
 
-  return { readiness, saveNow };
+  return { readiness, saveNow: () => setAllowed(true) };
 }
 
 /** Posted by workbox-broadcast-update when the worker fetched a newer document than the one it served. */

@@ -7,7 +7,7 @@ import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { orderStoreName } from '../../../../domain/orders/order';
 import type { Sort } from '../../../../domain/orders/order-filters';
 import { formatDay } from '../../../components/format-time';
-import { lazyOptional } from '../../../components/lazy-optional';
+import { OrderStage } from '../../../components/order-stage';
 import { Card } from '../../../components/screen';
 import { SortHead, type SortProps } from '../../../components/sort-head';
 import { useIntent } from '../../../components/use-intent';
@@ -158,10 +158,6 @@ const FIRST_SORT: Readonly<Record<string, Sort>> = {
   Store: 'store',
   Total: '-total',
 };
-
-/** Fetched beside the first orders. They wait for it, because a stage of two lines makes its row higher on a phone. */
-const stageLoading = import('../../../components/order-stage');
-const OrderStage = lazyOptional(async () => (await stageLoading).OrderStage);
 
 const CELL = 'min-w-0 break-words px-2.5 py-1 max-xl:p-0';
 /** Below the cell beside it. */

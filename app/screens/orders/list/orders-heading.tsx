@@ -1,5 +1,5 @@
 import { Lock, LogOut, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { countFilters, type OrderView } from '../../../../domain/orders/order-view';
 import { signOut } from '../../../api/order-calls';
 import { buttonClasses } from '../../../components/button';
@@ -39,6 +39,9 @@ interface OrdersHeadingProps {
 /** One row on a desktop, two where the stages or the search don't fit beside the rest. */
 export function OrdersHeading({ view, show, orders, items }: OrdersHeadingProps) {
   const { adminUntil, isSignedIn, needsSignIn, empty, pages } = orders;
+  // Later than the list, which would wait for the stages' code otherwise.
+  const [hasList, setHasList] = useState(false);
+  useEffect(() => setHasList(pages !== undefined), [pages]);
   const { parts, askToUnlock } = useAdmin();
   const signOut = useSignOut(empty);
   const isSearching = view.search !== '';
@@ -54,12 +57,12 @@ export function OrdersHeading({ view, show, orders, items }: OrdersHeadingProps)
       <ScreenTitle className="mr-1">Orders</ScreenTitle>
       {!needsSignIn && (
         <>
-          <Stages view={view} show={show} hasList={pages !== undefined} />
+          <Stages view={view} show={show} hasList={hasList} />
           <span className="order-1 basis-full sm:hidden" />
           <search className="ml-auto min-w-0 flex-1 max-sm:order-1 wide:max-w-80 wide:min-w-32">
             <SearchField search={view.search} onSearch={handleSearch} />
           </search>
-          <Filters view={view} show={show} hasList={pages !== undefined} />
+          <Filters view={view} show={show} hasList={hasList} />
           <span className="ml-auto sm:hidden" />
           <ListMenu
             label="More"
