@@ -28,7 +28,10 @@ export async function timeUntilUsable(
   return usedAt;
 }
 
-/** Runs in the page before it loads. Tries whenever the page has nothing else to do. */
+/**
+ * Runs in the page before it loads. Tries whenever the page has nothing else to do; what is only to be seen, whenever the
+ * page changes.
+ */
 function tryToUse({ selector, by }: FirstUse): void {
   const BETWEEN_TRIES_MS = 8;
   const used: Used = Object.assign(window, { usedAt: 0 });
@@ -57,9 +60,17 @@ function tryToUse({ selector, by }: FirstUse): void {
     await tick();
     return textOf(element) !== before;
   };
+  const later = (call: () => void) => {
+    if (by !== 'seeing') return void setTimeout(call, BETWEEN_TRIES_MS);
+    const changes = new MutationObserver(() => {
+      changes.disconnect();
+      call();
+    });
+    changes.observe(document, { childList: true, subtree: true });
+  };
   const attempt = async () => {
     const element = document.querySelector<HTMLElement>(selector);
-    if (!element || !(await works(element))) return void setTimeout(attempt, BETWEEN_TRIES_MS);
+    if (!element || !(await works(element))) return later(attempt);
     requestAnimationFrame(() => setTimeout(() => (used.usedAt = performance.now())));
   };
   void attempt();
