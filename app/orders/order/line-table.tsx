@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
-import { createContext, type ReactNode, Suspense, use } from 'react';
-import type { Order, OrderLine } from '../../../domain/orders/order';
+import { createContext, type ReactNode, use } from 'react';
+import type { Order } from '../../../domain/orders/order';
 import { IconButton } from '../../components/icon-button';
-import { lazyOptional } from '../../components/lazy-optional';
+import { LineShipped } from '../../components/order-stage';
 import { useMediaQuery } from '../../components/use-media-query';
 import { useAdmin } from './admin-context';
 import { type Column, LINE_COLUMNS, lineCell } from './line-columns';
@@ -91,7 +91,7 @@ export function LineRow({ cell, className = '', ...props }: LineRowProps) {
                 {status}
               </span>
               <span className="ml-auto flex">{actions}</span>
-              <Shipped line={line} />
+              <LineShipped line={line} />
             </span>
           ) : (
             (cell?.(column) ?? column.cell(line, order))
@@ -133,21 +133,10 @@ function LineCard({ order, line, status, actions, className = '' }: LineRowProps
           {actions}
         </span>
         <span className="col-span-full pl-13.5 empty:hidden">
-          <Shipped line={line} />
+          <LineShipped line={line} />
         </span>
       </td>
     </tr>
-  );
-}
-
-const LineShipped = lazyOptional(async () => (await import('../../components/order-stage')).LineShipped);
-
-function Shipped({ line }: { line: OrderLine }) {
-  if (line.shippedAt === null && line.shippedParts.length === 0) return null;
-  return (
-    <Suspense fallback={<span className="h-5 basis-full" />}>
-      <LineShipped line={line} />
-    </Suspense>
   );
 }
 

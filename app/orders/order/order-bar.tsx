@@ -1,19 +1,17 @@
 import { Link2, ListFilter, Printer } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { summaryOf } from '../../../domain/orders/lines-summary';
 import type { Order } from '../../../domain/orders/order';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOf } from '../../cart/order-again/past-order';
 import { buttonClasses } from '../../components/button';
-import { lazyOptional } from '../../components/lazy-optional';
 import { Link } from '../../components/link';
 import { MoreMenu } from '../../components/more-menu';
+import { StageTrack } from '../../components/order-stage';
 import type { MenuEntry } from '../../components/popup-menu';
 import { useCopyText } from '../../components/use-copy-text';
 import { useStorefront } from '../../storefront/storefront-context';
-
-const StageTrack = lazyOptional(async () => (await import('../../components/order-stage')).StageTrack);
 
 interface OrderBarProps {
   readonly order: Order;
@@ -52,9 +50,7 @@ export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProp
           {order.email}
         </span>
         <span className="max-sm:hidden">{order.payment === 'paypal' ? 'By card' : 'By code'}</span>
-        <Suspense fallback={null}>
-          <StageTrack summary={{ ...order, ...summaryOf(order.lines) }} />
-        </Suspense>
+        <StageTrack summary={{ ...order, ...summaryOf(order.lines) }} />
         {mail}
       </div>
       <div className="flex h-12 shrink-0 items-center gap-2 max-sm:w-full max-sm:gap-1.5">
