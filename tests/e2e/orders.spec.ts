@@ -139,6 +139,24 @@ test('Staff copy the link of an order', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/hennessy/orders?order=${orderId}`);
 });
 
+test('The first orders show before the rest of their page, which then fills the room it has', async ({ page }) => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.addInitScript(() => {
+    const counts: number[] = [];
+    const count = () => {
+      const rows = document.querySelectorAll('main td > button[aria-expanded]').length;
+      if (rows > 0 && rows !== counts.at(-1)) counts.push(rows);
+    };
+    new MutationObserver(count).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { counts });
+  });
+  await openLeith(page);
+  await expect(rows(page)).toHaveCount(100);
+  // The button for older orders stays out of sight, or it would load the second page.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => (window as unknown as { counts: number[] }).counts)).toEqual([20, 100]);
+});
+
 test('Older orders load while staff scroll, to the last one', async ({ page }) => {
   await openLeith(page);
   await expect(page.getByText('Showing 100, newest first')).toBeVisible();
@@ -161,6 +179,7 @@ test('Staff without IntersectionObserver load older orders with a button', async
     IntersectionObserver.prototype.observe = () => {};
   });
   await openLeith(page);
+  await expect(rows(page)).toHaveCount(100);
   await page.getByRole('button', { name: 'Show older orders' }).click();
   await expect(page.getByText('Showing 200, newest first')).toBeVisible();
   await page.getByRole('button', { name: 'Show older orders' }).click();

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { shownTotal } from '../../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
@@ -51,37 +51,45 @@ const ORDERS_PER_TABLE = 20;
 
 /** 20 rows of 53 px, if nothing wraps. */
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_1060px]';
+const RENDERED_LATER = 'h-[1060px]';
 
 const OrderPage = memo(function OrderPage({ orders, open }: { orders: readonly ListedOrder[]; open: OpenOrders }) {
   const { ref, isNear, height } = useNearViewport({ margin: MARGIN });
   const chunks = useMemo(() => chunksOf(orders, ORDERS_PER_TABLE), [orders]);
+  const rendered = useDeferredValue(chunks.length, 1);
   const hasOpen = useOpen(open, ({ isOpen }) => orders.some(({ orderNumber }) => isOpen(orderNumber)));
   const isShown = isNear || hasOpen;
   if (!isShown) return <div ref={ref} style={{ height }} className="border-t border-line" />;
   return (
     <div ref={ref}>
-      {chunks.map((chunk) => (
-        <div key={chunk[0]?.orderNumber} className={LAID_OUT_LATER}>
-          <table className="w-full table-fixed max-xl:block">
-            <OrderColumns />
-            <thead className="sr-only">
-              <tr>
-                {COLUMNS.map(({ head }) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {chunk.map((order) => (
-              <OrderRows key={order.orderNumber} order={order} open={open} />
-            ))}
-          </table>
+      {chunks.map((chunk, index) => (
+        <div key={chunk[0]?.orderNumber} className={index < rendered ? LAID_OUT_LATER : RENDERED_LATER}>
+          {index < rendered && <OrdersTable orders={chunk} open={open} />}
         </div>
       ))}
     </div>
   );
 });
+
+function OrdersTable({ orders, open }: { orders: readonly ListedOrder[]; open: OpenOrders }) {
+  return (
+    <table className="w-full table-fixed max-xl:block">
+      <OrderColumns />
+      <thead className="sr-only">
+        <tr>
+          {COLUMNS.map(({ head }) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {orders.map((order) => (
+        <OrderRows key={order.orderNumber} order={order} open={open} />
+      ))}
+    </table>
+  );
+}
 
 /** Fixed widths make the pages look like one table. */
 const COLUMNS: readonly { readonly head: string; readonly width: string; readonly className?: string }[] = [
