@@ -6,8 +6,9 @@ import type { CustomerApprovers } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
 import { Link } from '../../components/link';
-import { DenseButton, Initials, Panel } from '../layout/parts';
+import { DenseButton, Initials } from '../layout/parts';
 import { useOffice } from '../session/office-context';
+import { SidePanel } from './side-panel';
 
 interface ApproversPanelProps {
   readonly approvers: CustomerApprovers['approvers'];
@@ -18,15 +19,15 @@ interface ApproversPanelProps {
 export function ApproversPanel({ approvers, onAdd }: ApproversPanelProps) {
   const { email: own } = useOffice().me.person;
   return (
-    <Panel aria-labelledby="approvers" className="overflow-hidden">
-      <div className="flex items-center justify-between gap-3 py-2.5 pr-3 pl-4">
-        <h2 id="approvers" className="text-card">
-          Approvers
-        </h2>
+    <SidePanel
+      id="approvers"
+      title="Approvers"
+      tool={
         <DenseButton onClick={onAdd} aria-label="Add an approver">
           <Plus aria-hidden size={15} /> Add
         </DenseButton>
-      </div>
+      }
+    >
       {approvers.length === 0 && <p className="border-t border-line px-4 py-3">Nobody approves anything yet.</p>}
       <ul>
         {approvers.map(({ name, email, waiting_count, median_ms }) => (
@@ -53,7 +54,7 @@ export function ApproversPanel({ approvers, onAdd }: ApproversPanelProps) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </SidePanel>
   );
 }
 
@@ -64,17 +65,17 @@ interface WaitingPanelProps {
 
 export function WaitingPanel({ customer, of: { waiting, waiting_count } }: WaitingPanelProps) {
   return (
-    <Panel aria-labelledby="waiting" className="overflow-hidden">
-      <div className="flex min-h-14 items-center justify-between gap-3 py-2.5 pr-4 pl-4">
-        <h2 id="waiting" className="text-card">
-          Waiting
-        </h2>
-        {waiting_count > 0 && (
-          <Link to={`/approvals?customer=${customer.key}`} className="font-name text-send hover:underline">
+    <SidePanel
+      id="waiting"
+      title="Waiting"
+      tool={
+        waiting_count > 0 && (
+          <Link to={`/approvals?customer=${customer.key}`} className="pr-1 font-name text-send hover:underline">
             Open all {waiting_count.toLocaleString('en-US')}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       {waiting_count === 0 && <p className="border-t border-line px-4 py-3">No order waits for an answer.</p>}
       <ul>
         {waiting.map(({ order_id, ordered_by, store, total, created_at }) => (
@@ -92,6 +93,6 @@ export function WaitingPanel({ customer, of: { waiting, waiting_count } }: Waiti
           </li>
         ))}
       </ul>
-    </Panel>
+    </SidePanel>
   );
 }

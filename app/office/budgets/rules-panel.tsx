@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ruleText } from '../../../domain/approvals/rules';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
-import { Panel } from '../layout/parts';
 import { numberOf, OTHER_STORES, type TypedRules, typedRules, WITHOUT_STORE } from './rules-model';
+import { SidePanel } from './side-panel';
 
 interface RulesPanelProps {
   readonly customer: WireCustomer;
@@ -16,13 +16,7 @@ export function RulesPanel({ customer, rules: published, tool }: RulesPanelProps
   const typed = typedRules(published);
   const { rules, remind, expire, period } = typed;
   return (
-    <Panel aria-labelledby="rules" className="overflow-hidden">
-      <div className="flex items-center justify-between gap-3 py-2.5 pr-3 pl-4">
-        <h2 id="rules" className="text-card">
-          Rules
-        </h2>
-        {tool}
-      </div>
+    <SidePanel id="rules" title="Rules" tool={tool}>
       {rules.length === 0 ? (
         <p className="border-t border-line px-4 py-3">
           {period === '' ? 'No order waits for anybody, and no store has a budget.' : 'No order waits for anybody.'}
@@ -49,7 +43,7 @@ export function RulesPanel({ customer, rules: published, tool }: RulesPanelProps
         </p>
       )}
       {period !== '' && <p className="border-t border-line px-4 py-2.5 text-label text-ink-2">{budgetText(typed)}</p>}
-    </Panel>
+    </SidePanel>
   );
 }
 

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
+import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
 import { documentOf, numberOf, OTHER_STORES, problemAt, typedRules } from './rules-model';
 import { useSaveRules } from './use-save-rules';
 
@@ -23,12 +24,7 @@ export function useAmounts(customer: WireCustomer, rules: CustomerRules | undefi
   const wanted = documentOf({ ...saved, amounts: { ...saved.amounts, ...Object.fromEntries(texts) } });
 
   const hasChanges = changes.length > 0;
-  useEffect(() => {
-    if (!hasChanges) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasChanges]);
+  useWarningBeforeLeaving(hasChanges);
 
   const discard = () => {
     setTyped({});

@@ -4,6 +4,7 @@ import { countOf } from '../../../domain/count-of';
 import { isPastedBlock } from '../../../domain/orders/pasted-text';
 import { Button } from '../../components/button';
 import { Link } from '../../components/link';
+import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/visible-lines';
@@ -21,6 +22,7 @@ export function AdminBar() {
   const { lines, paste, sheet, shipping, undoable, history } = useLineEdits(edits, (state) => state);
   const unsaved = [...lines].filter(([, line]) => isUnsaved(line)).map(([key]) => key);
   const saving = [...lines.values()].filter(({ state }) => state === 'saving').length;
+  // Unsaved lines outlive the screen, but not the page.
   useWarningBeforeLeaving(unsaved.length > 0);
   usePasteAnywhere(edits, admin.isUnlocked);
 
@@ -69,16 +71,6 @@ export function AdminBar() {
       {history && <LineHistoryDialog {...history} />}
     </>
   );
-}
-
-/** Unsaved lines outlive the screen, but not the page. */
-function useWarningBeforeLeaving(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }
 
 function usePasteAnywhere(edits: LineEditStore, isUnlocked: boolean): void {
