@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { usePageMark } from './page-mark';
 
 /**
  * The sticky bar with the screen's main action; on a phone it replaces the bottom navigation. On a wide screen, the size
  * of a normal one doesn't depend on its sums, so the browser lays it out without the rest of the page.
  */
 export function ActionBar({ children, height = 'normal' }: { children: ReactNode; height?: 'normal' | 'tall' }) {
+  usePageMark('bar', height);
   return (
     <div
       data-action-bar={height}

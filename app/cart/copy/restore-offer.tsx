@@ -5,7 +5,7 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { type CartOffer, type CopiedOrder, judgeCopy } from '../../../domain/outbox/cart-copy';
 import { Button } from '../../components/button';
-import { CORNER_CARD } from '../../components/corner-card';
+import { CornerCard } from '../../components/corner-card';
 import { formatTime } from '../../components/format-time';
 import { useToast } from '../../components/toast';
 import { StorageError } from '../../device/storage/database';
@@ -30,7 +30,7 @@ export function RestoreOffer() {
 
   if (!offer) return null;
   return (
-    <section aria-label="Saved cart" className={CORNER_CARD}>
+    <CornerCard aria-label="Saved cart">
       <div className="min-w-0 flex-1 sm:min-w-full">
         <h2 className="font-heading text-ink sm:text-lead">
           Cart from {formatTime(offer.copy.saved_at)}, {unitCount(offer.units)}
@@ -47,7 +47,7 @@ export function RestoreOffer() {
       <Button size="compact" variant="primary" onClick={() => handle(restore)} className="sm:flex-1">
         Restore
       </Button>
-    </section>
+    </CornerCard>
   );
 }
 

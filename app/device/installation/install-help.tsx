@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
-import { CORNER_CARD } from '../../components/corner-card';
+import { CornerCard } from '../../components/corner-card';
 import { useOutbox } from '../../outbox/use-outbox';
 import { useStorefront } from '../../storefront/storefront-context';
 import { readLocal, writeLocal } from '../storage/local-storage';
@@ -80,11 +80,11 @@ function isAppleTouchDevice(): boolean {
 
 export function UpdateBar({ onAccept }: { onAccept(): void }) {
   return (
-    <div role="alert" className={CORNER_CARD}>
+    <CornerCard role="alert">
       <p className="flex-1 font-note text-ink max-sm:sr-only sm:min-w-full">A new version of the store is ready.</p>
       <Button onClick={onAccept} className="flex-1">
         New version ready – Reload
       </Button>
-    </div>
+    </CornerCard>
   );
 }

@@ -1,3 +1,0 @@
-/** Apart from the corner, which every page loads. One row on a phone, text above the buttons on wider screens. */
-export const CORNER_CARD =
-  'corner-card pointer-events-auto flex min-w-0 items-center gap-2 rounded-card border border-line bg-surface p-2 pl-3.5 text-label text-ink-2 shadow-float sm:w-100 sm:flex-wrap sm:gap-x-2.5 sm:gap-y-3 sm:p-4.5';
