@@ -3,7 +3,7 @@ import { type StorefrontItem, startingPrice } from '../../../domain/catalog/cata
 import { fabricOf } from '../../../domain/catalog/colors';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { formatDollars } from '../../../domain/money';
-import { ColorDot } from '../../components/color-dot';
+import { FabricDot } from '../../components/color-dot';
 import { Link } from '../../components/link';
 import { Picture } from '../../components/picture';
 import { CARD } from '../../components/screen';
@@ -60,7 +60,7 @@ function ColorDots({ colors }: { colors: readonly string[] }) {
     <p className="mt-2 flex h-4.5 flex-wrap items-center gap-1.5 overflow-hidden">
       <span className="sr-only">{`Colors: ${fabrics.join(', ')}`}</span>
       {fabrics.slice(0, MAX_DOTS).map((color) => (
-        <ColorDot key={color} color={color} />
+        <FabricDot key={color} color={color} fabrics={customer.colors} className="size-4" />
       ))}
       {more > 0 && (
         <span aria-hidden className="text-caption text-ink-3">
