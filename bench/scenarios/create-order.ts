@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openRawOrders } from '../floors/raw-orders';
 import { budgetedOrder, orderRequest } from '../load/order-call';
-import { closedLoop, type LoadResult, runLoad } from '../load/run-load';
+import { closedLoop, type LoadResult, runLoad, warmUp } from '../load/run-load';
 import { signIn } from '../load/store-client';
 import { atLeastOfFloor, atMost, atMostOfFloor, compared, type Figure, type Scenario } from '../scenario';
 import { alternate, percentile } from '../statistics';
@@ -27,7 +27,11 @@ export const createOrder: Scenario = {
     const hashed = await bench.startStore({ orders: FEW_ORDERS, hasHashedCodes: true });
     const ruled = await bench.startStore({ orders: FEW_ORDERS, hasRules: true });
     const cookies = await Promise.all(Array.from({ length: TOGETHER }, () => signIn(few.origin)));
-    for (const store of [few, many, hashed, ruled]) store.pause();
+    for (const store of [few, many, hashed, ruled]) {
+      const request = (call: number) => (store === ruled ? budgetedOrder : orderRequest)(call, LINES);
+      await warmUp(store.origin, { callers: TOGETHER, request, status: 201 });
+      store.pause();
+    }
     const results = await alternate(bench.rounds, {
       floor: () => placeRaw(bench, TOGETHER),
       together: () => place(few, TOGETHER),

@@ -1,6 +1,6 @@
 import type { OrdersPage } from '../../domain/wire/orders';
 import { type Call, requestBytes } from '../load/http-connection';
-import { type LoadResult, runLoad } from '../load/run-load';
+import { type LoadResult, runLoad, warmUp } from '../load/run-load';
 import { ask, signInTablets, storeCall } from '../load/store-client';
 import { atMostOfFloor, type Figure, type Scenario } from '../scenario';
 import { alternate, percentile } from '../statistics';
@@ -8,6 +8,9 @@ import { headersOf } from '../store/settings';
 
 const SECONDS = 1;
 const PAGE = 100;
+
+/** Callers while the server gets warm. */
+const WARMING = 8;
 
 /** One tablet at a time: so many, because a session's calls are limited. */
 const TABLETS = 64;
@@ -60,8 +63,12 @@ export const orderLists: Scenario = {
     const sample = await sampleOf(store.origin, cookies[0] ?? '');
     const callsOf = ({ filters }: List) => cookies.map((cookie) => listCall(cookie, filters(sample)));
     const calls = LISTS.map(callsOf);
+    const byKey = (number: number): Call => ({ method: 'POST', path: '/order', body: { number } });
+    await warmUp(floor.origin, { callers: WARMING, request: requestOf(byKey), status: 200 });
+    const anyList = (call: number) => inTurn(inTurn(calls, call), Math.floor(call / calls.length));
+    await warmUp(store.origin, { callers: WARMING, request: requestOf(anyList), status: 200 });
     const results = await alternate<Record<string, LoadResult>>(bench.rounds, {
-      floor: () => load(floor.origin, (number) => ({ method: 'POST', path: '/order', body: { number } })),
+      floor: () => load(floor.origin, byKey),
       ...Object.fromEntries(
         calls.map((each, index) => [index, () => load(store.origin, (call) => inTurn(each, call))]),
       ),
@@ -109,8 +116,8 @@ function medianOf(loads: readonly LoadResult[], floors: readonly LoadResult[]): 
   };
 }
 
-function inTurn(calls: readonly Call[], index: number): Call {
-  return calls[index % calls.length] as Call;
+function inTurn<Each>(list: readonly Each[], index: number): Each {
+  return list[index % list.length] as Each;
 }
 
 function listCall(cookie: string, filters: object): Call {
@@ -125,11 +132,14 @@ async function sampleOf(origin: string, cookie: string): Promise<Sample> {
 }
 
 function load(origin: string, callOf: (call: number) => Call): Promise<LoadResult> {
-  const request = (index: number) => {
+  return runLoad(origin, { callers: 1, seconds: SECONDS, request: requestOf(callOf), status: 200 });
+}
+
+function requestOf(callOf: (call: number) => Call): (index: number) => Buffer {
+  return (index) => {
     const call = callOf(index);
     return requestBytes({ ...call, headers: { ...headersOf(index), ...call.headers } });
   };
-  return runLoad(origin, { callers: 1, seconds: SECONDS, request, status: 200 });
 }
 
 function quantile(loads: readonly LoadResult[], share: number): number {

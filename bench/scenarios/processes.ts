@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import createKnex from 'knex';
 import { requestBytes } from '../load/http-connection';
 import { orderRequest } from '../load/order-call';
-import { type LoadResult, runLoad } from '../load/run-load';
+import { type Load, type LoadResult, runLoad, warmUp } from '../load/run-load';
 import { ask, signInTablets, storeCall } from '../load/store-client';
 import { atLeastOfFloor, type Figure, type Goal, type Scenario } from '../scenario';
 import { alternate, median, percentile } from '../statistics';
@@ -70,7 +70,7 @@ async function measureOn(bench: Workbench, database: DatabaseName, newDatabase: 
     const databaseUrl = await newDatabase();
     const store = await bench.startStore({ workers, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
     await sleep(OTHERS_START_MS);
-    const results = await alternate(bench.rounds, await loadsOf(store));
+    const results = await alternate(bench.rounds, await loadsOf(store, workers));
     for (const [what, loads] of Object.entries(results)) {
       const value = median(loads.map(({ perSecond }) => perSecond));
       const floor = ofOneProcess.get(what) ?? value;
@@ -99,24 +99,26 @@ function goalOf(what: string, database: DatabaseName, workers: number): Goal | u
   return workers === 2 && cpus().length >= CORES_FOR_TWO ? atLeastOfFloor(1.3) : undefined;
 }
 
-async function loadsOf({ origin }: ServerProcess): Promise<Record<string, () => Promise<LoadResult>>> {
+/** Warm in every process: each of four gets a fourth of the calls. */
+async function loadsOf({ origin }: ServerProcess, workers: number): Promise<Record<string, () => Promise<LoadResult>>> {
   const cookies = await signInTablets(origin, TABLETS);
-  await runLoad(origin, { callers: 8, seconds: 1, request: (call) => orderRequest(call, LINES), status: 201 });
   const lists = cookies.map((cookie) => storeCall('/v1/retrieve-orders', { limit: LISTED }, cookie));
   const { etag } = await ask(origin, { path: '/v1/storefronts/hennessy' });
-  const load = (status: number, request: (call: number) => Buffer) => () =>
-    runLoad(origin, { callers: TOGETHER, seconds: SECONDS, status, request });
   const listOf = (call: number) => {
     const list = lists[call % lists.length];
     return requestBytes({ ...list, path: '/v1/retrieve-orders', headers: { ...headersOf(call), ...list?.headers } });
   };
-  return {
-    orders: load(201, (call) => orderRequest(call, LINES)),
-    lists: load(200, listOf),
-    documents: load(304, (call) =>
-      requestBytes({ path: '/v1/storefronts/hennessy', headers: { ...headersOf(call), 'If-None-Match': etag } }),
-    ),
-  };
+  const documentOf = (call: number) =>
+    requestBytes({ path: '/v1/storefronts/hennessy', headers: { ...headersOf(call), 'If-None-Match': etag } });
+  const loads = {
+    orders: { callers: TOGETHER, status: 201, request: (call) => orderRequest(call, LINES) },
+    lists: { callers: TOGETHER, status: 200, request: listOf },
+    documents: { callers: TOGETHER, status: 304, request: documentOf },
+  } satisfies Record<string, Omit<Load, 'seconds'>>;
+  for (const load of Object.values(loads)) await warmUp(origin, load, workers);
+  return Object.fromEntries(
+    Object.entries(loads).map(([what, load]) => [what, () => runLoad(origin, { ...load, seconds: SECONDS })]),
+  );
 }
 
 function named(workers: number): string {
