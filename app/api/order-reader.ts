@@ -19,8 +19,8 @@ export function readOrder(order: WireOrder): Order {
 }
 
 export function readListedOrder(order: WireListedOrder): ListedOrder {
-  return {
-    ...readHead(order),
+  // As in `presentListedOrder`.
+  return Object.assign(readHead(order), {
     lineCount: order.line_count,
     units: order.units,
     shipDates: order.ship_dates,
@@ -30,7 +30,7 @@ export function readListedOrder(order: WireListedOrder): ListedOrder {
     linesShipped: order.lines_shipped,
     unitsShipped: order.units_shipped ?? 0,
     linesWithoutPrice: order.lines_without_price,
-  };
+  });
 }
 
 function readHead(order: WireOrderHead): OrderHead {

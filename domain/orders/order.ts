@@ -98,7 +98,7 @@ export function storeCode(
 
 /** A code that is no longer configured is returned unchanged. */
 export function storeDisplayName(stores: Readonly<Record<string, string>>, code: string): string {
-  return Object.entries(stores).find(([, known]) => known === code)?.[0] ?? code;
+  return Object.keys(stores).find((name) => stores[name] === code) ?? code;
 }
 
 export function orderForReader<Read extends OrderHead>(

@@ -33,8 +33,8 @@ export async function withSummaries(
   return rows.map((row) => {
     const { units, dated, with_po, shipped, units_shipped, unpriced, ship_dates, open_ship_dates } =
       sums.get(row.id) ?? NO_LINES;
-    return {
-      ...orderHead(row),
+    // As in `presentListedOrder`.
+    return Object.assign(orderHead(row), {
       lineCount: row.line_count,
       units,
       shipDates: JSON.parse(ship_dates),
@@ -44,7 +44,7 @@ export async function withSummaries(
       linesShipped: shipped,
       unitsShipped: units_shipped,
       linesWithoutPrice: unpriced,
-    };
+    });
   });
 }
 
