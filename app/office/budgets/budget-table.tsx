@@ -245,7 +245,7 @@ function AmountField({ of, code, value, others, problem, taken, onType }: Amount
   const id = useId();
   return (
     <>
-      <label className="inline-flex items-center justify-end gap-2">
+      <label className="inline-flex items-center justify-end gap-2 max-sm:flex">
         <span className="whitespace-nowrap text-ink-2 sm:sr-only">
           Budget<span className="sr-only"> of {of}</span>, $
         </span>
@@ -258,7 +258,7 @@ function AmountField({ of, code, value, others, problem, taken, onType }: Amount
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem || taken ? id : undefined}
           onChange={(event) => onType(code, event.target.value)}
-          className={`${INPUT} w-24! text-right placeholder:text-ink-2`}
+          className={`${INPUT} w-24! min-w-0 text-right max-sm:flex-1 placeholder:text-ink-2`}
         />
       </label>
       {(problem || taken) && (

@@ -46,22 +46,26 @@ export function MailDialog({ orderNumber, mails: { messages = [], sending, send 
   return (
     <SmallDialog title={`Mails about ${orderNumber}`} isOpen onClose={onClose}>
       <ul aria-label={`Messages about ${orderNumber}`} className="mt-3 border-t border-line text-label">
-        {newestOfEach(messages).map((message) => (
-          <li key={messageName(message)} className="flex items-center gap-3 border-b border-line py-1">
-            <span className={`min-w-0 wrap-break-word ${isInTrouble(message) ? 'text-err' : 'text-ink-2'}`}>
-              {messageSentence(message, now)}
-            </span>
-            <Button
-              size="small"
-              className="ml-auto"
-              aria-label={`Send again: ${messageName(message)}`}
-              disabled={sending !== undefined || isUnderWay(message, now)}
-              onClick={() => send(message)}
-            >
-              Send again
-            </Button>
-          </li>
-        ))}
+        {newestOfEach(messages).map((message) => {
+          const mayNot = sending !== undefined || isUnderWay(message, now);
+          return (
+            <li key={messageName(message)} className="flex items-center gap-3 border-b border-line py-1">
+              <span className={`min-w-0 wrap-break-word ${isInTrouble(message) ? 'text-err' : 'text-ink-2'}`}>
+                {messageSentence(message, now)}
+              </span>
+              <Button
+                size="small"
+                className="ml-auto aria-disabled:border-sunken aria-disabled:bg-sunken aria-disabled:text-ink-3"
+                aria-label={`Send again: ${messageName(message)}`}
+                // It keeps the focus, so Escape closes this dialog and not the order behind it.
+                aria-disabled={mayNot}
+                onClick={() => !mayNot && send(message)}
+              >
+                Send again
+              </Button>
+            </li>
+          );
+        })}
       </ul>
       <Button onClick={onClose} className="mt-4 w-full">
         Close
