@@ -34,8 +34,11 @@ test('A shopper reads that an order waits, sends it with a note, withdraws it, a
   await expect(panel.getByText('Orders over $500 wait for an answer before they are placed.')).toBeVisible();
   await expect(panel.getByText('$2,000.00 of $2,000.00 left, $1,496.00 after this order.')).toBeVisible();
   await panel.getByLabel('Note to Dana').fill('Three new people start on the 7th.');
+  const checkout = page.getByRole('button', { name: 'Checkout' });
+  // Its color changes once the code is accepted.
+  await expect(checkout).toBeEnabled();
   await expectNoSeriousViolation(page);
-  await page.getByRole('button', { name: 'Checkout' }).click();
+  await checkout.click();
 
   await expect(page.getByRole('heading', { name: 'Waiting for Dana Whitfield', level: 1 })).toBeVisible();
   await expect(page.getByText(/is placed once Dana Whitfield approves it/)).toBeVisible();
