@@ -20,7 +20,6 @@ export function ApproversPanel({ approvers, onAdd }: ApproversPanelProps) {
   const { email: own } = useOffice().me.person;
   return (
     <SidePanel
-      id="approvers"
       title="Approvers"
       tool={
         <DenseButton onClick={onAdd} aria-label="Add an approver">
@@ -66,7 +65,6 @@ interface WaitingPanelProps {
 export function WaitingPanel({ customer, of: { waiting, waiting_count } }: WaitingPanelProps) {
   return (
     <SidePanel
-      id="waiting"
       title="Waiting"
       tool={
         waiting_count > 0 && (

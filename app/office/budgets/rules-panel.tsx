@@ -16,7 +16,7 @@ export function RulesPanel({ customer, rules: published, tool }: RulesPanelProps
   const typed = typedRules(published);
   const { rules, remind, expire, period } = typed;
   return (
-    <SidePanel id="rules" title="Rules" tool={tool}>
+    <SidePanel title="Rules" tool={tool}>
       {rules.length === 0 ? (
         <p className="border-t border-line px-4 py-3">
           {period === '' ? 'No order waits for anybody, and no store has a budget.' : 'No order waits for anybody.'}
