@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout';
 /**
  * Key-value storage in IndexedDB, one database per purpose. A write is done only when its transaction is on disk
  * (`durability: 'strict'`). Tablets close connections behind the page's back, so failed work is retried once on a new
- * connection. A database that doesn't open in time counts as failed.
+ * connection. A database that doesn't open or finish in time counts as failed, and what failed never takes effect later.
  */
 const OPEN_TIMEOUT_MS = 5_000;
 const TRANSACTION_TIMEOUT_MS = 20_000;
@@ -86,16 +86,18 @@ function strictStore(name: string): UseStore {
     work: (store: IDBObjectStore) => T | PromiseLike<T>,
     isSecondTry = false,
   ): Promise<T> {
+    let transaction: IDBTransaction | undefined;
     try {
       connection ??= open(name, () => {
         connection = undefined;
       });
       const database = await connection;
-      const transaction = database.transaction(OBJECT_STORE, mode, { durability: 'strict' });
+      transaction = database.transaction(OBJECT_STORE, mode, { durability: 'strict' });
       const working = Promise.resolve(work(transaction.objectStore(OBJECT_STORE)));
       return await withTimeout(working, TRANSACTION_TIMEOUT_MS, () => new Error(`${name} did not answer in time`));
     } catch (error) {
       connection = undefined;
+      abandon(transaction);
       const failure = error instanceof StorageError ? error : new StorageError(error);
       if (isSecondTry || failure.isFull) throw failure;
       return run(mode, work, true);
@@ -103,6 +105,14 @@ function strictStore(name: string): UseStore {
   }
 
   return (mode, work) => run(mode, work);
+}
+
+function abandon(transaction: IDBTransaction | undefined): void {
+  try {
+    transaction?.abort();
+  } catch {
+    // It has ended.
+  }
 }
 
 async function open(name: string, handleClosed: () => void): Promise<IDBDatabase> {

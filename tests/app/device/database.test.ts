@@ -29,6 +29,23 @@ function failWrites(error: DOMException, times = Number.POSITIVE_INFINITY): { re
   return state;
 }
 
+/** Keeps a transaction open, as a tab does that the system has suspended. @returns ends it */
+async function holdTransaction(database: IDBDatabase): Promise<() => Promise<void>> {
+  const transaction = database.transaction('entries', 'readwrite');
+  const ended = new Promise<void>((resolve) => (transaction.oncomplete = () => resolve()));
+  let isHeld = true;
+  const ask = () => {
+    transaction.objectStore('entries').get('a').onsuccess = () => {
+      if (isHeld) ask();
+    };
+  };
+  ask();
+  return async () => {
+    isHeld = false;
+    await ended;
+  };
+}
+
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => undefined,
@@ -159,6 +176,22 @@ describe('change', () => {
 
     expect(await failureOf(storage.change('a', abortAndWrite, abandon.signal))).toBeInstanceOf(StorageError);
     expect(await rawValues('test')).toEqual([]);
+  });
+
+  it('never takes effect later if it didn’t finish in time', async () => {
+    const storage = openStorage<number>('test');
+    await storage.put('a', 1);
+    const release = await holdTransaction(await connectionOf(openStorage('test')));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const failing = failureOf(storage.change('a', () => null)).finally(() => vi.useRealTimers());
+    while (vi.isFakeTimers()) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await new Promise(setImmediate);
+    }
+
+    expect(await failing).toBeInstanceOf(StorageError);
+    await release();
+    expect(await rawValues('test')).toEqual([1]);
   });
 
   it.each([
