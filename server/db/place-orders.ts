@@ -130,13 +130,15 @@ async function placeAll(statements: OrderStatements, orders: readonly OrderToSto
   const rows = await preparedRows(statements, orders);
   const found = rows.map(foundOrder);
   const ids = rows.map(({ new_id }) => new_id).toSorted((one, other) => one - other);
-  const fresh = new Map<string | OrderToStore, OrderToStore>();
+  const fresh = new Map<Slot, OrderToStore>();
   for (const [index, order] of orders.entries()) {
     if (!found[index] && !fresh.has(slotOf(order))) fresh.set(slotOf(order), order);
   }
   const taken = new Map(orders.map((order, index) => [order, rows[index]]));
   const judged = judgeOrders([...fresh.values()], (order) => taken.get(order));
-  const accepted = [...fresh].filter(([, order]) => judged.get(order)?.kind !== 'over_budget');
+  const isRefused = ([, order]: Slotted) => judged.get(order)?.kind === 'over_budget';
+  const accepted = [...fresh].filter((each) => !isRefused(each));
+  const late = await findLate(statements, [...fresh].filter(isRefused));
   const newestOf = new Map(orders.map((order, index) => [personName(order), rows[index]?.newest ?? 0]));
   const numbered = new Map(
     accepted.map(([slot, order], index) => [
@@ -153,7 +155,7 @@ async function placeAll(statements: OrderStatements, orders: readonly OrderToSto
     throw error;
   }
   return orders.map((order, index): Placement => {
-    const before = found[index];
+    const before = found[index] ?? late.get(slotOf(order));
     const own = sent.get(order);
     if (before) return own?.id === before.id ? { kind: 'stored', order: own } : { kind: 'known', order: before };
     const placed = numbered.get(slotOf(order));
@@ -162,6 +164,18 @@ async function placeAll(statements: OrderStatements, orders: readonly OrderToSto
     if (fresh.get(slotOf(order)) === order) return { kind: 'stored', order: stored };
     return { kind: 'known', order: { ...stored, payload_hash: payloadHash, card_state: null } };
   });
+}
+
+/**
+ * Looks for refused orders again. While `prepare` waited for their budget, another server may have stored the same
+ * order, and it's that order which spent from the budget.
+ */
+async function findLate(statements: OrderStatements, refused: readonly Slotted[]): Promise<Map<Slot, KeyedOrder>> {
+  const keyed = refused.flatMap(([slot, { key, order }]) =>
+    key === null ? [] : [{ slot, customer: order.customer, key }],
+  );
+  const rows = keyed.length > 0 ? await statements.findByKeys(keyed) : [];
+  return new Map(rows.map(({ position, ...order }) => [keyed[position]?.slot ?? '', order]));
 }
 
 function ruleOf(judgement: Judgement | undefined): ApprovalRule | undefined {
@@ -180,7 +194,10 @@ async function preparedRows(statements: OrderStatements, orders: readonly OrderT
 const personName = ({ order }: OrderToStore) => `${order.customer} ${order.email}`;
 
 /** Orders with the same key share a slot, which one of them gets; an order without a key has its own. */
-function slotOf(toStore: OrderToStore): string | OrderToStore {
+type Slot = string | OrderToStore;
+type Slotted = readonly [Slot, OrderToStore];
+
+function slotOf(toStore: OrderToStore): Slot {
   return toStore.key === null ? toStore : `${toStore.order.customer} ${toStore.key}`;
 }
 

@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Cents } from '../../domain/money';
 import { addCalls } from '../../server/db/limits';
 import { purgeExpired } from '../../server/jobs/purge';
 import { updateLines } from '../../server/orders/update-lines';
 import { cookiesOf } from '../support/admin';
+import { anOrderToStore } from '../support/order-to-store';
 import { anOrderBody } from '../support/orders';
 import { dropDatabase } from '../support/test-database';
 import { startTestServer, type TestServer } from '../support/test-server';
@@ -32,6 +35,13 @@ afterAll(async () => {
 /** Has both do the same at the same moment, again and again. */
 async function atOnce<Result>(work: (server: TestServer, index: number) => Promise<Result>): Promise<Result[]> {
   return Promise.all(servers.flatMap((server, index) => Array.from({ length: TIMES }, () => work(server, index))));
+}
+
+async function waitingForLocks(knex: Knex): Promise<number> {
+  const { rows } = await knex.raw(
+    "SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return rows[0].waiting;
 }
 
 const inTurn = <Each>(list: readonly Each[], index: number) => (index === 0 ? list : list.toReversed());
@@ -81,6 +91,24 @@ describe('two processes that change the same rows at the same moment', () => {
     await Promise.all(servers.map((server) => purgeExpired(server.services)));
 
     expect(await db.read('rate_limits').where('ends', 1)).toEqual([]);
+  });
+
+  it('place an order once that spends what was left of a budget', async () => {
+    const settings = { rules: [], budgets: undefined, remindAfterHours: 24, expireAfterDays: 14 };
+    const rules = { settings, budget: { period: '2026-11', amount: 60_000 as Cents }, messagesOf: () => [] };
+    const budget = { customer: 'hennessy', store: 'None', period: '2026-11' };
+    const { db } = servers[0].services;
+    await db.write('budgets').insert({ ...budget, amount_cents: 60_000, reserved_cents: 0, spent_cents: 0 });
+    const placing = await db.transaction(async (trx) => {
+      await trx('budgets').where(budget).forUpdate();
+      const both = servers.map(({ services }) => services.db.orders.place({ ...anOrderToStore('once'), rules }));
+      await expect.poll(() => waitingForLocks(db.probe), { timeout: 5_000 }).toBe(2);
+      return { both };
+    });
+    const placements = await Promise.all(placing.both);
+
+    expect(placements.map(({ kind }) => kind).toSorted()).toEqual(['known', 'stored']);
+    expect(await db.read('budgets').where(budget)).toMatchObject([{ spent_cents: 50_400 }]);
   });
 
   it('sign a browser in that signs in twice', async () => {

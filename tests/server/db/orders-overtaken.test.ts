@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { centsFromDollars } from '../../../domain/money';
-import { newOrderLink } from '../../../server/access/order-link';
 import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/engines/open-database';
 import type { OrderToStore, Placement } from '../../../server/db/orders';
+import { anOrderToStore } from '../../support/order-to-store';
 import { isPostgres } from '../../support/test-database';
 
 // PostgreSQL's side is in tests/postgres/collisions.test.ts.
@@ -41,10 +40,10 @@ describe.skipIf(isPostgres)('an order that another process overtakes between its
   }
 
   it.each([0, 1])('gets the next number, as does the one after it (%i orders before)', async (before) => {
-    for (let index = 0; index < before; index += 1) await theirs.orders.place(anOrder(`before-${index}`));
+    for (let index = 0; index < before; index += 1) await theirs.orders.place(anOrderToStore(`before-${index}`));
     const placements = [
-      ...(await overtake(anOrder('theirs'), anOrder('ours'))),
-      await ours.orders.place(anOrder('next')),
+      ...(await overtake(anOrderToStore('theirs'), anOrderToStore('ours'))),
+      await ours.orders.place(anOrderToStore('next')),
     ];
 
     expect(placements.map(({ kind }) => kind)).toEqual(['stored', 'stored', 'stored']);
@@ -54,7 +53,7 @@ describe.skipIf(isPostgres)('an order that another process overtakes between its
   });
 
   it('is the other process’s order if it has the same key', async () => {
-    const [first, second] = await overtake(anOrder('same'), anOrder('same'));
+    const [first, second] = await overtake(anOrderToStore('same'), anOrderToStore('same'));
 
     expect(second).toMatchObject({ kind: 'known', order: { order_number: orderOf(first).order_number } });
     expect(await ours.read('orders')).toHaveLength(1);
@@ -79,38 +78,4 @@ async function untilInserting(write: Knex): Promise<void> {
 function orderOf(placement: Placement) {
   if (placement.kind === 'over_budget') throw new Error('There are no budgets here.');
   return placement.order;
-}
-
-/** Of one person, at one moment. */
-function anOrder(key: string): OrderToStore {
-  const line = {
-    code: 'PL420',
-    type: 'mens',
-    name: 'Polo',
-    description: 'Polo',
-    price: 42,
-    quantity: 12,
-    size: 'Small',
-    color: 'Navy',
-    embroidery: 'Hennessy',
-    placement: 'Left Chest',
-  } as const;
-  const link = newOrderLink({ sessionKeys: ['a key'] }).stored;
-  const order = {
-    customer: 'hennessy',
-    title: 'Hennessy',
-    email: 'renee@example.com',
-    firstName: 'Renee',
-    lastName: 'Castellano',
-    store: 'None',
-    customerPo: '1',
-    paid: 1,
-    payment: 'bypass',
-    total: centsFromDollars(504),
-    capturedAt: undefined,
-    revision: 1,
-    note: '',
-    lines: [line],
-  } as const;
-  return { order, key, payloadHash: 'same', session: undefined, messages: [], link, now: 1_000, rules: undefined };
 }
