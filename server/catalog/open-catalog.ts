@@ -91,7 +91,7 @@ export function* openingCatalog(
   const opened = new Map<CustomerKey, CustomerCatalog>();
   for (const [path, text] of documents) {
     if (isShared(path) || !path.endsWith('.json')) continue;
-    const key = path.slice(CUSTOMERS.length, -'.json'.length);
+    const key = customerOfFile(path);
     const same = known?.documents.get(path) === text ? known?.customers.get(key) : undefined;
     if (same) opened.set(key, shared === before?.shared ? same : openCustomer(same.outline, text, shared, same));
     const outline = same ? undefined : readOutline(key, path, text, shared, isChecked, report);
@@ -107,7 +107,12 @@ export function* openingCatalog(
   return { ...shared.content, customers, documents, drawings: shared.drawings, shared };
 }
 
-const CUSTOMERS = 'customers/';
+/** The folder of the customers' documents. */
+export const CUSTOMERS = 'customers/';
+
+export function customerOfFile(path: string): CustomerKey {
+  return path.slice(CUSTOMERS.length, -'.json'.length);
+}
 
 function readShared(
   documents: Documents,

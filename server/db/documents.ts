@@ -46,6 +46,12 @@ export async function changesSince(knex: Knex, before: number, revision: number)
     .select('path', 'body');
 }
 
+/** Every text that documents below a path have had, of those that somebody has changed; the newest last. */
+export async function readVersions(knex: Knex, below: string): Promise<readonly Change[]> {
+  const changed = knex('documents').whereLike('path', `${below}%`).groupBy('path').having(knex.raw('count(*) > 1'));
+  return knex('documents').whereIn('path', changed.select('path')).orderBy('revision').select('path', 'body');
+}
+
 /** In the order of the paths. */
 export function withChanges(documents: Documents, changes: readonly Change[]): Documents {
   const changed = new Map(documents);

@@ -19,24 +19,34 @@ export const TAMERON_RULES = {
   budgets: { period: 'month', over: 'approve', stores: { TAMHON: 2000, '*': 1000 } },
 };
 
+const NO_RULES = { approvals: undefined, budgets: undefined };
+
 type Rules = Readonly<Record<'approvals' | 'budgets', unknown>>;
 
 /** Publishes a customer's rules and budgets; undefined ones are removed. */
 export async function publishRules(server: TestServer, customer: string, rules: Partial<Rules>): Promise<void> {
-  await storeRules(server.services.db, customer, rules, server.services.now());
+  await publishCustomer(server, customer, { ...NO_RULES, ...rules });
+}
+
+/** Publishes a customer's document with these changes. */
+export async function publishCustomer(server: TestServer, customer: string, changes: object): Promise<void> {
+  await storeCustomer(server.services.db, customer, changes, server.services.now());
   await server.follow();
 }
 
 /** Before a server has started, the documents are those of the data files. */
 export async function storeRules(db: Database, customer: string, rules: Partial<Rules>, now: number): Promise<void> {
+  await storeCustomer(db, customer, { ...NO_RULES, ...rules }, now);
+}
+
+async function storeCustomer(db: Database, customer: string, changes: object, now: number): Promise<void> {
   await db.transaction(async (trx) => {
     await db.lock(trx, ['documents']);
     const revision = (await trx('revisions').max({ newest: 'id' }).first())?.newest ?? 0;
     const stored = await readRevision(trx, Number(revision));
     const documents = new Map(stored.size > 0 ? stored : loadFolder(projectFolders.catalog).documents);
     const path = `customers/${customer}.json`;
-    const { approvals: _rules, budgets: _amounts, ...content } = JSON.parse(documents.get(path) ?? '{}');
-    documents.set(path, JSON.stringify({ ...content, ...rules }));
+    documents.set(path, JSON.stringify({ ...JSON.parse(documents.get(path) ?? '{}'), ...changes }));
     const about = { by: { id: '', name: 'Test' }, source: 'office', note: '', filesHash: null } as const;
     await addRevision(trx, about, documents, now);
   });

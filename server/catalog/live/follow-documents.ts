@@ -1,4 +1,6 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
+import type { CustomerKey } from '../../../domain/catalog/customer';
+import { jsonOrUndefined } from '../../../domain/json';
 import type { Database } from '../../db/database';
 import {
   addRevision,
@@ -6,12 +8,13 @@ import {
   hasTakenFiles,
   newestRevision,
   readRevision,
+  readVersions,
   withChanges,
 } from '../../db/documents';
 import { inSlices } from '../../jobs/slices';
 import { hashOfDocuments } from '../documents';
 import type { LoadedFolder } from '../load-catalog';
-import { type OpenedCatalog, openingCatalog } from '../open-catalog';
+import { CUSTOMERS, customerOfFile, type OpenedCatalog, openingCatalog } from '../open-catalog';
 
 /** Why data files aren't taken as a revision, for the log. */
 export const NOT_TAKEN: Readonly<Partial<Record<Taking, string>>> = {
@@ -70,6 +73,26 @@ export function keepingAdded(files: Documents, before: Documents): Documents {
 
 export interface CatalogRevision extends OpenedCatalog {
   readonly revision: number;
+  /**
+   * What customers were called before: tablets' saved orders name their customer as of when they were taken. Whoever had
+   * a title first keeps it.
+   */
+  readonly formerTitles: FormerTitles;
+}
+
+type FormerTitles = ReadonlyMap<string, CustomerKey>;
+
+async function readFormerTitles(db: Database): Promise<FormerTitles> {
+  const titles = new Map<string, CustomerKey>();
+  for (const { path, body } of await readVersions(db.read, CUSTOMERS)) {
+    const { title } = (jsonOrUndefined(body ?? '') ?? {}) as { readonly title?: unknown };
+    if (typeof title === 'string' && !titles.has(title)) titles.set(title, customerOfFile(path));
+  }
+  return titles;
+}
+
+function withTitlesOf({ formerTitles, customers }: CatalogRevision): FormerTitles {
+  return new Map([...[...customers].map(([key, { outline }]) => [outline.title, key] as const), ...formerTitles]);
 }
 
 /**
@@ -87,7 +110,7 @@ export async function newestCatalog(db: Database, files: LoadedFolder, program?:
   const opening = isChecked ? { isChecked } : { drawings: files.catalog.drawings };
   const opened = await inSlices(openingCatalog(documents, undefined, opening));
   if (!isChecked) await markChecked(db, newest.id, program);
-  return { ...opened, revision: newest.id };
+  return { ...opened, revision: newest.id, formerTitles: await readFormerTitles(db) };
 }
 
 /** Nothing depends on it: without it, the next start checks again. */
@@ -121,7 +144,8 @@ export function followCatalog(db: Database, first: CatalogRevision, program?: st
       if (!newest || newest.id === seen) return undefined;
       const documents = withChanges(last.documents, await changesSince(db.read, last.revision, newest.id));
       seen = newest.id;
-      last = { ...(await inSlices(openingCatalog(documents, last))), revision: newest.id };
+      const formerTitles = withTitlesOf(last);
+      last = { ...(await inSlices(openingCatalog(documents, last))), revision: newest.id, formerTitles };
       await markChecked(db, newest.id, program);
       return last;
     },

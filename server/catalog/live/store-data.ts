@@ -40,7 +40,7 @@ export interface StoreData {
   /** In their order: those that the store came with first. */
   readonly customers: readonly CustomerKey[];
   readonly stores: ReadonlyMap<CustomerKey, Store>;
-  /** By what calls name them. */
+  /** By what calls name them: their titles, former ones included. */
   readonly keyOfTitle: ReadonlyMap<string, CustomerKey>;
   readonly addresses: ReturnType<typeof addressBook>;
   readonly provider: Provider;
@@ -107,7 +107,7 @@ export function buildStoreData(
   const index = isSame ? before.secrets : indexSecrets(inUse, secrets, customers, before?.secrets);
   const all = [...catalog.customers.values()].map(({ outline }) => outline);
   const addresses = addressBook(all, catalog.all.local_customer);
-  const keyOfTitle = new Map(all.map(({ key, title }) => [title, key]));
+  const keyOfTitle = new Map([...catalog.formerTitles, ...all.map(({ key, title }) => [title, key] as const)]);
   return {
     revision: catalog.revision,
     customers,

@@ -23,7 +23,7 @@ const settings = readSettings({});
 const secrets = { demo: false, sessionKeys: ['a key'], customers: {}, admins: [] };
 
 function sourcesOf(catalog: ReturnType<typeof openCatalog>, revision: number) {
-  return { catalog: { ...catalog, revision }, secrets, stored: [], photographs: new Map() };
+  return { catalog: { ...catalog, revision, formerTitles: new Map() }, secrets, stored: [], photographs: new Map() };
 }
 
 it('builds customers when they are asked for, and none for a change of one price', () => {
@@ -57,7 +57,7 @@ it('keeps what it has built, and the compressed copies of documents that are sti
 });
 
 it('indexes the secrets of one customer again after they change, and keeps what it knows of the others', () => {
-  const catalog = { ...openCatalog(SHIPPED), revision: 1 };
+  const catalog = { ...openCatalog(SHIPPED), revision: 1, formerTitles: new Map() };
   const at = (code: string) => {
     const customers = { leith: { bypassCodes: [code] }, hennessy: { bypassCodes: ['HEN'] } };
     return { ...sourcesOf(catalog, 1), secrets: { ...secrets, customers } };

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publishCustomer } from '../../support/approvals';
+import { anOrderBody } from '../../support/orders';
+import { dropDatabase } from '../../support/test-database';
+import { startTestServer, type TestServer } from '../../support/test-server';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'renamed-'));
+});
+afterAll(async () => {
+  await dropDatabase(folder);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('takes orders that tablets saved before the office renamed the customer', async () => {
+  const place = async (server: TestServer, key: string, companyName: string) => {
+    const { status, json } = await server.post('/v1/create-order', anOrderBody({ companyName }), {
+      'Idempotency-Key': key,
+    });
+    return { status, number: json.order_id };
+  };
+  const server = await startTestServer({ DATA_DIR: folder });
+  const first = await place(server, 'saved-before-1', 'Hennessy');
+  await publishCustomer(server, 'hennessy', { title: 'Hennessy Auto' });
+
+  expect(await place(server, 'saved-before-1', 'Hennessy')).toEqual({ status: 200, number: first.number });
+  expect(await place(server, 'saved-before-2', 'Hennessy')).toMatchObject({ status: 201 });
+  expect(await place(server, 'saved-since-1', 'Hennessy Auto')).toMatchObject({ status: 201 });
+  expect(await place(server, 'saved-never', 'Henessy')).toMatchObject({ status: 404 });
+  await publishCustomer(server, 'leith', { title: 'Hennessy' });
+  expect((await place(server, 'saved-before-3', 'Hennessy')).status).not.toBe(201);
+  await publishCustomer(server, 'leith', { title: 'Leith' });
+  await server.stop({ keepData: true });
+
+  const restarted = await startTestServer({ DATA_DIR: folder });
+  expect(await place(restarted, 'saved-before-1', 'Hennessy')).toEqual({ status: 200, number: first.number });
+  await restarted.stop({ keepData: true });
+});
