@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { BudgetMove } from '../../domain/approvals/budget';
 import { loweredText, lowerLines, type WantedQuantity } from '../../domain/approvals/lower';
@@ -41,9 +42,10 @@ interface DecideCall {
  */
 export async function decideOrder(
   services: Services,
-  { orderId, decision, actor, seen }: DecideCall,
+  { orderId, decision: { key, ...made }, actor, seen }: DecideCall,
 ): Promise<Outcome> {
   const { db, now, stores, metrics } = services;
+  const decision = { ...made, key: decisionKey(key, made) };
   const outcome = await db.transaction(async (trx) => {
     const held = await lockHeldOrder(trx, orderId);
     if (!held) throw notFound('This order is no longer kept.');
@@ -75,6 +77,16 @@ export async function decideOrder(
   if (outcome.kind === 'changed' && outcome.approval.state === 'approved')
     metrics.ordersPlaced.inc({ payment: 'code' });
   return outcome;
+}
+
+/** As stored: two people may choose the same key. Hashed, because no address may stay when somebody is forgotten. */
+export function decisionKey(
+  key: string,
+  { by, onBehalfOf }: Pick<DecideCall['decision'], 'by' | 'onBehalfOf'>,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([by, onBehalfOf, key]))
+    .digest('base64url');
 }
 
 /** @returns the order's row as it is now */

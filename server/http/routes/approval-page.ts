@@ -23,7 +23,7 @@ import type { Store } from '../../catalog/live/store-data';
 import { findBudget, findHeldByApprover, type HeldOrder } from '../../db/approvals';
 import { presentBudget } from '../../db/budgets';
 import { findOrderById } from '../../db/order-edits';
-import { decideOrder } from '../../orders/decide-order';
+import { decideOrder, decisionKey } from '../../orders/decide-order';
 import { refusal } from '../errors';
 import { type InputContext, linesJson, smallJson, withBody } from '../request/valid-input';
 import { presentDecision, REFUSED } from './office-approvals';
@@ -53,9 +53,9 @@ async function decide(ctx: InputContext<typeof decideApprovalBody>): Promise<voi
   const opened = await openLink(ctx);
   const { held, email } = opened;
   const own = ownDecision(opened);
-  // The link ends with a decision, even while other approvers haven't made theirs.
-  if (own && own.key !== key) throw tooLate(opened);
   const decision = { kind, key, reason: kind === 'decline' ? reason : '', by: email, onBehalfOf: '' };
+  // The link ends with a decision, even while other approvers haven't made theirs.
+  if (own && own.key !== decisionKey(key, decision)) throw tooLate(opened);
   const outcome = await decideOrder(ctx.services, {
     orderId: held.row.id,
     decision,

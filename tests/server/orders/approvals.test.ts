@@ -511,6 +511,18 @@ describe('a decision', () => {
     expect(await decide(browsers.dana, waiting)).toMatchObject({ approval: 'approved' });
   });
 
+  it('is not taken for somebody else’s with the same key', async () => {
+    const rule = { when: { every: true }, approvers: ['dana@example.com', 'lee@example.com'], all: true };
+    await publishRules(server, 'tameron', { approvals: { rules: [rule] } });
+    const [approved, withdrawn] = [await place(1), await place(1)];
+    const key = 'withdrawn-by-shopper';
+    const both = [await decide(browsers.dana, approved, { key }), await decide(browsers.lee, approved, { key })];
+
+    expect(both.map(({ approval }) => approval)).toEqual(['waiting', 'approved']);
+    await decide(browsers.dana, withdrawn, { key });
+    expect((await withdraw(withdrawn, { key })).json.approval).toBe('withdrawn');
+  });
+
   it('is nobody’s at other stores, customers, or about an order of one’s own', async () => {
     const waiting = await place(12);
     expect(await decide(browsers.other, waiting)).toEqual({ order_id: waiting.json.order_id, status: 'unknown' });
