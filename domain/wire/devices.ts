@@ -3,6 +3,7 @@ import type { CustomerKey } from '../catalog/customer';
 import { customerKey } from '../catalog/customer-key';
 import { DEVICE_FILTERS } from '../devices/device';
 import { MAX_STORE_LENGTH } from './order-schema';
+import { rowNumber } from './schemas';
 
 /**
  * `POST /v1/device` → 204: how a tablet is doing, from its service worker. No personal data: counts, ages, the build,
@@ -30,7 +31,7 @@ export const devicesQuery = v.object({
   show: v.optional(v.picklist(DEVICE_FILTERS)),
 });
 
-export const signOutDeviceBody = v.object({ id: v.pipe(v.number(), v.integer()) });
+export const signOutDeviceBody = v.object({ id: rowNumber });
 
 export interface WireDevice {
   readonly id: number;

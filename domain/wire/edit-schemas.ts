@@ -7,11 +7,11 @@ import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../orders/read-ship-date';
 import { MAX_TRACKING_LENGTH } from '../orders/shipments';
 import { plainText } from '../text-schema';
 import { optionalText, required } from './order-schema';
-import { companyBody, listOf } from './schemas';
+import { companyBody, listOf, rowNumber } from './schemas';
 
 // Bodies of the calls that edit orders; `schemas.ts` is loaded by shoppers' browsers too.
 
-const SHIP_DATE_MESSAGE = 'Enter the ship date as YYYY-MM-DD, or N/A.';
+const SHIP_DATE_MESSAGE = 'Enter a date such as 2026-12-24, a text of up to 40 characters, or N/A.';
 
 /** A day in any usual spelling with its year, a short text, or N/A, which is stored as ''. */
 const shipDate = v.pipe(
@@ -31,8 +31,8 @@ const poPrice = v.nullish(
 );
 
 const editedLine = v.object({
-  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  line: rowNumber,
+  version: v.optional(rowNumber),
   customer_po: v.optional(optionalText('Customer PO', MAX_PO_LENGTH)),
   po: v.optional(optionalText('PO', MAX_PO_LENGTH)),
   est_ship_date: v.optional(shipDate),
@@ -65,7 +65,7 @@ export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
 const namedLine = {
   order_id: required('order number', 100, 'The request has no order number.'),
   line: editedLine.entries.line,
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  version: rowNumber,
 };
 
 type NamedLineSchema = v.GenericSchema<unknown, { readonly order_id: string; readonly line: number }>;
@@ -88,7 +88,7 @@ export const orderMessagesBody = v.object({
 
 export const sendAgainBody = v.object({
   ...orderMessagesBody.entries,
-  message: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
+  message: rowNumber,
 });
 
 /** Each line names the version that was edited. */
@@ -104,7 +104,7 @@ export type UpdateLinesInput = v.InferInput<typeof updateLinesBody>;
 const tracking = optionalText('tracking', MAX_TRACKING_LENGTH);
 
 /** Ship dates begin in 2000, too. */
-const FIRST_SHIPPED_AT = Date.UTC(2000, 0, 1);
+const [FIRST_SHIPPED_AT, LAST_SHIPPED_AT] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)];
 
 export const shipLinesBody = v.object({
   companyName: updateOrderBody.entries.companyName,
@@ -118,7 +118,9 @@ export const shipLinesBody = v.object({
       quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_UNITS_PER_LINE))),
       tracking: v.optional(tracking),
       /** Epoch milliseconds; now by default. */
-      shipped_at: v.optional(v.pipe(v.number(), v.integer(), v.minValue(FIRST_SHIPPED_AT))),
+      shipped_at: v.optional(
+        v.pipe(v.number(), v.integer(), v.minValue(FIRST_SHIPPED_AT), v.maxValue(LAST_SHIPPED_AT)),
+      ),
     }),
   ),
 });

@@ -37,6 +37,9 @@ export const captureOrderBody = v.object({
   order_id: required('order number', 100, 'The request has no order number.'),
 });
 
+/** Of an order's line, a version, or a row: columns hold 32 bits. */
+export const rowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1));
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Epoch milliseconds, or a date, which means the start (`from`) or end (`to`) of that UTC day. */
@@ -129,7 +132,7 @@ export const unlockBody = v.object({ ...companyBody.entries, password: loginBody
 export const orderHistoryBody = v.object({
   ...companyBody.entries,
   order_id: required('order number', 100, 'The request has no order number.'),
-  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  line: rowNumber,
 });
 
 function isTimeZone(name: string): boolean {

@@ -6,6 +6,7 @@ import { errorsByField } from '../../../domain/wire/order-schema';
 import { RefusalError, refusal } from '../errors';
 import type { RequestAddress } from './request-address';
 
+const TOO_LARGE = 'This request is too large. Nothing was changed.';
 const ORDER_TOO_LARGE = 'This order is too large to send. Split it into several orders.';
 
 export const smallJson = readJson(4 * 1024);
@@ -14,7 +15,7 @@ export const smallJson = readJson(4 * 1024);
 export const listJson = readJson(64 * 1024);
 
 /** For orders and edits of up to 500 lines. */
-export const linesJson = readJson(256 * 1024);
+export const linesJson = readJson(256 * 1024, ORDER_TOO_LARGE);
 
 /** For up to 500 edits of the catalog. */
 export const catalogJson = readJson(1024 * 1024, 'These are too many changes at once. Nothing was saved.');
@@ -35,7 +36,7 @@ const MAX_VALUES = 10_000;
 const MAX_DISCARDED = 16 * 1024 * 1024;
 
 /** Reads the JSON body of a call. It comes after the route's rate limit, so refused calls cost no reading. */
-function readJson(maxBytes: number, tooLarge = ORDER_TOO_LARGE) {
+function readJson(maxBytes: number, tooLarge = TOO_LARGE) {
   return async (ctx: Context, next: Next): Promise<void> => {
     requireJson(ctx);
     const bytes = await readBytes(ctx, maxBytes, tooLarge);

@@ -112,7 +112,7 @@ describe('POST /v1/update-order-lines', () => {
     await server.services.db.write('orders').where({ order_number: second }).update({ paid: 0 });
     const { json } = await save([
       { order_id: 'HEN-999999', line: 1, version: 1, po: 'P' },
-      { order_id: first, line: 1e15, version: 1, po: 'P' },
+      { order_id: first, line: 2_147_483_647, version: 1, po: 'P' },
       { order_id: second, line: 1, version: 1, po: 'P' },
       { order_id: first, line: 1, version: 1, po: 'P' },
     ]);
@@ -126,8 +126,8 @@ describe('POST /v1/update-order-lines', () => {
   });
 
   it.each([
-    [{ est_ship_date: '13/45/2026' }, 'Enter the ship date as YYYY-MM-DD, or N/A.'],
-    [{ est_ship_date: 'x'.repeat(41) }, 'Enter the ship date as YYYY-MM-DD, or N/A.'],
+    [{ est_ship_date: '13/45/2026' }, 'Enter a date such as 2026-12-24, a text of up to 40 characters, or N/A.'],
+    [{ est_ship_date: 'x'.repeat(41) }, 'Enter a date such as 2026-12-24, a text of up to 40 characters, or N/A.'],
     [{ po: 'x'.repeat(101) }, 'Use at most 100 characters.'],
     [{ po: 'PO\u200B-7' }, 'Remove invisible characters from the PO.'],
   ])('refuses %j, names the line and saves nothing of the call', async (fields, message) => {

@@ -73,7 +73,10 @@ describe('POST /v1/update-historical-order', () => {
   });
 
   it.each([
-    [{ line: 1, version: 1, est_ship_date: '2026-02-30' }, 'Enter the ship date as YYYY-MM-DD, or N/A.'],
+    [
+      { line: 1, version: 1, est_ship_date: '2026-02-30' },
+      'Enter a date such as 2026-12-24, a text of up to 40 characters, or N/A.',
+    ],
     [{ line: 1, version: 1, po: 'x'.repeat(101) }, 'Use at most 100 characters.'],
     [{ line: 3, version: 1, po: 'PO-3' }, 'This order has no line 3.'],
   ])('refuses %j and saves nothing of the call', async (edit, message) => {
