@@ -118,3 +118,8 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '•••' : `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
+
+/** A text with every address in it masked, such as a mail server's reply. */
+export function maskEmails(text: string): string {
+  return text.replace(/[^\s<>()",:;@]+@[^\s<>()",:;@]+/g, maskEmail);
+}

@@ -54,7 +54,7 @@ export const ROLE_RULES: Readonly<Record<Role, RoleRule>> = {
   catalog: {
     name: 'Catalog',
     does: 'Edits items, prices, and stores',
-    may: ['catalog.read', 'catalog.change', 'approvals.change'],
+    may: ['catalog.read', 'catalog.change'],
     scope: 'customers',
   },
   desk: {

@@ -101,10 +101,9 @@ export function requireKnownHost(services: Services) {
 }
 
 export function requireOwnOrigin(services: Services) {
-  const { allowedOrigins } = services.settings;
   return async (ctx: Context, next: Next): Promise<void> => {
     const origin = ctx.get('Origin');
-    if (origin !== '' && origin !== ownOrigin(ctx) && !allowedOrigins.includes(origin)) {
+    if (origin !== '' && origin !== ownOrigin(ctx) && !isAllowedOrigin(services.settings, ctx)) {
       logSecurity(ctx, 'origin_refused');
       throw refusal('wrong_origin', 'This call came from a page of another site and was rejected.');
     }
@@ -112,10 +111,15 @@ export function requireOwnOrigin(services: Services) {
   };
 }
 
+/** Pages of other origins may only be stores: the office's calls are for its own page. */
+function isAllowedOrigin({ allowedOrigins }: Settings, ctx: Context): boolean {
+  return allowedOrigins.includes(ctx.get('Origin')) && !ctx.path.startsWith('/v1/office/');
+}
+
 /** Lets only pages of the allowed origins read responses, with credentials. */
-export function crossOrigin({ allowedOrigins }: Settings): CorsOptions {
+export function crossOrigin(settings: Settings): CorsOptions {
   return {
-    origin: (ctx) => (allowedOrigins.includes(ctx.get('Origin')) ? ctx.get('Origin') : ''),
+    origin: (ctx) => (isAllowedOrigin(settings, ctx) ? ctx.get('Origin') : ''),
     credentials: true,
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['Content-Type', 'Idempotency-Key', OUTBOX_AGE_HEADER],

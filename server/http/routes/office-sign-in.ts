@@ -107,13 +107,17 @@ export function officeSignInRoutes(): Router {
 
 async function showMe(ctx: OfficeContext): Promise<void> {
   const { person, proven_at } = ctx.state.office;
-  const customers = [...ctx.services.stores.values()].map(({ outline: { key, title, color, stores, hasRules } }) => ({
-    key,
-    title,
-    brand: color,
-    stores: Object.entries(stores).map(([name, code]) => ({ code, name })),
-    has_rules: hasRules,
-  }));
+  const outlines = [...ctx.services.stores.values()].map(({ outline }) => outline);
+  const customers = outlines
+    // The others' names, and the store codes that are some customers' order codes, are none of this person's business.
+    .filter(({ key }) => person.grants.some(({ customer }) => customer === undefined || customer === key))
+    .map(({ key, title, color, stores, hasRules }) => ({
+      key,
+      title,
+      brand: color,
+      stores: Object.entries(stores).map(([name, code]) => ({ code, name })),
+      has_rules: hasRules,
+    }));
   sendJson(ctx, {
     person: presentPerson(person),
     proven_until: proven_at + PROOF_LASTS_MS,

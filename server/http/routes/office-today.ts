@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import { isOwner, type Permission, permittedCustomers } from '../../../domain/people/roles';
+import { maskEmails } from '../../../domain/orders/order';
+import { isAllowed, isOwner, type Permission, permittedCustomers } from '../../../domain/people/roles';
 import type { OfficeFiltersBody } from '../../../domain/wire/office-orders';
 import {
   checkPaymentBody,
@@ -128,7 +129,9 @@ async function showToday(ctx: OfficeContext): Promise<void> {
     })),
     first: [...rest.late.map((order) => presentLate(services, order)), ...(await firstOthers(ctx, customers, holding))],
     has_devices: permittedCustomers(ctx.state.office.person.grants, 'devices.read', ctx.services.customers).length > 0,
-    has_approvals: deciding.some((key) => services.stores.get(key)?.approvals !== undefined),
+    // Orders that a rule held wait on after it was removed.
+    has_approvals:
+      totalOf(numbers.approvals) > 0 || deciding.some((key) => services.stores.get(key)?.approvals !== undefined),
     ...(overdue ? { late_backup: overdue } : {}),
   } satisfies Today);
 }
@@ -206,7 +209,7 @@ async function firstOthers(
     listDevices(db.read, holding, MAX_FIRST),
   ]);
   return [
-    ...messages.map((message): FirstThing => ({ kind: 'message', ...presentMessage(message) })),
+    ...messages.map((message): FirstThing => ({ kind: 'message', ...presentMessage(ctx, message) })),
     ...payments.map((payment): FirstThing => ({ kind: 'payment', ...presentPayment(payment) })),
     ...devices.map(
       ({ customer, id, name, store, held, held_since }): FirstThing => ({
@@ -227,7 +230,10 @@ async function showFailed(ctx: OfficeContext): Promise<void> {
     listFailedMessages(db.read, customers, now(), MAX_LISTED),
     byCustomer(failedMessages(db.read, customers, now()), 'message'),
   ]);
-  sendJson(ctx, { messages: rows.map(presentMessage), count: totalOf(counts) } satisfies FailedMessages);
+  sendJson(ctx, {
+    messages: rows.map((message) => presentMessage(ctx, message)),
+    count: totalOf(counts),
+  } satisfies FailedMessages);
 }
 
 async function showUnclear(ctx: OfficeContext): Promise<void> {
@@ -257,8 +263,13 @@ async function dismiss(ctx: OfficeInput<typeof dismissMessageBody>): Promise<voi
   ctx.status = 204;
 }
 
-function presentMessage({ order_number, kind, ...message }: FailedMessage): WireFailedMessage {
-  return { ...message, order_id: order_number, message: kind };
+/** Who only reads orders sees their addresses masked, also where a mail server's reply repeats them. */
+function presentMessage(
+  { state }: OfficeContext,
+  { order_number, kind, problem, ...message }: FailedMessage,
+): WireFailedMessage {
+  const isDesk = isAllowed(state.office.person.grants, 'orders.change', message.customer);
+  return { ...message, order_id: order_number, message: kind, problem: isDesk ? problem : maskEmails(problem) };
 }
 
 function presentPayment({

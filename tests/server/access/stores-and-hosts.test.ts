@@ -190,6 +190,8 @@ describe('pages of an allowed origin', () => {
       const health = await open.send('/healthz', { headers: { Origin: allowed.Origin } });
       expect(health.headers['access-control-allow-origin']).toBe('https://shop.example.com');
       expect(health.headers['access-control-expose-headers']).toContain('Date');
+      const office = await open.send('/v1/office/me', { headers: { Origin: allowed.Origin } });
+      expect([office.status, office.headers['access-control-allow-origin']]).toEqual([403, undefined]);
       const other = await open.post(
         '/v1/retrieve-orders',
         { companyName: 'Hennessy' },

@@ -18,6 +18,17 @@ async function detailsOf(owner: OfficeBrowser, id: string) {
 }
 
 describe('the people of the office', () => {
+  it.each([
+    ['a rep of one customer', REP, ['leith']],
+    ['a desk of two', [...REP, { role: 'desk' as const, customer: 'premier' }], ['premier', 'leith']],
+  ])('hear of their own customers only: %s', async (what, grants, known) => {
+    const email = `${what.replaceAll(' ', '-')}@example.com`;
+    await addPerson(server, email, grants);
+    const { customers } = (await (await signInToOffice(server, email)).get('/v1/office/me')).json;
+
+    expect(customers.map(({ key }: { key: string }) => key)).toEqual(known);
+  });
+
   it('are invited with roles, set a password by the link, and are listed', async () => {
     const owner = await anOwner('inviting@example.com');
     const body = { email: 'Sam@Example.com', name: 'Sam Porter', grants: REP };

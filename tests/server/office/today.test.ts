@@ -68,14 +68,17 @@ async function addPayment(order: string, changed: object) {
 let owner: OfficeBrowser;
 let desk: OfficeBrowser;
 let rep: OfficeBrowser;
+let reader: OfficeBrowser;
 
 beforeAll(async () => {
   await addPerson(server, 'owner@today.example', [{ role: 'owner' }]);
   await addPerson(server, 'desk@today.example', [{ role: 'desk', customer: 'leith' }]);
   await addPerson(server, 'rep@today.example', [{ role: 'rep', customer: 'hennessy' }]);
+  await addPerson(server, 'reader@today.example', [{ role: 'rep', customer: 'leith' }]);
   owner = await signInToOffice(server, 'owner@today.example');
   desk = await signInToOffice(server, 'desk@today.example');
   rep = await signInToOffice(server, 'rep@today.example');
+  reader = await signInToOffice(server, 'reader@today.example');
 });
 
 const todayOf = async (browser: OfficeBrowser, query = ''): Promise<Today> => {
@@ -123,7 +126,10 @@ describe('each number of Today', () => {
     await place('Hennessy', 9 * DAY, { ...dueOn('2026-11-19'), paid: 0 });
     const mailed = await place('Leith', 5 * DAY, WITH_PO);
     await failMessage(mailed);
-    await failMessage(mailed, { audience: 'shopper', problem: 'The address does not exist.' });
+    await failMessage(mailed, {
+      audience: 'shopper',
+      problem: 'Refused for shopper@example.com: The address does not exist.',
+    });
     await failMessage(mailed, { audience: 'staff' });
     await failMessage(mailed, { audience: 'staff', state: 'sent' });
     await failMessage(await place('Stivers', 40 * DAY, WITH_PO), { created_at: NOW - 30 * DAY });
@@ -240,6 +246,9 @@ describe('each number of Today', () => {
   it('goes down once a message is sent again or dismissed, or a payment is asked about', async () => {
     const [failed] = (await desk.get('/v1/office/failed-messages')).json.messages;
     expect(failed).toMatchObject({ customer: 'leith', problem: expect.stringContaining('address') });
+    expect(failed.problem).toContain('shopper@example.com');
+    const [masked] = (await reader.get('/v1/office/failed-messages?customer=leith')).json.messages;
+    expect(masked).toEqual({ ...failed, problem: 'Refused for s•••@example.com: The address does not exist.' });
     const again = { companyName: 'Leith', order_id: failed.order_id, message: failed.id };
     expect((await desk.post('/v1/office/v1/send-again', again)).status).toBe(200);
     expect(await numberOf(desk, 'messages')).toMatchObject({ leith: { count: 1 } });
