@@ -115,7 +115,8 @@ const HEADERS_OF_BYTES = ['Content-Encoding', 'Content-Length', 'ETag'];
 
 /** Precaches the build and serves its one page for every screen. A build's files stay until the next one activates. */
 function serveAppShell(files: (PrecacheEntry | string)[]): void {
-  precacheAndRoute(files);
+  // By default, the file for `/` is index.html as it was built: a template. Its route below fills it in.
+  precacheAndRoute(files, { directoryIndex: '', cleanURLs: false });
   const template = createHandlerBoundToURL('/index.html');
   const page: RouteHandlerCallback = async (options) => pageFrom(await template(options), options);
   registerRoute(new NavigationRoute(page, { denylist: NOT_SCREENS }));

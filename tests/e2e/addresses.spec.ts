@@ -135,4 +135,21 @@ test.describe('on a device that keeps the store', () => {
     // Unlike any other address.
     expect((await page.goto('/hennessy/orders'))?.fromServiceWorker()).toBe(true);
   });
+
+  test('the root of a host is filled in by the worker as by the server', async ({ page, server }) => {
+    const shown = {
+      localhost: page.getByRole('button', { name: 'LOGIN' }),
+      'leith.localhost': page.getByRole('heading', { name: 'Order for your store' }),
+    };
+    for (const [host, own] of Object.entries(shown)) {
+      const origin = server.origin.replace('localhost', host);
+      await page.goto(host === 'localhost' ? `${origin}/hennessy` : origin);
+      await workerIsInControl(page);
+      const answer = await page.goto(`${origin}/`);
+
+      expect(answer?.fromServiceWorker()).toBe(true);
+      expect(await answer?.text()).not.toContain('{{');
+      await expect(own).toBeVisible();
+    }
+  });
 });
