@@ -7,7 +7,8 @@ import { chunkOf } from './server/scripts/build/client-chunks.ts';
 
 /** `npm run dev` sets the ports. Vite serves the page and proxies everything else to the server. */
 const { DEV_PORT = '8080', DEV_API_PORT = '8081' } = process.env;
-const SERVER = `http://127.0.0.1:${DEV_API_PORT}`;
+// The server refuses calls of other origins, so it must see the page's host.
+const SERVER = { target: `http://127.0.0.1:${DEV_API_PORT}`, changeOrigin: false };
 
 /** React Router's package gives browsers the development build, which is larger and warns in the console. */
 const ROUTER = new URL('node_modules/react-router/dist/production', import.meta.url).pathname;
