@@ -55,7 +55,7 @@ export function ApprovalLineRow({ line, quantity, isLast, set }: ApprovalLinePro
             onClick={() => set(quantity - 1)}
             className={STEP}
           >
-            <Minus aria-hidden size={20} strokeWidth={1.75} />
+            <Minus size={20} strokeWidth={1.75} />
           </button>
           <QuantityField key={quantity} label={label} quantity={quantity} line={line} isLowered={isLowered} set={set} />
           <button
@@ -65,12 +65,12 @@ export function ApprovalLineRow({ line, quantity, isLast, set }: ApprovalLinePro
             onClick={() => set(quantity + 1)}
             className={STEP}
           >
-            <Plus aria-hidden size={20} strokeWidth={1.75} />
+            <Plus size={20} strokeWidth={1.75} />
           </button>
         </fieldset>
         {isLowered && (
           <span className="inline-flex items-center gap-1 text-label font-semibold whitespace-nowrap text-brand">
-            <ArrowDown aria-hidden size={15} strokeWidth={2} />
+            <ArrowDown size={15} strokeWidth={2} />
             from {line.quantity.toLocaleString('en-US')}
           </span>
         )}
@@ -81,11 +81,7 @@ export function ApprovalLineRow({ line, quantity, isLast, set }: ApprovalLinePro
           onClick={() => set(isStruck ? line.quantity : 0)}
           className="ml-auto inline-flex min-h-11 items-center gap-1.5 pl-2 text-label font-semibold text-ink-2 disabled:text-ink-4"
         >
-          {isStruck ? (
-            <RotateCcw aria-hidden size={18} strokeWidth={1.75} />
-          ) : (
-            <X aria-hidden size={18} strokeWidth={1.75} />
-          )}
+          {isStruck ? <RotateCcw size={18} strokeWidth={1.75} /> : <X aria-hidden size={18} strokeWidth={1.75} />}
           {isStruck ? 'Keep' : 'Strike'}
         </button>
       </div>

@@ -41,7 +41,7 @@ export function ApprovalScreen({ orderNumber, token }: { orderNumber: string; to
         <p className="p-6 text-ink-2">Loading order {orderNumber}…</p>
       ) : (
         <Screen variant="message">
-          <Icon aria-hidden size={40} strokeWidth={1.5} className="text-brand" />
+          <Icon size={40} strokeWidth={1.5} className="text-brand" />
           <h1 className="text-title">
             {state.kind === 'refused' ? 'This link opens no order' : 'The order could not be loaded'}
           </h1>
@@ -91,7 +91,7 @@ function Frame({ page, children }: { page: ApprovalPage; children: ReactNode }) 
           <span
             className={`ml-auto inline-flex h-7.5 items-center gap-1.5 rounded-full px-3 text-label font-semibold ${colors}`}
           >
-            <Icon aria-hidden size={15} strokeWidth={1.75} />
+            <Icon size={15} strokeWidth={1.75} />
             {text}
           </span>
         </div>
@@ -116,7 +116,7 @@ function Ended({ page, notice }: { page: ApprovalPage; notice: string }) {
   return (
     <Screen variant="message" className="max-sm:justify-start max-sm:px-4 max-sm:py-8">
       <title>{`${order_id}: ${state}`}</title>
-      <Icon aria-hidden size={40} strokeWidth={1.5} className="text-brand" />
+      <Icon size={40} strokeWidth={1.5} className="text-brand" />
       <h1 className="text-title">{heading}</h1>
       <div role="status" className="flex flex-col gap-3 text-ink-2">
         {notice && <p className="font-heading text-ink">{notice}</p>}

@@ -115,7 +115,7 @@ export function OpenApproval({ page, order, isSending, notice, decide }: OpenApp
                 disabled={isSending || lowering.kind === 'refused'}
                 onClick={() => decide({ kind: 'approve', reason: '', units: order.units, lowered })}
               >
-                <Check aria-hidden size={20} strokeWidth={2.4} className="shrink-0" />
+                <Check size={20} strokeWidth={2.4} className="shrink-0" />
                 {isSending ? 'Approving…' : `Approve ${formatCents(total)}`}
               </Button>
             </div>

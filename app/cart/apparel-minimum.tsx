@@ -13,7 +13,7 @@ export function ApparelMinimum() {
   const { units, missing, minimum } = count;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-control bg-wait-tint py-2 pr-2 pl-3.5 text-wait">
-      <Shirt aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      <Shirt size={20} strokeWidth={1.75} className="shrink-0" />
       <div className="min-w-40 flex-1">
         <p className="text-sm font-figure">{coaching(units, minimum, missing)}</p>
         <div aria-hidden className="mt-1.5 h-1.5 max-w-75 overflow-hidden rounded-full bg-wait/20">

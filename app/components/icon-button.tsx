@@ -24,7 +24,7 @@ export function IconButton({ id, label, Icon, variant = 'quiet', isDisabled = fa
       onClick={() => !isDisabled && onClick()}
       className={`ml-auto grid size-11 shrink-0 place-items-center rounded-control -outline-offset-2 ${colors}`}
     >
-      <Icon aria-hidden size={18} strokeWidth={1.75} />
+      <Icon size={18} strokeWidth={1.75} />
     </button>
   );
 }
@@ -59,7 +59,7 @@ export function FramedButton({
       onClick={() => !isDisabled && onClick()}
       className={`grid ${size} shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 aria-disabled:text-ink-4`}
     >
-      <Icon aria-hidden size={iconSize} strokeWidth={1.75} />
+      <Icon size={iconSize} strokeWidth={1.75} />
     </button>
   );
 }

@@ -43,7 +43,7 @@ export function LineNote({ error: { message, quoted, current }, sizes }: LineNot
     <p
       className={`mt-2 flex items-center gap-2 rounded-control px-3 py-2 text-label font-note ${isPrice ? 'bg-wait-tint text-wait' : 'bg-err-tint text-err'}`}
     >
-      <CircleAlert aria-hidden size={17} strokeWidth={2} className="shrink-0" />
+      <CircleAlert size={17} strokeWidth={2} className="shrink-0" />
       {isPrice ? (
         <span>
           {sizes && <b>{sizes}: </b>}

@@ -26,7 +26,7 @@ export function MoreMenu({ label, items, title, detail, className = '' }: MoreMe
         onClick={(event) => setButton(event.currentTarget.getBoundingClientRect())}
         className={`grid size-12 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink ${className}`}
       >
-        <Ellipsis aria-hidden size={20} strokeWidth={2} />
+        <Ellipsis size={20} strokeWidth={2} />
       </button>
       {button && (
         <PopupMenu

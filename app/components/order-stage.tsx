@@ -58,7 +58,7 @@ export function LineShipped({ line }: { line: OrderLine }) {
     <span
       // biome-ignore lint/suspicious/noArrayIndexKey: only the last one comes and goes
       key={index}
-      className="flex basis-full flex-wrap gap-x-1.5 pb-1 text-caption leading-4 whitespace-normal [overflow-wrap:anywhere]"
+      className="flex basis-full flex-wrap gap-x-1.5 pb-1 text-caption leading-4 whitespace-normal wrap-anywhere"
     >
       <b className="inline-flex items-center gap-1 font-semibold text-ok">
         <CircleCheck size={13} strokeWidth={2.25} className="shrink-0" />

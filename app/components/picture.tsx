@@ -34,7 +34,7 @@ export function Picture({
         aria-label={alt || `Picture of ${code} missing`}
         className={`flex flex-col items-center justify-center gap-1 bg-sunken text-caption text-ink-3 ${className}`}
       >
-        <Shirt aria-hidden size={32} strokeWidth={1.25} />
+        <Shirt size={32} strokeWidth={1.25} />
         {code}
       </span>
     );

@@ -122,7 +122,7 @@ export function PopupMenu({ name, label, items, at, isRightAligned = false, deta
             }}
             className={`flex min-h-12 w-full items-center gap-3.5 rounded-control px-3.5 text-left font-note outline-none hover:bg-brand-tint hover:text-brand-2 focus-visible:bg-brand-tint focus-visible:text-brand-2 disabled:cursor-default disabled:text-ink-3 forced-colors:focus:outline-2 ${isDanger ? 'not-first:mt-2 text-err hover:bg-err-tint hover:text-err focus-visible:bg-err-tint focus-visible:text-err' : ''}`}
           >
-            {Icon && <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />}
+            {Icon && <Icon size={20} strokeWidth={1.75} className="shrink-0" />}
             {text}
           </button>
         ))}

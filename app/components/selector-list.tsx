@@ -120,7 +120,7 @@ export function SelectorList(props: SelectorListProps) {
         >
           {thumbnail?.(option)}
           <span className="min-w-0 flex-1">{option}</span>
-          {option === value && <Check aria-hidden size={18} className="shrink-0 text-brand" />}
+          {option === value && <Check size={18} className="shrink-0 text-brand" />}
         </div>
       ))}
     </div>

@@ -59,7 +59,7 @@ export function Selector(props: SelectorProps) {
       >
         {value && thumbnail?.(value)}
         <span className={`min-w-0 flex-1 truncate ${value ? '' : 'text-ink-3'}`}>{value || placeholder}</span>
-        <ChevronDown aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+        <ChevronDown size={20} strokeWidth={1.75} className="shrink-0" />
       </button>
       {List && isOpen && (
         <List

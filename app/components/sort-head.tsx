@@ -26,7 +26,7 @@ export function SortHead({ head, first, sort, onSort }: SortHeadProps) {
       className={`inline-flex h-9.5 items-center gap-1 rounded-thumb hover:text-ink ${isSorted ? 'text-ink' : ''}`}
     >
       {head}
-      {isSorted && <Icon aria-hidden size={14} strokeWidth={2.25} />}
+      {isSorted && <Icon size={14} strokeWidth={2.25} />}
     </button>
   );
 }

@@ -52,7 +52,7 @@ function StagePill({ stage, shipDate, shippedAt = null, part, isWideOnPhone = fa
       <span
         className={`inline-flex min-h-7 items-center gap-1.75 rounded-full border border-transparent px-2.5 text-label leading-4 font-semibold ${tone}`}
       >
-        <Icon aria-hidden size={15} strokeWidth={2} className="shrink-0" />
+        <Icon size={15} strokeWidth={2} className="shrink-0" />
         <span className="wrap-break-word">
           {isPast ? lateText(shipDate ?? '', today) : textOf({ stage, shipDate, shippedAt }, today)}
         </span>

@@ -25,7 +25,7 @@ export function BackLink({ to, className = '' }: { to?: string; className?: stri
       aria-label="Back"
       className={`grid size-12 shrink-0 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 ${className}`}
     >
-      <ArrowLeft aria-hidden size={22} strokeWidth={1.75} />
+      <ArrowLeft size={22} strokeWidth={1.75} />
     </Link>
   );
 }

@@ -55,7 +55,6 @@ function ToastCard({ text, tone }: Toast) {
   return (
     <p className={`py-2 pr-5 ${TOAST_CARD} ${tone === 'success' ? 'bg-ink' : 'bg-err-deep'}`}>
       <Icon
-        aria-hidden
         size={22}
         strokeWidth={1.75}
         className={`shrink-0 ${tone === 'success' ? 'text-ok-bright' : 'text-err-bright'}`}

@@ -45,7 +45,7 @@ export function UndoToast({ text, isRemoval, onUndo, onClose, className = '' }: 
         onBlur={() => setHeld(false)}
         className={`pointer-events-auto bg-ink pr-0 ${TOAST_CARD}`}
       >
-        <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+        <Icon size={20} strokeWidth={1.75} className="shrink-0" />
         <span className="min-w-0 wrap-break-word">{text}</span>
         <button
           type="button"

@@ -61,7 +61,7 @@ export function HeaderSearch() {
         onClick={open}
         className={HEADER_BUTTON}
       >
-        <Search aria-hidden size={20} strokeWidth={1.75} />
+        <Search size={20} strokeWidth={1.75} />
       </button>
       {typed !== undefined && search && (
         <search.SearchDialog typed={typed} button={button} onClose={() => setTyped(undefined)} />

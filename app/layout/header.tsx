@@ -64,11 +64,11 @@ export function StoreLinks({ entries }: { entries: ReactNode }) {
         to={paths.orders}
         className={`${buttonClasses()} max-sm:hidden max-sm:min-h-11 max-sm:w-11 max-sm:border-transparent max-sm:px-0 max-sm:with-action-bar:inline-flex`}
       >
-        <ReceiptText aria-hidden size={20} strokeWidth={1.75} />
+        <ReceiptText size={20} strokeWidth={1.75} />
         <span className="max-sm:sr-only">View Orders</span>
       </Link>
       <Link to={paths.checkout} className={buttonClasses('primary', 'compact')}>
-        <ShoppingCart aria-hidden size={20} strokeWidth={1.75} className="max-sm:hidden" />
+        <ShoppingCart size={20} strokeWidth={1.75} className="max-sm:hidden" />
         <span>Cart ({entries})</span>
       </Link>
     </>
@@ -139,7 +139,7 @@ function ContactsMenu() {
         onClick={() => setIsOpen(!isOpen)}
         className={HEADER_BUTTON}
       >
-        <Phone aria-hidden size={20} strokeWidth={1.75} />
+        <Phone size={20} strokeWidth={1.75} />
       </button>
       {isOpen && (
         <ContactList className="absolute top-full right-4 mt-2 sm:right-0 min-w-48 rounded-card border border-line bg-surface py-1 shadow-float" />

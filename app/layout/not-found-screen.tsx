@@ -40,7 +40,7 @@ export function StoreNotFound() {
 function NotFound({ what, home }: { what: Missing; home: string }) {
   return (
     <Screen variant="message">
-      <SearchX aria-hidden size={40} strokeWidth={1.5} className="text-brand" />
+      <SearchX size={40} strokeWidth={1.5} className="text-brand" />
       <h1 className="text-title">Not found</h1>
       <p className="text-ink-2">
         There is no {what} at this address. {HINTS[what]}

@@ -14,15 +14,15 @@ export function PhoneNav() {
       className="fixed inset-x-0 bottom-0 z-30 grid h-18 grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] with-action-bar:hidden sm:hidden"
     >
       <MenuLink to={paths.home} isHome className={ENTRY}>
-        <Store aria-hidden size={22} strokeWidth={1.75} />
+        <Store size={22} strokeWidth={1.75} />
         Store
       </MenuLink>
       <MenuLink to={paths.orders} className={ENTRY}>
-        <ReceiptText aria-hidden size={22} strokeWidth={1.75} />
+        <ReceiptText size={22} strokeWidth={1.75} />
         View Orders
       </MenuLink>
       <MenuLink to={paths.outbox} className={ENTRY}>
-        <Send aria-hidden size={22} strokeWidth={1.75} />
+        <Send size={22} strokeWidth={1.75} />
         Outbox
       </MenuLink>
     </nav>

@@ -18,7 +18,7 @@ export function SignInPanel({ reason }: { reason: SignInReason }) {
   return (
     <Card as="section" aria-labelledby="sign-in-title" className="mt-4 flex flex-col items-start gap-4 p-6">
       <span className="grid size-12 place-items-center rounded-xl bg-brand-tint text-brand">
-        <LockKeyhole aria-hidden size={24} strokeWidth={1.75} />
+        <LockKeyhole size={24} strokeWidth={1.75} />
       </span>
       <div>
         <h2 id="sign-in-title" className="text-panel">

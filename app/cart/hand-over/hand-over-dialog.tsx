@@ -57,7 +57,7 @@ function HandOver() {
         )}
         {url && <LinkActions url={url} facts={facts} label={drawing ? 'Or send the link' : 'Link'} />}
         <p className="mt-3.5 flex gap-2.5 rounded-control bg-sunken px-3.5 py-2.5 text-label text-ink-2">
-          <Info aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+          <Info size={18} strokeWidth={1.75} className="shrink-0" />
           Names, email and code are not in the link. This cart stays here, too.
         </p>
       </div>
@@ -150,18 +150,18 @@ function LinkActions({ url, facts, label }: { url: string; facts: string; label:
       />
       <div className="mt-2.5 flex flex-wrap gap-2.5 *:flex-1">
         <Button variant="primary" onClick={handleCopy}>
-          <Copy aria-hidden size={20} strokeWidth={1.75} />
+          <Copy size={20} strokeWidth={1.75} />
           Copy link
         </Button>
         {mail.length <= MAX_MAIL_LENGTH && (
           <a href={mail} className={buttonClasses()}>
-            <Mail aria-hidden size={20} strokeWidth={1.75} />
+            <Mail size={20} strokeWidth={1.75} />
             Email it
           </a>
         )}
         {canShare && (
           <Button onClick={handleShare}>
-            <Share2 aria-hidden size={20} strokeWidth={1.75} />
+            <Share2 size={20} strokeWidth={1.75} />
             Share
           </Button>
         )}

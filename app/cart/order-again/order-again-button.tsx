@@ -14,7 +14,7 @@ export function OrderAgainButton({ order, label = 'Order again', ...look }: Orde
   return (
     <>
       <Button {...look} {...prefetch} onClick={open}>
-        <RotateCcw aria-hidden size={19} strokeWidth={1.75} />
+        <RotateCcw size={19} strokeWidth={1.75} />
         {label}
       </Button>
       {Sheet && <Sheet key={order.at} order={order} isOpen={isOpen} onClose={close} />}

@@ -59,7 +59,7 @@ export function ReviewFoot({ review, onTaken, replacesScreen = false }: ReviewFo
           </Button>
         )}
         <Button variant="primary" size="large" disabled={entries === 0} onClick={() => handleTake('add')}>
-          <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
+          <ShoppingCart size={20} strokeWidth={1.75} />
           Add to cart
         </Button>
       </div>

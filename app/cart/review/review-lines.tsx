@@ -53,7 +53,7 @@ export function ReviewLines({ review }: { review: CartReview }) {
         <>
           <h2 className="flex items-center justify-between text-panel">
             {countOf(sameLines, 'line')}, same price and color
-            <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="text-ok" />
+            <CircleCheck size={20} strokeWidth={1.75} className="text-ok" />
           </h2>
           <ul aria-label="Lines that are the same">
             {same.map((group) => (
@@ -159,7 +159,7 @@ function Badge({ tone, Icon, text }: { tone: keyof typeof BADGE_TONES; Icon: Luc
     <span
       className={`inline-flex min-h-7 items-center gap-2 rounded-full px-2.5 py-1 text-label leading-4 font-semibold ${BADGE_TONES[tone]}`}
     >
-      <Icon aria-hidden size={16} strokeWidth={2} className="shrink-0" />
+      <Icon size={16} strokeWidth={2} className="shrink-0" />
       {text}
     </span>
   );

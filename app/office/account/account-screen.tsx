@@ -63,7 +63,7 @@ function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       <ul>
         {passkeys.map((passkey) => (
           <li key={passkey.id} className="flex min-h-12.5 items-center gap-3">
-            <KeyRound aria-hidden size={17} strokeWidth={1.75} className="text-ink-2" />
+            <KeyRound size={17} strokeWidth={1.75} className="text-ink-2" />
             <span className="min-w-0 flex-1">
               <b className="font-name">{passkey.name}</b>
               <span className="block text-label text-ink-2">

@@ -97,7 +97,7 @@ function ExportLink({ query }: { query: string }) {
       download
       className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}
     >
-      <Download aria-hidden size={15} strokeWidth={1.75} />
+      <Download size={15} strokeWidth={1.75} />
       Download CSV
     </a>
   );

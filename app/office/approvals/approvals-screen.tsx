@@ -39,7 +39,7 @@ export function ApprovalsScreen() {
             onChange={(key) => setParams(key ? { customer: key } : {})}
           />
           <DenseButton disabled={orders.length === 0} onClick={() => saveWaiting(orders)}>
-            <Download aria-hidden size={16} strokeWidth={1.75} /> CSV
+            <Download size={16} strokeWidth={1.75} /> CSV
           </DenseButton>
         </>
       }

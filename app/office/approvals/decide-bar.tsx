@@ -27,7 +27,7 @@ export function DecideBar({ selected, isBusy, onApprove, onDecline, onClose }: D
         <span className="text-label text-on-dark-2">{formatCents(total)}</span>
       </p>
       <DenseButton disabled={isBusy} onClick={onApprove} className="max-sm:order-1 max-sm:flex-1">
-        <Check aria-hidden size={16} /> Approve {count}
+        <Check size={16} /> Approve {count}
       </DenseButton>
       <DenseButton disabled={isBusy} onClick={onDecline} className="max-sm:order-1 max-sm:flex-1">
         Decline {count}

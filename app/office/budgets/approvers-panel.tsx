@@ -23,7 +23,7 @@ export function ApproversPanel({ approvers, onAdd }: ApproversPanelProps) {
       title="Approvers"
       tool={
         <DenseButton onClick={onAdd} aria-label="Add an approver">
-          <Plus aria-hidden size={15} /> Add
+          <Plus size={15} /> Add
         </DenseButton>
       }
     >

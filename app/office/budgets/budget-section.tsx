@@ -45,7 +45,7 @@ export function PeriodTools({ report, show }: PeriodToolsProps) {
     <>
       <span className="flex items-center rounded-control border border-line-strong bg-surface">
         <Step label="Period before" onClick={() => show({ period: periodBeside(period, -1) })}>
-          <ChevronLeft aria-hidden size={16} />
+          <ChevronLeft size={16} />
         </Step>
         <b className="min-w-20 text-center font-name">{budgetPeriodName(period)}</b>
         <Step
@@ -53,11 +53,11 @@ export function PeriodTools({ report, show }: PeriodToolsProps) {
           isDisabled={period === current}
           onClick={() => show({ period: periodBeside(period, 1) })}
         >
-          <ChevronRight aria-hidden size={16} />
+          <ChevronRight size={16} />
         </Step>
       </span>
       <DenseButton onClick={save}>
-        <Download aria-hidden size={16} strokeWidth={1.75} /> CSV
+        <Download size={16} strokeWidth={1.75} /> CSV
       </DenseButton>
     </>
   );

@@ -171,7 +171,7 @@ function SaveAmounts({ amounts, className }: { amounts: Amounts; className: stri
 function EditButton({ rules: { approvals, budgets }, onEdit }: { rules: CustomerRules; onEdit(): void }) {
   return (
     <DenseButton onClick={onEdit}>
-      <Pencil aria-hidden size={14} /> {approvals === null && budgets === null ? 'Set up' : 'Edit'}
+      <Pencil size={14} /> {approvals === null && budgets === null ? 'Set up' : 'Edit'}
     </DenseButton>
   );
 }

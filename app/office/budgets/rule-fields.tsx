@@ -106,7 +106,7 @@ export function RuleFields({ rule, name, field, problems, customer, onChange, on
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
         <DenseButton onClick={() => onChange({ ...rule, approvers: [...approvers, emptyApprover()] })}>
-          <Plus aria-hidden size={15} /> Add an approver
+          <Plus size={15} /> Add an approver
         </DenseButton>
         {approvers.length > 1 && (
           <Check isOn={all} onChange={(on) => onChange({ ...rule, all: on })}>

@@ -69,7 +69,7 @@ export function RulesForm({ customer, published, hasNewApprover, onDone, onCance
         note="The first rule that applies decides. Orders paid by card never wait."
         tools={
           <DenseButton onClick={() => change({ rules: [...rules, emptyRule()] })}>
-            <Plus aria-hidden size={15} /> Add a rule
+            <Plus size={15} /> Add a rule
           </DenseButton>
         }
       >

@@ -80,7 +80,7 @@ export function ConflictNote({ catalog, conflict, label, format = quotedValue }:
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <p className="flex gap-1.75 font-note text-err">
-      <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+      <CircleAlert size={15} className="mt-0.5 shrink-0" />
       <span>{children}</span>
     </p>
   );

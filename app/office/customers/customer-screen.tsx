@@ -159,7 +159,7 @@ function StoreLink({ path, customer }: { path: string; customer: string }) {
       className="inline-flex items-center gap-1.5 font-heading text-send hover:underline pointer-coarse:min-h-11"
     >
       Open the store
-      <ExternalLink aria-hidden size={15} />
+      <ExternalLink size={15} />
     </a>
   );
 }

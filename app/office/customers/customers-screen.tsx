@@ -22,7 +22,7 @@ export function CustomersScreen() {
       tools={({ mayChange }) =>
         mayChange(ANY) && (
           <Link to="/customers/new" className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}>
-            <Plus aria-hidden size={16} />
+            <Plus size={16} />
             Add a customer
           </Link>
         )

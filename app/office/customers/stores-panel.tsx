@@ -52,7 +52,7 @@ export function StoresPanel({ catalog, customer }: StoresPanelProps) {
           <>
             <DenseButton onClick={() => setAdding('paste')}>Paste stores</DenseButton>
             <DenseButton onClick={() => setAdding('one')}>
-              <Plus aria-hidden size={16} />
+              <Plus size={16} />
               Add a store
             </DenseButton>
           </>
@@ -197,7 +197,7 @@ function StoreFields({ store, others, isReadOnly = false, suggest, onSave, onDel
             onClick={onDelete}
             className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-sunken pointer-fine:size-9"
           >
-            <Trash2 aria-hidden size={17} strokeWidth={1.75} />
+            <Trash2 size={17} strokeWidth={1.75} />
           </button>
         )}
       </div>

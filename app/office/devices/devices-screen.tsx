@@ -125,10 +125,10 @@ function Row({ device, onChanged }: RowProps) {
     <tr className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0">
       <td className={CELL}>
         <span className="flex items-center gap-3">
-          <Icon aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+          <Icon size={18} strokeWidth={1.75} className="shrink-0 text-ink-2" />
           <span className="min-w-0">
             <span className="block font-name">{name}</span>
-            <span className="block text-label text-ink-2 [overflow-wrap:anywhere]">{store || 'No order yet'}</span>
+            <span className="block text-label text-ink-2 wrap-anywhere">{store || 'No order yet'}</span>
           </span>
         </span>
       </td>

@@ -101,14 +101,14 @@ export function ColorsPanel({ catalog, item, problems, photographs, chosen, onCh
                   First
                 </label>
                 <TinyButton label={`Move ${color} left`} disabled={index === 0} onClick={() => move(index, -1)}>
-                  <ArrowLeft aria-hidden size={15} />
+                  <ArrowLeft size={15} />
                 </TinyButton>
                 <TinyButton
                   label={`Move ${color} right`}
                   disabled={index === colors.length - 1}
                   onClick={() => move(index, 1)}
                 >
-                  <ArrowRight aria-hidden size={15} />
+                  <ArrowRight size={15} />
                 </TinyButton>
               </div>
             )}
@@ -169,7 +169,7 @@ function NewColor({ known, taken, isUsable, onAdd }: NewColorProps) {
         ))}
       </datalist>
       <DenseButton type="submit">
-        <Plus aria-hidden size={16} />
+        <Plus size={16} />
         Color
       </DenseButton>
     </form>

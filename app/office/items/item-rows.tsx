@@ -85,7 +85,7 @@ const Row = memo(
             <Picture src={item.picture} alt="" code="" className="size-9 rounded-thumb max-[1400px]:size-11" />
           ) : (
             <span className="grid size-9 place-items-center rounded-thumb border border-dashed border-line-strong text-wait max-[1400px]:size-11">
-              <ImageOff aria-hidden size={16} strokeWidth={1.75} />
+              <ImageOff size={16} strokeWidth={1.75} />
             </span>
           )}
         </td>
@@ -129,9 +129,9 @@ const Row = memo(
               className={`flex items-center gap-1.75 text-label ${missing.isError ? 'text-err' : 'text-wait'}`}
             >
               {missing.isError ? (
-                <CircleAlert aria-hidden size={15} className="shrink-0" />
+                <CircleAlert size={15} className="shrink-0" />
               ) : (
-                <TriangleAlert aria-hidden size={15} className="shrink-0" />
+                <TriangleAlert size={15} className="shrink-0" />
               )}
               <span className="truncate">{missing.text}</span>
             </span>

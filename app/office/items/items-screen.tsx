@@ -35,12 +35,12 @@ export function ItemsScreen() {
         <>
           {mayChange('items/mens.json') && (
             <DenseButton onClick={() => setAdding(true)}>
-              <Plus aria-hidden size={16} />
+              <Plus size={16} />
               New item
             </DenseButton>
           )}
           <Link to="/items/workbook" className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}>
-            <FileSpreadsheet aria-hidden size={16} />
+            <FileSpreadsheet size={16} />
             Workbook
           </Link>
         </>

@@ -199,7 +199,7 @@ function NewTier({ onAdd }: { onAdd(quantity: string): void }) {
         aria-label="Add the quantity"
         className="dense grid w-11 place-items-center rounded-control border border-line-strong disabled:text-ink-3"
       >
-        <Plus aria-hidden size={16} />
+        <Plus size={16} />
       </button>
     </form>
   );

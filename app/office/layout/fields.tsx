@@ -93,12 +93,7 @@ export function Segments<Value extends string>(props: {
 export function SearchBox({ label, onChange, className = 'w-70', ...rest }: Omit<FieldProps, 'error'>) {
   return (
     <div className={`relative max-sm:w-full ${className}`}>
-      <Search
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto"
-      />
+      <Search size={16} strokeWidth={1.75} className="pointer-events-none absolute inset-y-0 left-3 my-auto" />
       <input
         type="search"
         aria-label={label}

@@ -47,7 +47,7 @@ export function FilterMenu({ label, value, options, onChange, children }: Filter
       button={
         <>
           <span className="text-ink-2">{label}</span> <b className="truncate font-name">{chosen?.text ?? value}</b>
-          <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          <ChevronDown size={16} strokeWidth={1.75} className="shrink-0" />
         </>
       }
     >
@@ -84,7 +84,7 @@ export function FilterMenu({ label, value, options, onChange, children }: Filter
                 >
                   {option.mark}
                   <span className="min-w-0 flex-1 truncate">{option.text}</span>
-                  {option.value === value && <Check aria-hidden size={16} className="shrink-0" />}
+                  {option.value === value && <Check size={16} className="shrink-0" />}
                 </button>
               </li>
             ))}

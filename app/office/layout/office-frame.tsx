@@ -119,7 +119,7 @@ function Menu() {
             to={path}
             className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-control px-2.5 font-note text-ink-2 hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-heading aria-[current=page]:text-ink pointer-fine:min-h-9"
           >
-            <Icon aria-hidden size={18} strokeWidth={1.75} />
+            <Icon size={18} strokeWidth={1.75} />
             {name}
             {path === '/publish' && <DraftCount />}
           </MenuLink>
@@ -167,7 +167,7 @@ function SignOut() {
       onClick={() => void act(signOut).then((done) => done !== undefined && leave())}
       className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken pointer-fine:size-9"
     >
-      <LogOut aria-hidden size={18} strokeWidth={1.75} />
+      <LogOut size={18} strokeWidth={1.75} />
     </button>
   );
 }

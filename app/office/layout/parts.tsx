@@ -25,7 +25,7 @@ export function OfficeScreen({ title, note, back, tools, children }: ScreenProps
             aria-label={back.name}
             className="dense grid w-11 place-items-center rounded-control border border-line-strong bg-surface hover:border-ink-3 pointer-fine:w-9"
           >
-            <ArrowLeft aria-hidden size={18} />
+            <ArrowLeft size={18} />
           </Link>
         )}
         <h1 className="text-title-phone">{title}</h1>

@@ -45,7 +45,7 @@ export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
       </p>
       {done && (
         <button type="button" disabled={isBusy} onClick={() => void bulk.undo()} className={BUTTON}>
-          <Undo2 aria-hidden size={16} strokeWidth={1.75} />
+          <Undo2 size={16} strokeWidth={1.75} />
           Undo
         </button>
       )}
@@ -63,7 +63,7 @@ export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
             onClick={() => download(exportAddress({ numbers, stage: isHeld ? 'waiting' : '' }))}
             className={BUTTON}
           >
-            <Download aria-hidden size={16} strokeWidth={1.75} />
+            <Download size={16} strokeWidth={1.75} />
             <span className="max-sm:sr-only">CSV</span>
           </button>
         </div>
@@ -133,7 +133,7 @@ function Fields({ selected, bulk }: Pick<BulkBarProps, 'selected' | 'bulk'>) {
       </form>
       <span aria-hidden className="mx-1 h-7 w-px bg-[#4a585e] max-sm:hidden" />
       <button type="button" disabled={isDisabled} onClick={() => void bulk.markShipped()} className={BUTTON}>
-        <PackageCheck aria-hidden size={16} strokeWidth={1.75} />
+        <PackageCheck size={16} strokeWidth={1.75} />
         Mark shipped
       </button>
     </>

@@ -180,7 +180,7 @@ function OrderActions({ order }: { order: Order }) {
       <MailState messages={mails.messages} />
       <span className="ml-auto" />
       <DenseButton onClick={() => setDialog('shipping')}>
-        <PackageCheck aria-hidden size={16} strokeWidth={1.75} />
+        <PackageCheck size={16} strokeWidth={1.75} />
         Shipping
       </DenseButton>
       <MoreMenu

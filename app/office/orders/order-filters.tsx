@@ -100,7 +100,7 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
         {note}
       </span>
       <DenseButton onClick={() => download(exportAddress(view))}>
-        <Download aria-hidden size={16} strokeWidth={1.75} />
+        <Download size={16} strokeWidth={1.75} />
         CSV
       </DenseButton>
     </div>

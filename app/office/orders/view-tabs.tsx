@@ -74,7 +74,7 @@ export function ViewTabs({ view, revision }: ViewTabsProps) {
       )}
       {!current && (
         <DenseButton onClick={() => setNaming({ name: '', query })} className="max-sm:px-3!">
-          <Bookmark aria-hidden size={16} strokeWidth={1.75} />
+          <Bookmark size={16} strokeWidth={1.75} />
           <span className="max-sm:sr-only">Save this view</span>
         </DenseButton>
       )}

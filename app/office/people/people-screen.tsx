@@ -129,7 +129,7 @@ function InviteForm({ onInvited }: { onInvited(): void }) {
         />
         <GrantPicker grant={grant} onChange={setGrant} />
         <DenseButton variant="dark" type="submit" className="mt-5.75">
-          <Send aria-hidden size={15} strokeWidth={1.75} />
+          <Send size={15} strokeWidth={1.75} />
           Send the link
         </DenseButton>
       </form>
@@ -188,7 +188,7 @@ function Row({ person, isSelected }: { person: ListedPerson; isSelected: boolean
             >
               {name}
             </Link>
-            <span className="block text-label text-ink-3 [overflow-wrap:anywhere]">{email}</span>
+            <span className="block text-label text-ink-3 wrap-anywhere">{email}</span>
           </span>
         </span>
       </td>

@@ -33,7 +33,7 @@ export function PersonPanel({ id, onChanged, onClose }: PersonPanelProps) {
             <Initials name={person.name} isLarge />
             <div className="min-w-0 flex-1">
               <h2 className="text-card">{person.name}</h2>
-              <p className="text-label text-ink-2 [overflow-wrap:anywhere]">{person.email}</p>
+              <p className="text-label text-ink-2 wrap-anywhere">{person.email}</p>
             </div>
             <IconButton label="Close" Icon={X} onClick={onClose} />
           </div>
@@ -71,7 +71,7 @@ function Roles({ person, onChanged }: PartProps) {
       tool={
         !added && (
           <DenseButton onClick={() => setAdded({ role: 'rep' })}>
-            <Plus aria-hidden size={15} /> Add a role
+            <Plus size={15} /> Add a role
           </DenseButton>
         )
       }

@@ -44,7 +44,7 @@ export function SessionList({ person, sessions, onChanged }: SessionListProps) {
           const Icon = /iPhone|Android/.test(browser) ? Smartphone : Monitor;
           return (
             <li key={id} className="flex min-h-12.5 items-center gap-3">
-              <Icon aria-hidden size={17} strokeWidth={1.75} className="text-ink-2" />
+              <Icon size={17} strokeWidth={1.75} className="text-ink-2" />
               <span className="min-w-0 flex-1">
                 <b className="font-name">{browser}</b>
                 <span className="block text-label text-ink-2">{is_this ? 'This browser' : formatTime(seen_at)}</span>

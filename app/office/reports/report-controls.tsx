@@ -108,7 +108,7 @@ function Move({
       onClick={() => show({ span: moved })}
       className="grid size-10 place-items-center rounded-thumb hover:bg-sunken disabled:opacity-40 pointer-fine:size-8"
     >
-      <Icon aria-hidden size={16} strokeWidth={1.75} />
+      <Icon size={16} strokeWidth={1.75} />
     </button>
   );
 }

@@ -115,15 +115,15 @@ function FileTools({ report, view }: Pick<PanelProps, 'report' | 'view'>) {
   return (
     <span className="flex gap-2 print:hidden">
       <DenseButton onClick={() => window.print()}>
-        <Printer aria-hidden size={16} strokeWidth={1.75} />
+        <Printer size={16} strokeWidth={1.75} />
         Print
       </DenseButton>
       <DenseButton onClick={() => save('csv')}>
-        <Download aria-hidden size={16} strokeWidth={1.75} />
+        <Download size={16} strokeWidth={1.75} />
         CSV
       </DenseButton>
       <DenseButton onClick={() => save('xlsx')}>
-        <FileSpreadsheet aria-hidden size={16} strokeWidth={1.75} />
+        <FileSpreadsheet size={16} strokeWidth={1.75} />
         Excel
       </DenseButton>
     </span>

@@ -34,7 +34,7 @@ export function SecretsScreen() {
             className="min-w-38"
           />
           <DenseButton onClick={() => setTarget({ customer: chosen ?? customers[0]?.key ?? null, kind: 'code' })}>
-            <Plus aria-hidden size={15} strokeWidth={1.75} />
+            <Plus size={15} strokeWidth={1.75} />
             Add
           </DenseButton>
         </>
@@ -138,7 +138,7 @@ function Row({ secret, isRemovable, onReplace, onChanged, versionOf }: RowProps)
       <td className={CELL}>
         <CustomerName customer={customer ?? undefined} />
       </td>
-      <td className={`${CELL} [overflow-wrap:anywhere]`}>
+      <td className={`${CELL} wrap-anywhere`}>
         {label}
         {name && <span className="ml-2 text-ink-2">{name}</span>}
       </td>

@@ -61,7 +61,7 @@ export function ProveDialog({ me: { person }, reason, settle, onLeave }: ProveDi
         <FormError>{failure}</FormError>
         <div className="grid gap-2.5 sm:grid-cols-2">
           <Button onClick={() => run(hasEnded ? signInByPasskey : proveByPasskey)}>
-            <KeyRound aria-hidden size={18} strokeWidth={1.75} />
+            <KeyRound size={18} strokeWidth={1.75} />
             Use a passkey
           </Button>
           <Button variant="dark" type="submit">

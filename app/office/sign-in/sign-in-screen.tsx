@@ -35,7 +35,7 @@ export function SignInScreen({ onSignedIn }: { onSignedIn(): Promise<void> }) {
         Sign in
       </Button>
       <Button onClick={() => run(signInByPasskey)}>
-        <KeyRound aria-hidden size={18} strokeWidth={1.75} />
+        <KeyRound size={18} strokeWidth={1.75} />
         Use a passkey
       </Button>
       <LinkButton onClick={() => setIsForgotten(true)}>Forgot your password, or lost your passkey?</LinkButton>

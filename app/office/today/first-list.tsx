@@ -97,7 +97,7 @@ interface ItemProps {
 function Item({ Icon, title, customer, detail, action, isWaiting = false }: ItemProps) {
   return (
     <li className="flex items-center gap-3 border-t border-line py-2.5 pr-3 pl-4">
-      <Icon aria-hidden size={18} strokeWidth={1.75} className={`shrink-0 ${isWaiting ? 'text-wait' : 'text-err'}`} />
+      <Icon size={18} strokeWidth={1.75} className={`shrink-0 ${isWaiting ? 'text-wait' : 'text-err'}`} />
       <div className="min-w-0 flex-1">
         <b className="block font-name">{title}</b>
         <span className="flex min-w-0 gap-2 text-label text-ink-2">

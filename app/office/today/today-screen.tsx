@@ -112,7 +112,7 @@ function Figure({ name, count, to, children }: FigureProps) {
 function AllDone({ hasBackup }: { hasBackup: boolean }) {
   return (
     <Panel className="flex items-center gap-3 p-4">
-      <CircleCheck aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-ok" />
+      <CircleCheck size={22} strokeWidth={1.75} className="shrink-0 text-ok" />
       <p>
         <b className="font-name">All done.</b>{' '}
         {hasBackup ? 'Nothing needs somebody right now.' : 'Only the backup is late.'} This page looks again every 30

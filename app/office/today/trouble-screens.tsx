@@ -120,7 +120,7 @@ function Row({ customer, title, detail, time, action }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
       <div className="min-w-0 flex-1 basis-60 max-sm:basis-full">
         <b className="block font-name">{title}</b>
-        <span className="block text-label text-ink-2 [overflow-wrap:anywhere]">{detail}</span>
+        <span className="block text-label text-ink-2 wrap-anywhere">{detail}</span>
       </div>
       <CustomerName customer={customer} />
       <time dateTime={new Date(time).toISOString()} className="text-label whitespace-nowrap text-ink-3">

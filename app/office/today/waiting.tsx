@@ -138,7 +138,7 @@ export function WaitingCards({ today }: { today: Today }) {
     <div className="grid gap-3 md:hidden">
       {late_backup && (
         <p className="flex items-center gap-2.5 rounded-control bg-err-tint px-3 py-2 text-err">
-          <TriangleAlert aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+          <TriangleAlert size={20} strokeWidth={1.75} className="shrink-0" />
           <span>
             <b className="block font-heading">The backup is late</b>
             <span className="text-label">{lastBackup(late_backup)}</span>
@@ -178,7 +178,7 @@ function Card({ waiting: { customer, numbers }, has }: { waiting: TodayCustomer;
               </b>
               <span className="min-w-0 flex-1 font-note">{name}</span>
               <span className="text-label text-ink-2">{waitText(things.since)}</span>
-              <ChevronRight aria-hidden size={18} className="text-ink-3" />
+              <ChevronRight size={18} className="text-ink-3" />
             </Link>
           </li>
         ))}

@@ -109,18 +109,18 @@ function Changes({ tab, changes }: { tab: WorkbookTab; changes: readonly Workboo
               {change.rows && rowsText(allOf(change.rows))}
             </td>
             <td className={CELL}>
-              <span className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
+              <span className="flex flex-wrap gap-x-3 wrap-anywhere">
                 {change.code && <b className="min-w-16 font-heading">{change.code}</b>}
                 {change.name}
               </span>
             </td>
             {hasWhat && <td className={CELL}>{change.what}</td>}
-            <td className={`${CELL} text-ink-2 ${isPrices ? `text-right ${NUMBER}` : '[overflow-wrap:anywhere]'}`}>
+            <td className={`${CELL} text-ink-2 ${isPrices ? `text-right ${NUMBER}` : 'wrap-anywhere'}`}>
               {change.from}
             </td>
-            <td className={`${CELL} font-heading ${isPrices ? NUMBER : '[overflow-wrap:anywhere]'}`}>
+            <td className={`${CELL} font-heading ${isPrices ? NUMBER : 'wrap-anywhere'}`}>
               <span className="flex gap-2">
-                <ArrowRight aria-hidden size={15} className="mt-0.5 shrink-0 text-ink-3" />
+                <ArrowRight size={15} className="mt-0.5 shrink-0 text-ink-3" />
                 {change.to}
               </span>
             </td>

@@ -22,14 +22,14 @@ export function Mistakes({ mistakes: { count, listed }, isBusy, onFix }: Mistake
   return (
     <Panel aria-label="Mistakes" className="overflow-clip border-err">
       <div className="flex flex-wrap items-center gap-2.5 bg-err-tint px-4 py-2.5 text-err">
-        <CircleAlert aria-hidden size={18} />
+        <CircleAlert size={18} />
         <div role="status" className="min-w-0 flex-1">
           <h2 className="font-heading">
             {countOf(count, 'mistake')}. Nothing is taken until {count === 1 ? 'it is' : 'they are'} fixed.
           </h2>
         </div>
         <DenseButton onClick={() => void copy(list, 'Copied.', 'The browser didn’t allow copying.')}>
-          <Copy aria-hidden size={15} />
+          <Copy size={15} />
           Copy the list
         </DenseButton>
       </div>
@@ -44,7 +44,7 @@ export function Mistakes({ mistakes: { count, listed }, isBusy, onFix }: Mistake
             key={JSON.stringify(mistake)}
             className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2 lg:grid ${COLUMNS}`}
           >
-            <b className="font-heading [overflow-wrap:anywhere]">{mistake.sheet}</b>
+            <b className="font-heading wrap-anywhere">{mistake.sheet}</b>
             <span className="font-heading">
               <span className="lg:sr-only">row </span>
               {rowsText(mistake.rows)}
@@ -52,7 +52,7 @@ export function Mistakes({ mistakes: { count, listed }, isBusy, onFix }: Mistake
             <span className="font-heading">{columnText(mistake)}</span>
             <span>
               {mistake.cell && (
-                <span className="rounded-thumb bg-err-tint px-2 py-0.5 font-heading text-err [overflow-wrap:anywhere]">
+                <span className="rounded-thumb bg-err-tint px-2 py-0.5 font-heading text-err wrap-anywhere">
                   {mistake.cell}
                 </span>
               )}
@@ -133,7 +133,7 @@ export function Overlaps({ overlaps: { count, listed } }: Pick<ReadWorkbook, 'ov
   return (
     <Panel aria-label="Overlaps" className="overflow-clip">
       <div className="flex items-center gap-2.5 px-4 py-2.5">
-        <TriangleAlert aria-hidden size={18} className="shrink-0" />
+        <TriangleAlert size={18} className="shrink-0" />
         <h2 className="font-heading">
           {countOf(count, 'cell')} changed here and in the catalog. The workbook’s value would replace the other one.
         </h2>

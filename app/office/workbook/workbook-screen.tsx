@@ -92,7 +92,7 @@ export function WorkbookScreen() {
             />
           )}
           <DenseButton disabled={isBusy} onClick={() => void download()}>
-            <Download aria-hidden size={16} />
+            <Download size={16} />
             Get the current one
           </DenseButton>
         </>
@@ -154,7 +154,7 @@ function DropArea({ onDrop, children }: { onDrop(file: File): void; children: Re
       onDrop={drop}
     >
       <span className="grid size-10 shrink-0 place-items-center rounded-card bg-sunken">
-        <FileSpreadsheet aria-hidden size={20} strokeWidth={1.75} />
+        <FileSpreadsheet size={20} strokeWidth={1.75} />
       </span>
       {children}
     </Panel>
@@ -207,7 +207,7 @@ function ChooseFile({ label, onChoose }: { label: string; onChoose(file: File): 
     <ChooseFiles label="Workbook" accept=".xlsx,.csv" onFiles={([file]) => file && onChoose(file)}>
       {(open) => (
         <DenseButton onClick={open}>
-          <Upload aria-hidden size={16} />
+          <Upload size={16} />
           {label}
         </DenseButton>
       )}

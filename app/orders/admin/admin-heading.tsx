@@ -46,7 +46,7 @@ export function AdminSession({ until }: { until: number }) {
         onClick={() => run(lock)}
         className={`${buttonClasses()} border-brand-line! bg-brand-tint! text-brand-2 max-sm:size-12 max-sm:p-0!`}
       >
-        <LockOpen aria-hidden size={20} strokeWidth={1.75} />
+        <LockOpen size={20} strokeWidth={1.75} />
         <span className="max-sm:sr-only">Lock</span>
         {!isOver && <span className="text-label font-normal max-lg:hidden">{timeLeft(until - now)}</span>}
       </button>

@@ -193,7 +193,7 @@ function Conflict({ line, edited, editing }: LineErrorProps) {
     <>
       <div className="min-w-0 flex-1 basis-64">
         <b className="font-heading">Someone else changed this line in the meantime. Nothing was overwritten.</b>
-        <dl className="mt-1 grid grid-cols-[auto_auto_1fr] gap-x-4 text-ink [overflow-wrap:anywhere]">
+        <dl className="mt-1 grid grid-cols-[auto_auto_1fr] gap-x-4 text-ink wrap-anywhere">
           {isPriceShown && (
             <>
               <dt className="text-ink-2">Price</dt>

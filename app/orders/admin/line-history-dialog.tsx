@@ -69,7 +69,7 @@ function Change({ entry }: { entry: LineHistoryEntry }) {
   const { before, after, session } = entry;
   const fields = EDITABLE_FIELDS.filter((field) => before[field] !== after[field]);
   return (
-    <div className="min-w-0 [overflow-wrap:anywhere]">
+    <div className="min-w-0 wrap-anywhere">
       <p className="text-label text-ink-2">
         {/* A session without an admin's name has a short one of six letters and digits. */}
         {timeOf(entry)}, {/^[A-Z0-9]{6}$/.test(session) ? 'by an admin' : `by ${session}`}

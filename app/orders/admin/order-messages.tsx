@@ -26,7 +26,7 @@ export function MailState({ messages }: Pick<OrderMessages, 'messages'>) {
       title={sentence}
       className={`inline-flex min-w-0 items-center gap-1.75 font-semibold ${isBad ? 'text-err' : 'text-ok'}`}
     >
-      <Icon aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+      <Icon size={18} strokeWidth={1.75} className="shrink-0" />
       <span className="truncate max-sm:leading-4 max-sm:whitespace-normal">
         {what}
         {why.length > 0 && <span className="max-sm:hidden">: {why.join(': ')}</span>}

@@ -196,17 +196,17 @@ function PreviewRow({ row: { line, cells }, note }: { row: PasteRow<LineOfOrder>
       <td className={`whitespace-nowrap ${CELL}`}>
         <b className="font-heading">{of.orderNumber}</b>
       </td>
-      <td className={`[overflow-wrap:anywhere] max-sm:order-first max-sm:col-span-2 ${CELL}`}>
+      <td className={`wrap-anywhere max-sm:order-first max-sm:col-span-2 ${CELL}`}>
         <b className="font-heading">{line.code}</b> {line.color},{' '}
         {lineSize(line) || lineQuantity(line, unitOf(items.get(line.code)))}
         <span className="text-caption whitespace-nowrap text-ink-3"> line {line.line}</span>
         {note && <span className="block text-label text-wait">{note}</span>}
       </td>
-      <td className={`[overflow-wrap:anywhere] max-sm:text-right max-sm:text-ink-2 ${CELL}`}>
+      <td className={`wrap-anywhere max-sm:text-right max-sm:text-ink-2 ${CELL}`}>
         {of.firstName} {of.lastName}
       </td>
       {cells.map((cell) => (
-        <td key={cell.field} className={`[overflow-wrap:anywhere] max-sm:col-span-2 ${CELL}`}>
+        <td key={cell.field} className={`wrap-anywhere max-sm:col-span-2 ${CELL}`}>
           <span aria-hidden className="mr-2 text-ink-3 sm:hidden">
             {FIELD_NAMES[cell.field]}
           </span>

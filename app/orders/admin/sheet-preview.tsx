@@ -210,7 +210,7 @@ function RowList({ rows }: { rows: readonly UnmatchedRow[] }) {
       {rows.map(({ number, shown, reason }) => (
         <li key={number} className="flex flex-wrap gap-x-3">
           <span className="w-17 shrink-0">Row {number.toLocaleString('en-US')}</span>
-          <b className="min-w-0 flex-1 basis-30 font-heading [overflow-wrap:anywhere]">{shown}</b>
+          <b className="min-w-0 flex-1 basis-30 font-heading wrap-anywhere">{shown}</b>
           <span className="max-sm:basis-full max-sm:pl-20">{reason}</span>
         </li>
       ))}

@@ -209,7 +209,7 @@ function OrderHeading({ order, isDisabled, isChosen, onChoose, tracking, onTrack
           onChange={(event) => onChoose(event.target.checked)}
           className={CHECKBOX}
         />
-        <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="min-w-0 wrap-anywhere">
           <b className="font-heading">{order.orderNumber}</b> {order.firstName} {order.lastName},{' '}
           {orderStoreName(order)}
         </span>
@@ -253,7 +253,7 @@ function LineRow({ line, name, isChosen, onChoose, units, onUnits }: LineRowProp
           onChange={(event) => onChoose(event.target.checked)}
           className={CHECKBOX}
         />
-        <span className="min-w-0 flex-1 text-label [overflow-wrap:anywhere]">
+        <span className="min-w-0 flex-1 text-label wrap-anywhere">
           <b className="font-heading">{line.code}</b>{' '}
           {[line.color, lineSize(line), lineQuantity(line, unitOf(items.get(line.code)))].filter(Boolean).join(', ')}
         </span>

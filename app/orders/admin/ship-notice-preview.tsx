@@ -183,7 +183,7 @@ function Columns({ notice, onColumn }: { notice: ShipNotice; onColumn(kind: Noti
   );
 }
 
-const TEXT = `[overflow-wrap:anywhere] ${CELL}`;
+const TEXT = `wrap-anywhere ${CELL}`;
 
 function Shipments({ shipments }: { shipments: readonly NoticedShipment[] }) {
   const { items } = useStorefront();

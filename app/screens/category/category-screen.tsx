@@ -53,7 +53,7 @@ export function CategoryScreen() {
 function MinimumNote() {
   return (
     <p className="flex items-center gap-2 rounded-control bg-wait-tint px-3 py-2.75 text-label font-semibold text-wait">
-      <Package aria-hidden size={18} strokeWidth={1.75} />
+      <Package size={18} strokeWidth={1.75} />
       Must order at least 12 units
     </p>
   );

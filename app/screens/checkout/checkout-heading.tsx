@@ -61,7 +61,7 @@ function HandOverButton() {
   return (
     <>
       <Button {...prefetch} onClick={open} aria-label="Hand over cart" size="compact">
-        <QrCode aria-hidden size={20} strokeWidth={1.75} className="narrow:max-sm:hidden" />
+        <QrCode size={20} strokeWidth={1.75} className="narrow:max-sm:hidden" />
         <span className="max-narrow:hidden">Hand over cart</span>
       </Button>
       {Dialog && <Dialog isOpen={isOpen} onClose={close} />}

@@ -134,7 +134,7 @@ function CellNote({ isError, children }: { isError: boolean; children: string })
       role={isError ? 'alert' : undefined}
       className={`inline-flex items-center gap-1.5 text-label leading-4 font-name ${isError ? 'text-err' : 'text-wait'}`}
     >
-      {isError && <CircleAlert aria-hidden size={16} strokeWidth={2} className="shrink-0" />}
+      {isError && <CircleAlert size={16} strokeWidth={2} className="shrink-0" />}
       {children}
     </span>
   );

@@ -88,7 +88,7 @@ function spread(cells: readonly { readonly color: string; readonly size: string 
 export function AddToCartButton({ isEmpty, onAdd }: { isEmpty: boolean; onAdd: () => void }) {
   return (
     <Button variant={isEmpty ? 'secondary' : 'primary'} size="large" onClick={onAdd} aria-keyshortcuts="Control+Enter">
-      <Plus aria-hidden size={20} strokeWidth={2} />
+      <Plus size={20} strokeWidth={2} />
       Add To Cart
     </Button>
   );

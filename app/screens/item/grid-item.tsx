@@ -159,7 +159,7 @@ function CartSentence({ inCart, showsCounts }: { inCart: Quantities; showsCounts
 function PasteButton({ onPaste }: { onPaste: () => void }) {
   return (
     <Button size="small" onClick={onPaste}>
-      <ClipboardPaste aria-hidden size={18} strokeWidth={2} />
+      <ClipboardPaste size={18} strokeWidth={2} />
       Paste
     </Button>
   );

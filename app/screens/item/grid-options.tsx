@@ -131,7 +131,7 @@ function Note({ Icon, title, className, children }: NoteProps) {
     <p
       className={`flex min-h-14.5 items-center gap-3 rounded-control border px-3.5 py-2 text-label leading-4.75 max-sm:min-h-11 max-sm:py-1 ${className}`}
     >
-      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      <Icon size={20} strokeWidth={1.75} className="shrink-0" />
       <span>
         <b className="block text-sm font-heading">{title}</b>
         {children}

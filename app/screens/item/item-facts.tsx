@@ -64,7 +64,7 @@ export const ItemFacts = memo(function ItemFacts({ item, hidesLeadTime, isGarmen
       <details className="group">
         <summary className={SUMMARY}>
           Material, size and care
-          <ChevronRight aria-hidden size={20} strokeWidth={1.75} className={`${CHEVRON} group-open:rotate-90`} />
+          <ChevronRight size={20} strokeWidth={1.75} className={`${CHEVRON} group-open:rotate-90`} />
         </summary>
         {facts}
       </details>
@@ -80,9 +80,9 @@ function SizeChart({ item }: { item: StorefrontItem }) {
   return (
     <details className="group/chart border-t border-line">
       <summary className={SUMMARY}>
-        <Ruler aria-hidden size={20} strokeWidth={1.75} />
+        <Ruler size={20} strokeWidth={1.75} />
         Size chart
-        <ChevronRight aria-hidden size={20} strokeWidth={1.75} className={`${CHEVRON} group-open/chart:rotate-90`} />
+        <ChevronRight size={20} strokeWidth={1.75} className={`${CHEVRON} group-open/chart:rotate-90`} />
       </summary>
       <table className="mb-3 w-full text-sm">
         <caption className="pb-1.5 text-left text-caption text-ink-2">Body measurements in inches</caption>

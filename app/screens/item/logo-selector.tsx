@@ -65,7 +65,7 @@ function LogoRadios({ logos, color, logo, onLogo, isRoomy, isMissing = false, is
         <span id="logo-label">Logo</span>
         {isMissing && (
           <span id="logo-missing" className="flex items-center gap-1.5 text-err">
-            <CircleAlert aria-hidden size={16} strokeWidth={2} />
+            <CircleAlert size={16} strokeWidth={2} />
             {CHOOSE}
           </span>
         )}
@@ -92,7 +92,7 @@ function LogoRadios({ logos, color, logo, onLogo, isRoomy, isMissing = false, is
             />
             {name === logo && (
               <span className="pointer-events-none absolute -top-1 -right-1 grid size-5 place-items-center rounded-full border-2 border-white bg-brand text-white">
-                <Check aria-hidden size={12} strokeWidth={3.5} />
+                <Check size={12} strokeWidth={3.5} />
               </span>
             )}
           </label>

@@ -48,7 +48,7 @@ export function PackCell({ label, count, most, onCount, caption, price }: PackCe
           className={`peer ${COVERING_INPUT}`}
         />
         <span className="grid size-7 shrink-0 place-items-center rounded-thumb border-2 border-line-strong bg-surface text-white peer-checked:border-brand peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand">
-          {count > 0 && <Check aria-hidden size={18} strokeWidth={3} />}
+          {count > 0 && <Check size={18} strokeWidth={3} />}
         </span>
         {caption && (
           <span className="font-name">

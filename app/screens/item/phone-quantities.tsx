@@ -122,7 +122,7 @@ function OtherColors({ cells, color, onColor }: OtherColorsProps) {
             <span className="text-ink-2">{unitCount(units)} entered</span>
             <span className="ml-auto flex items-center gap-1.5 font-name text-brand-2">
               Show
-              <ChevronRight aria-hidden size={18} strokeWidth={1.75} />
+              <ChevronRight size={18} strokeWidth={1.75} />
             </span>
           </button>
         </li>

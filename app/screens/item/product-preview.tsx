@@ -52,7 +52,7 @@ export const ProductPreview = memo(function ProductPreview(props: Omit<LargePict
         className="absolute inset-0 cursor-zoom-in -outline-offset-4"
       >
         <span className="absolute bottom-3 left-3 grid size-12 place-items-center rounded-control border border-line-strong bg-surface">
-          <Expand aria-hidden size={20} strokeWidth={1.75} />
+          <Expand size={20} strokeWidth={1.75} />
         </span>
       </button>
       {large.Dialog && large.isOpen && (

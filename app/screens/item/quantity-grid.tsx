@@ -110,7 +110,7 @@ function SizesScroller({ sizes, children }: { sizes: readonly string[]; children
               className="flex h-11 shrink-0 items-center gap-2 rounded-full bg-ink pr-3 pl-4 text-label font-name text-white hover:bg-ink-2"
             >
               {countOf(hidden.after, 'more size')}
-              <ChevronRight aria-hidden size={18} strokeWidth={1.75} />
+              <ChevronRight size={18} strokeWidth={1.75} />
             </button>
           )}
         </div>

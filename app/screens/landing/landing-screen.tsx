@@ -99,11 +99,11 @@ function ContactBanner() {
   return (
     <header className="flex flex-wrap items-center gap-x-5 px-4 py-1.5 text-small sm:gap-x-7 sm:px-8 sm:text-sm font-contact text-on-dark">
       <a href={`tel:${COMPANY.supportPhone}`} className={link}>
-        <Phone aria-hidden size={17} strokeWidth={1.75} />
+        <Phone size={17} strokeWidth={1.75} />
         Support {COMPANY.supportPhone}
       </a>
       <a href={`mailto:${COMPANY.supportEmail}`} className={link}>
-        <Mail aria-hidden size={17} strokeWidth={1.75} />
+        <Mail size={17} strokeWidth={1.75} />
         {COMPANY.supportEmail}
       </a>
       <a href={`tel:${MAIN_LINE}`} className={`${link} sm:ml-auto`}>

@@ -74,12 +74,12 @@ function WithdrawButtons(props: Omit<OrderChangesProps, 'isAdmin'>) {
       {props.order.approval === 'waiting' && (
         <>
           <Button {...prefetch} onClick={() => openFor('withdraw')}>
-            <Undo2 aria-hidden size={20} strokeWidth={1.75} />
+            <Undo2 size={20} strokeWidth={1.75} />
             Withdraw
           </Button>
           {!props.isReadOnly && (
             <Button {...prefetch} onClick={() => openFor('edit')}>
-              <Pencil aria-hidden size={20} strokeWidth={1.75} />
+              <Pencil size={20} strokeWidth={1.75} />
               Withdraw and edit
             </Button>
           )}

@@ -119,7 +119,7 @@ function ClosedCard({ closed }: { closed: OrderClosing }) {
       aria-label="How far this order is"
       className="flex items-start gap-3 bg-err-wash px-6 py-5 max-sm:px-4"
     >
-      <Ban aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-err" />
+      <Ban size={22} strokeWidth={1.75} className="shrink-0 text-err" />
       <p>
         <b className="block font-heading text-err">Cancelled {TIME.format(closed.at)}</b>
         <span className="text-label text-ink-2">Nothing of this order will be shipped.</span>
@@ -148,7 +148,7 @@ function StageCard({ order, poEnteredAt }: { order: Order; poEnteredAt: number |
       </ol>
       {arrival && (
         <p className="mt-4 flex flex-wrap items-center gap-x-2 border-t border-line pt-3.5 max-sm:mt-1">
-          <CalendarDays aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-brand" />
+          <CalendarDays size={18} strokeWidth={1.75} className="shrink-0 text-brand" />
           <b className="font-heading">{arrival.arrives}</b>
           <span className="text-label text-ink-2">{arrival.ships}</span>
         </p>

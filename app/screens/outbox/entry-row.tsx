@@ -76,7 +76,6 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
             {amount}
           </span>
           <ChevronDown
-            aria-hidden
             size={20}
             className="row-span-2 text-ink-3 transition-transform group-data-open:rotate-180 max-sm:hidden"
           />
@@ -111,7 +110,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
 function SendingNow() {
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold text-send">
-      <RefreshCw aria-hidden size={13} strokeWidth={2} className="animate-spin" />
+      <RefreshCw size={13} strokeWidth={2} className="animate-spin" />
       sending
     </span>
   );
@@ -155,7 +154,7 @@ function ReceiptStage({ link }: { link: string | undefined }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3.5 gap-y-2">
       <Link to={paths.orderPage(link)} className={buttonClasses('secondary', 'small')}>
-        <PackageSearch aria-hidden size={18} strokeWidth={1.75} />
+        <PackageSearch size={18} strokeWidth={1.75} />
         Follow this order
       </Link>
       <span aria-live="polite">{facts && <OrderStagePill facts={facts} />}</span>

@@ -36,7 +36,7 @@ export function OutboxScreen() {
           <EntryGroups entries={own} />
           <OtherStores entries={entries.filter((entry) => entry.customer !== customer.key)} />
           <p className="mt-4 flex items-start gap-2.5 text-label text-ink-2">
-            <ShieldCheck aria-hidden size={20} strokeWidth={1.5} className="shrink-0" />
+            <ShieldCheck size={20} strokeWidth={1.5} className="shrink-0" />
             Orders stay on this device until the store confirms them. They are sent oldest first, and each is placed
             only once. Sent orders stay in this list for 30 days.
           </p>
@@ -66,7 +66,7 @@ function OutboxHeading({ canSend }: { canSend: boolean }) {
       </h1>
       {canSend && (
         <Button onClick={handleSendAll} aria-disabled={isSending} className="ml-auto">
-          <Send aria-hidden size={19} strokeWidth={1.75} />
+          <Send size={19} strokeWidth={1.75} />
           Send all now
         </Button>
       )}
@@ -134,7 +134,7 @@ function Group({ label, Icon, tone, entries, of }: GroupProps) {
         id={id}
         className={`flex items-center gap-2 text-label font-heading ${tone} ${hasCards ? 'mb-1.5 px-0.5' : 'h-10 px-3.5 sm:px-4.5'}`}
       >
-        <Icon aria-hidden size={17} strokeWidth={2} />
+        <Icon size={17} strokeWidth={2} />
         {label}
         <span className={`ml-auto ${hasCards ? 'font-normal text-ink-2' : ''}`}>
           {hasCards ? `${entries.length} of ${countOf(of, 'order')}` : entries.length}

@@ -37,13 +37,13 @@ export function Refusal({ entry, title, detail }: RefusalProps) {
     <div className="px-3.5 pb-3.5 sm:px-4.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <p className="flex min-w-0 flex-1 basis-80 gap-2.5 font-heading text-err wrap-break-word">
-          <CircleAlert aria-hidden size={18} strokeWidth={2} className="mt-px shrink-0" />
+          <CircleAlert size={18} strokeWidth={2} className="mt-px shrink-0" />
           {refusalSentence(entry)}
         </p>
         {!edited && (
           <div className="flex gap-2 max-sm:w-full">
             <Button variant="dark" onClick={primary.run} className="max-sm:flex-1">
-              <primary.Icon aria-hidden size={18} strokeWidth={1.75} />
+              <primary.Icon size={18} strokeWidth={1.75} />
               {primary.label}
             </Button>
             <EntryMenu {...{ entry, title, detail }} first={others} className="border border-line-strong bg-surface" />

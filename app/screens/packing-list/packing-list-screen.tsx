@@ -64,7 +64,7 @@ export function PackingListScreen() {
         <BackLink to={paths.outbox} />
         <ScreenTitle className="ml-1 flex-1">Packing list</ScreenTitle>
         <Button variant="primary" onClick={() => window.print()}>
-          <Printer aria-hidden size={20} strokeWidth={1.75} />
+          <Printer size={20} strokeWidth={1.75} />
           Print
         </Button>
         <MoreMenu

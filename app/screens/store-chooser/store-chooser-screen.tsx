@@ -34,7 +34,7 @@ export function StoreChooserScreen() {
                 className={`${CARD} flex min-h-14 items-center justify-between px-5 text-lead font-heading hover:border-ink-3`}
               >
                 {title}
-                <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+                <ChevronRight size={20} strokeWidth={1.75} />
               </Link>
             </li>
           ))}

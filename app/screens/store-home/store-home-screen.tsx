@@ -84,7 +84,7 @@ function FlipBookCover({ title, url, cover }: FlipBook) {
           {title}
         </span>
         <span className="flex items-center justify-between text-caption">
-          Flip-book <ExternalLink aria-hidden size={15} strokeWidth={1.75} />
+          Flip-book <ExternalLink size={15} strokeWidth={1.75} />
         </span>
       </CatalogLink>
     </li>

@@ -143,7 +143,7 @@ const INLINE_LINK = 'relative font-heading text-brand underline underline-offset
 function Step({ Icon, title, children }: { Icon: typeof Phone; title: ReactNode; children: ReactNode }) {
   return (
     <li className="flex gap-3.5 border-t border-line py-3">
-      <Icon aria-hidden size={22} strokeWidth={1.75} className="mt-0.5 shrink-0 text-brand" />
+      <Icon size={22} strokeWidth={1.75} className="mt-0.5 shrink-0 text-brand" />
       <div className="min-w-0 text-label text-ink-2">
         <p className="text-body font-heading text-ink wrap-break-word">{title}</p>
         {children}

@@ -52,7 +52,7 @@ export function SuccessScreen() {
         </Link>
         {receipt.link ? (
           <Link to={paths.orderPage(receipt.link)} className={buttonClasses()}>
-            <PackageSearch aria-hidden size={19} strokeWidth={1.75} />
+            <PackageSearch size={19} strokeWidth={1.75} />
             Follow this order
           </Link>
         ) : (

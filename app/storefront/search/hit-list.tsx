@@ -156,7 +156,7 @@ function HitRow({ id, hit, search, isActive, position, total, onPoint, onOpen }:
       </div>
       <HitColors colors={item.colors} named={colors} />
       <HitPrice item={item} />
-      <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="text-ink-3 max-sm:hidden" />
+      <ChevronRight size={20} strokeWidth={1.75} className="text-ink-3 max-sm:hidden" />
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function SearchField({ listId, search, onOpen, onClose }: SearchFieldProp
 
   return (
     <div className="fixed flex items-center bg-surface pl-3.5 max-sm:inset-x-0 max-sm:top-0 max-sm:h-15 max-sm:border-b max-sm:border-line max-sm:pr-1 sm:top-[calc(var(--search-top)+12px)] sm:left-(--search-left) sm:h-13 sm:w-(--search-width) sm:rounded-control sm:border sm:border-brand sm:pr-1 sm:ring-3 sm:ring-brand-tint">
-      <Search aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-brand" />
+      <Search size={20} strokeWidth={1.75} className="shrink-0 text-brand" />
       <input
         ref={input}
         data-autofocus

@@ -47,7 +47,7 @@ export function PhotographTools({ photographs, color, place }: PhotographToolsPr
         >
           {(open) => (
             <DenseButton onClick={open}>
-              <Upload aria-hidden size={16} />
+              <Upload size={16} />
               {hasPhotograph ? 'Replace' : 'Add a photograph'}
             </DenseButton>
           )}
@@ -55,26 +55,26 @@ export function PhotographTools({ photographs, color, place }: PhotographToolsPr
         <ChooseFiles label={`Photograph of ${color} from the camera`} accept="image/*" isCamera onFiles={take}>
           {(open) => (
             <DenseButton className="pointer-fine:hidden" onClick={open}>
-              <Camera aria-hidden size={16} />
+              <Camera size={16} />
               Camera
             </DenseButton>
           )}
         </ChooseFiles>
         {original?.crop && (
           <DenseButton onClick={() => void crop.open()} {...crop.prefetch}>
-            <CropIcon aria-hidden size={16} />
+            <CropIcon size={16} />
             Crop
           </DenseButton>
         )}
         {isNew && (
           <DenseButton onClick={() => photographs.revert(color)}>
-            <Undo2 aria-hidden size={16} />
+            <Undo2 size={16} />
             Back to {hasOld ? 'the old one' : 'the drawing'}
           </DenseButton>
         )}
         {isUploaded && !isNew && (
           <DenseButton onClick={() => photographs.remove(color)}>
-            <Trash2 aria-hidden size={16} />
+            <Trash2 size={16} />
             Remove
           </DenseButton>
         )}
@@ -127,11 +127,11 @@ export function PhotographTile({ photographs, code, color, isChosen, onChoose }:
         <span className="absolute inset-0 grid place-items-center bg-white/75 text-label font-note text-ink">
           {isOver ? (
             <span className="grid justify-items-center gap-1">
-              <ImagePlus aria-hidden size={22} />
+              <ImagePlus size={22} />
               Drop it here
             </span>
           ) : (
-            <LoaderCircle aria-hidden size={24} className="animate-spin motion-reduce:animate-none" />
+            <LoaderCircle size={24} className="animate-spin motion-reduce:animate-none" />
           )}
         </span>
       )}
@@ -156,14 +156,14 @@ export function PhotographNotes({ photographs, colors }: { photographs: Photogra
         ([color, { failure }]) =>
           failure && (
             <p key={color} role="alert" className="flex gap-1.75 font-note text-err">
-              <TriangleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+              <TriangleAlert size={15} className="mt-0.5 shrink-0" />
               {color}: {failure}
             </p>
           ),
       )}
       {isMixed && (
         <p className="flex gap-1.75 text-wait">
-          <TriangleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+          <TriangleAlert size={15} className="mt-0.5 shrink-0" />
           {drawn.map(([color]) => color).join(', ')}: shoppers see a drawn picture until there is a photograph.
         </p>
       )}

@@ -44,7 +44,7 @@ export function DifferenceList({ lines, confirmed, onConfirm }: DifferenceListPr
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: loaded lines don't move
           <li key={index} className="flex gap-3 py-2.5">
-            <Icon aria-hidden size={19} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-2" />
+            <Icon size={19} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-2" />
             <div className="min-w-0 flex-1">
               <p className="wrap-anywhere">
                 <Mark line={line} />
@@ -54,7 +54,7 @@ export function DifferenceList({ lines, confirmed, onConfirm }: DifferenceListPr
               {line.flags.length > 0 && (
                 <div className="mt-2 grid gap-2.5 rounded-control bg-wait-tint p-3.5">
                   <p className="flex items-center gap-2 font-heading text-wait">
-                    <TriangleAlert aria-hidden size={16} />
+                    <TriangleAlert size={16} />
                     {countOf(line.flags.length, 'price changes', 'prices change')} by more than 30%
                   </p>
                   {line.flags.map((flag) => (

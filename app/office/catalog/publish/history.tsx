@@ -103,7 +103,7 @@ function Revision({ revision, onCompare, onUndo }: RevisionProps) {
       <div className="flex shrink-0 flex-wrap justify-end gap-2 max-sm:basis-full max-sm:justify-start max-sm:pl-13">
         {can_undo && (
           <DenseButton onClick={onUndo} aria-label={`Undo version ${id}`}>
-            <Undo2 aria-hidden size={16} strokeWidth={1.75} />
+            <Undo2 size={16} strokeWidth={1.75} />
             Undo
           </DenseButton>
         )}

@@ -101,7 +101,7 @@ function Sheet({ catalog, revision, ids, difference, onClose }: SheetProps) {
           <div className="flex flex-wrap items-center justify-end gap-2.5">
             {blocked && (
               <p id="publish-blocked" className="flex items-center gap-2 font-note text-wait max-sm:w-full sm:mr-auto">
-                <TriangleAlert aria-hidden size={16} />
+                <TriangleAlert size={16} />
                 {blocked}
               </p>
             )}
@@ -169,7 +169,7 @@ function Conflict({ conflict, isConfirmed, onConfirm }: ConflictProps) {
   return (
     <div className="my-2 rounded-control bg-wait-tint p-3.5">
       <p className="flex items-center gap-2 font-heading text-wait">
-        <TriangleAlert aria-hidden size={16} className="shrink-0" />
+        <TriangleAlert size={16} className="shrink-0" />
         Somebody else has published another value since
       </p>
       <p className="mt-1 wrap-anywhere">

@@ -180,7 +180,7 @@ function EditRow({ catalog, edit, isChosen, onToggle }: EditRowProps) {
         <p className="text-label wrap-anywhere text-ink-2">{changeText(edit.base, edit.value)}</p>
         {isConflict(edit, catalog.published) && (
           <p className="flex gap-1.5 text-label font-note text-wait">
-            <TriangleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
+            <TriangleAlert size={15} className="mt-0.5 shrink-0" />
             {`Published since: ${shortValue(valueAt(catalog.published, edit))}`}
           </p>
         )}
@@ -230,7 +230,7 @@ function Problems({ catalog: { problems } }: { catalog: Catalog }) {
   return (
     <Panel className="border-err p-4">
       <h2 className="flex items-center gap-2 font-heading text-err">
-        <CircleAlert aria-hidden size={18} />
+        <CircleAlert size={18} />
         {countOf(problems.length, 'problem')} to fix first
       </h2>
       <ul className="mt-2 grid gap-1">
@@ -282,7 +282,7 @@ function Planned({ catalog }: { catalog: Catalog }) {
       <ul className="divide-y divide-line">
         {plans.map((plan) => (
           <li key={plan.id} className="flex flex-wrap items-start gap-3 px-4 py-3">
-            <CalendarClock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-2" />
+            <CalendarClock size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-2" />
             <PlanText plan={plan} className="min-w-52 flex-1">
               <b className="font-name">{goesLiveText(plan.at)}</b>
             </PlanText>
@@ -319,7 +319,7 @@ function FailedPlan({ plan, catalog }: { plan: WirePlan; catalog: Catalog }) {
   const act = useOfficeAction();
   return (
     <Panel role="alert" className="flex flex-wrap items-start gap-3 border-wait p-4">
-      <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-wait" />
+      <TriangleAlert size={18} className="mt-0.5 shrink-0 text-wait" />
       <div className="min-w-52 flex-1">
         <b className="font-heading">Not published on {goesLiveText(plan.at)}</b>
         <p className="wrap-anywhere">

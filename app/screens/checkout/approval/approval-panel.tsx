@@ -104,7 +104,7 @@ interface VerdictProps {
 function Verdict({ Icon, tone, title, children }: VerdictProps) {
   return (
     <div className={`flex items-start gap-3.5 rounded-control px-4 py-3 ${tone}`}>
-      <Icon aria-hidden size={22} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <Icon size={22} strokeWidth={1.75} className="mt-0.5 shrink-0" />
       <p className="min-w-0 text-label wrap-break-word">
         <b className="block text-body font-heading">{title}</b>
         {children}

@@ -54,7 +54,7 @@ function ToolButton({ label, Icon, name, isDisabled = false, onClick }: ToolButt
       onClick={() => !isDisabled && onClick()}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2.5 text-sm font-name whitespace-nowrap hover:border-ink-3 active:bg-sunken aria-disabled:border-sunken aria-disabled:bg-sunken aria-disabled:text-ink-3"
     >
-      {Icon && <Icon aria-hidden size={18} strokeWidth={2} className="shrink-0" />}
+      {Icon && <Icon size={18} strokeWidth={2} className="shrink-0" />}
       {label}
     </button>
   );

@@ -91,7 +91,7 @@ function GridPanel({ name, Icon, isError = false, onEscape, children }: GridPane
       <span
         className={`grid size-10 shrink-0 place-items-center rounded-control ${isError ? 'bg-err-tint text-err' : 'bg-brand-tint text-brand'}`}
       >
-        <Icon aria-hidden size={20} strokeWidth={2} />
+        <Icon size={20} strokeWidth={2} />
       </span>
       {children}
     </section>

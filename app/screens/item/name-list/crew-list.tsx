@@ -21,7 +21,7 @@ export function CrewListButton({ onOpen }: { onOpen: () => void }) {
   const prefetch = () => void fetchScreen().catch(() => undefined);
   return (
     <Button size="small" data-opens="crew-list" onClick={onOpen} onPointerEnter={prefetch} onFocus={prefetch}>
-      <ListPlus aria-hidden size={18} strokeWidth={2} />
+      <ListPlus size={18} strokeWidth={2} />
       Crew List
     </Button>
   );

@@ -103,7 +103,7 @@ export function NameListScreen({ item, color: viewed, logo, quantities, onFill, 
           <div className="mb-2.5 flex min-h-11 items-center justify-between gap-3">
             <h2 className="text-panel">Crew list</h2>
             <Button size="small" onClick={handlePaste}>
-              <ClipboardPaste aria-hidden size={18} strokeWidth={1.75} />
+              <ClipboardPaste size={18} strokeWidth={1.75} />
               Paste
             </Button>
           </div>
@@ -223,7 +223,7 @@ function NameListBar({ item, people, problems, onCancel, onFill }: NameListBarPr
         onClick={onFill}
         className="max-narrow:px-3.5"
       >
-        <Check aria-hidden size={20} strokeWidth={2} className="max-narrow:hidden" />
+        <Check size={20} strokeWidth={2} className="max-narrow:hidden" />
         {units === 0 ? 'Fill Units' : `Fill ${countOf(units, 'Unit')}`}
       </Button>
     </ActionBar>

@@ -42,13 +42,13 @@ export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
         <p aria-live="polite" className="flex gap-2 text-label font-semibold">
           {people.length > 0 && (
             <span className="flex h-8.5 items-center gap-2 rounded-full bg-ok-tint px-3 text-ok">
-              <Check aria-hidden size={16} strokeWidth={2} />
+              <Check size={16} strokeWidth={2} />
               {countOf(people.length, 'person', 'people')}
             </span>
           )}
           {problems.length > 0 && (
             <span className="flex h-8.5 items-center gap-2 rounded-full bg-err-tint px-3 text-err">
-              <TriangleAlert aria-hidden size={16} strokeWidth={2} />
+              <TriangleAlert size={16} strokeWidth={2} />
               {countOf(new Set(problems.map(({ line }) => line)).size, 'line')} to fix
             </span>
           )}
@@ -113,7 +113,7 @@ function ProblemCard({ problem, item, onUse, onLeaveOut }: ProblemCardProps) {
       aria-label={title}
       className="grid grid-cols-[auto_1fr] gap-x-3 rounded-card border border-err p-3.5 sm:grid-cols-[auto_1fr_auto] sm:px-4.5"
     >
-      <TriangleAlert aria-hidden size={22} strokeWidth={1.75} className="mt-px text-err" />
+      <TriangleAlert size={22} strokeWidth={1.75} className="mt-px text-err" />
       <div className="min-w-0 wrap-break-word">
         <p className="text-card">{title}</p>
         <p className="mt-0.5 text-ink-2">{problemSentence(problem, item)}</p>

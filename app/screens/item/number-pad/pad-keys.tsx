@@ -63,7 +63,7 @@ export function PadKeys({ onKey }: { onKey: (key: PadKey) => void }) {
         onPress={() => onKey('backspace')}
         className="pad-flat:col-start-6 pad-flat:row-start-2"
       >
-        <Delete aria-hidden size={24} strokeWidth={1.75} />
+        <Delete size={24} strokeWidth={1.75} />
       </PadButton>
     </div>
   );
@@ -85,7 +85,7 @@ export function PadMoves({ position, onMove, onClose }: PadMovesProps) {
         onPress={() => previous && onMove(previous.cell)}
         className="max-sm:col-start-4 max-sm:row-start-2"
       >
-        <ChevronLeft aria-hidden size={20} strokeWidth={1.75} className="shrink-0 max-sm:hidden" />
+        <ChevronLeft size={20} strokeWidth={1.75} className="shrink-0 max-sm:hidden" />
         <MoveLabel title="Previous" target={nameOf(previous, position) ?? 'First size'} />
       </PadButton>
       <PadButton
@@ -95,14 +95,14 @@ export function PadMoves({ position, onMove, onClose }: PadMovesProps) {
         className="flex-1 max-sm:col-start-4 max-sm:row-span-2 max-sm:row-start-3"
       >
         <MoveLabel title="Next" target={nameOf(next, position) ?? 'Last size'} isLarge />
-        <ChevronRight aria-hidden size={22} strokeWidth={1.75} className="shrink-0 max-sm:hidden" />
+        <ChevronRight size={22} strokeWidth={1.75} className="shrink-0 max-sm:hidden" />
       </PadButton>
       <PadButton
         label="Close pad"
         onPress={onClose}
         className="max-sm:col-start-4 max-sm:row-start-5 pad-flat:col-span-2"
       >
-        <ChevronDown aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+        <ChevronDown size={20} strokeWidth={1.75} className="shrink-0" />
         <span className="max-sm:sr-only">Close pad</span>
       </PadButton>
     </div>

@@ -167,7 +167,7 @@ const FIRST_SORT: Readonly<Record<string, Sort>> = {
   Total: '-total',
 };
 
-const CELL = 'min-w-0 break-words px-2.5 py-1 max-xl:p-0';
+const CELL = 'min-w-0 wrap-break-word px-2.5 py-1 max-xl:p-0';
 /** Below the cell beside it. */
 const SECOND = 'max-xl:row-start-2 max-xl:self-start max-xl:text-label max-xl:text-ink-2';
 const ROW_ON_PHONE =

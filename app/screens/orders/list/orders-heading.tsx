@@ -108,7 +108,7 @@ function Filters({ view, show, hasList }: StagesProps) {
   const count = countFilters(view);
   const button = (
     <>
-      <SlidersHorizontal aria-hidden size={19} strokeWidth={1.75} className="shrink-0" />
+      <SlidersHorizontal size={19} strokeWidth={1.75} className="shrink-0" />
       <span className="max-sm:sr-only">Filters</span>
       <span className="sm:hidden">
         <Suspense fallback="All">{hasList && isPhone ? <ChosenStage view={view} /> : 'All'}</Suspense>
