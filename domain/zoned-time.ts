@@ -19,6 +19,15 @@ function clockOf(timeZone: string): (epochMs: number) => number {
   return (epochMs) => Date.parse(`${format.format(epochMs).replace(' ', 'T')}Z`);
 }
 
+export function isTimeZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** "Eastern Time" */
 export function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);

@@ -15,7 +15,7 @@ import { startCheckingReplicas } from './jobs/check-replicas';
 import { startExpiringApprovals } from './jobs/expire-approvals';
 import { startPublishingPlans } from './jobs/publish-plans';
 import { startDeletingOldOrders, startPurgingExpired } from './jobs/purge';
-import type { Repeated } from './jobs/repeat';
+import type { Background } from './jobs/repeat';
 import { startSummingOrders } from './jobs/sum-orders';
 import { startSendingReports } from './messages/mail/send-report-mails';
 import { startSending } from './messages/send-messages';
@@ -90,11 +90,11 @@ async function takeWhatIsShared(
     await problems.during(() => checkFolder('BACKUP_DIR', backups.folder));
 }
 
-function backUp(settings: Settings, log: Logger): Pick<Repeated, 'stop'> {
+function backUp(settings: Settings, log: Logger): Background {
   return startBackups(databaseToBackUp(settings), settings.backups, { log, now: Date.now });
 }
 
-function startBackground(services: Services, onNewData: () => void): Pick<Repeated, 'stop'>[] {
+function startBackground(services: Services, onNewData: () => void): Background[] {
   const data = startWatchingData(services, onNewData);
   onReloadSignal(data.runNow);
   return [

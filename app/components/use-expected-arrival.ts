@@ -1,4 +1,5 @@
-import { dayOfGroup, type ExpectedArrival, expectedArrival } from '../../domain/orders/expected-arrival';
+import { dayInTimeZone } from '../../domain/orders/calendar-day';
+import { type ExpectedArrival, expectedArrival } from '../../domain/orders/expected-arrival';
 import { useStorefront } from '../storefront/storefront-context';
 
 /** In words; undefined if nothing certain enough can be said. */
@@ -17,7 +18,7 @@ export function useExpectedArrival(
   placedAt: number,
 ): ArrivalWords | undefined {
   const { customer, items } = useStorefront();
-  const day = (epochMs: number) => dayOfGroup(epochMs, customer.time_zone);
+  const day = (epochMs: number) => dayInTimeZone(epochMs, customer.time_zone);
   const leadTimeOf = (code: string) => items.get(code)?.details?.lead_time;
   const expected = expectedArrival(lines, leadTimeOf, { placedDay: day(placedAt), today: day(Date.now()) });
   return expected && wordsOf(expected);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isGridType } from '../../domain/catalog/item-types';
 import { centsFromDollars } from '../../domain/money';
-import { DEFAULT_TIME_ZONE } from '../../domain/orders/expected-arrival';
+import { DEFAULT_TIME_ZONE } from '../../domain/orders/calendar-day';
 import { searchableText } from '../../domain/orders/order-search';
 import { FIRST_NAMES, LAST_NAMES } from '../../server/scripts/seed/seed-orders';
 import { catalogOf } from '../store/sample-orders';

@@ -1,7 +1,7 @@
+import { addDays } from '../../domain/orders/calendar-day';
 import { onlyFilters } from '../../domain/orders/office-view';
 import { NEWEST_FIRST, type Sort } from '../../domain/orders/order-filters';
 import { searchWords } from '../../domain/orders/order-search';
-import { addDays } from '../../domain/reports/period';
 import type { Database } from '../../server/db/database';
 import { withSummaries } from '../../server/db/listed-orders';
 import {
@@ -9,6 +9,7 @@ import {
   countOrdersAfter,
   type ListPosition,
   listOrders,
+  NO_FILTERS,
   type OrderFilters,
 } from '../../server/db/order-list';
 import { countOrdersAcross, listOrdersAcross } from '../../server/db/orders-across';
@@ -64,18 +65,6 @@ async function samplesOf(db: Database, customer: string): Promise<readonly Sampl
   }
   return found;
 }
-
-const NO_FILTERS: OrderFilters = {
-  words: [],
-  withEmails: true,
-  stores: undefined,
-  missing: [],
-  stage: undefined,
-  lateOn: undefined,
-  from: undefined,
-  to: undefined,
-  orderNumbers: undefined,
-};
 
 /** A prime number: neighboring calls are about orders that are far apart. */
 const STRIDE = 7919;

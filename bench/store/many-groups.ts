@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { customerFile } from '../../domain/catalog/draft';
 import { hashSecret } from '../../server/access/secrets/secret-list';
 import { takeFiles } from '../../server/catalog/live/follow-documents';
 import { loadFolder } from '../../server/catalog/load-catalog';
@@ -32,14 +33,14 @@ export async function addGroups(db: Database, groups: number): Promise<void> {
     const letters = [3, 2, 1, 0].map((place) => String.fromCharCode(65 + (Math.floor(index / 26 ** place) % 26)));
     const own = { title: `Dealer ${index}`, route_prefix: `/${key}`, order_prefix: `D${letters.join('')}` };
     const group = { ...hennessy, ...own };
-    return [`customers/${key}.json`, JSON.stringify({ ...group, stores: Object.fromEntries(stores) })] as const;
+    return [customerFile(key), JSON.stringify({ ...group, stores: Object.fromEntries(stores) })] as const;
   });
   await publish(db, (before) => new Map([...before, ...added]));
 }
 
 /** Gives an item of one group a price of its own. @returns the revision */
 export function changePrice(db: Database, index: number, code: string, price: number): Promise<number> {
-  const path = `customers/${keyOfGroup(index)}.json`;
+  const path = customerFile(keyOfGroup(index));
   return publish(db, (before) => {
     const document = JSON.parse(before.get(path) ?? '') as Document;
     const items = { ...document.items, [code]: { ...document.items[code], sizes: { Small: price } } };

@@ -106,6 +106,11 @@ export function sameAddress(address: string): string {
   return address.trim().toLowerCase();
 }
 
+/** '' for somebody who isn't one of them, or whose name the document doesn't have. */
+export function nameOfApprover({ approvers }: Pick<ApprovalRule, 'approvers'>, address: string): string {
+  return approvers.find(({ email }) => sameAddress(email) === sameAddress(address))?.name ?? '';
+}
+
 /** @param store undefined without one, which rules for some stores leave alone */
 export function holdsAt({ stores }: Pick<PublicRule, 'stores'>, store: string | undefined): boolean {
   return stores === undefined || (store !== undefined && stores.includes(store));

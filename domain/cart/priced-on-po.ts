@@ -24,12 +24,15 @@ export interface ShownTotal {
   readonly amount: string;
   /** "plus 2 lines priced on PO", or ''. */
   readonly note: string;
+  /** "2 lines on PO", where there's little room, or ''. */
+  readonly shortNote: string;
 }
 
 export function shownTotal(total: Cents, unpriced: number): ShownTotal {
-  if (unpriced === 0) return { amount: formatCents(total), note: '' };
-  if (total === 0) return { amount: 'Priced on PO', note: '' };
-  return { amount: formatCents(total), note: `plus ${countOf(unpriced, 'line')} priced on PO` };
+  if (unpriced === 0) return { amount: formatCents(total), note: '', shortNote: '' };
+  if (total === 0) return { amount: 'Priced on PO', note: '', shortNote: '' };
+  const lines = countOf(unpriced, 'line');
+  return { amount: formatCents(total), note: `plus ${lines} priced on PO`, shortNote: `${lines} on PO` };
 }
 
 interface CountedLine {

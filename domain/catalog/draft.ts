@@ -37,6 +37,10 @@ export interface DraftEdit extends Edit {
   readonly at: number;
 }
 
+export function customerFile(key: CustomerKey): string {
+  return `customers/${key}.json`;
+}
+
 /** Whose document it is; undefined if all customers share it. */
 export function customerOf(document: string): CustomerKey | undefined {
   return /^customers\/(.+)\.json$/.exec(document)?.[1];
@@ -52,7 +56,7 @@ export function valueAt(documents: JsonDocuments, { document, pointer }: Place):
   return found;
 }
 
-/** Objects on the way that don't exist yet are made, and whatever else is in the way is replaced. */
+/** Creates missing parent objects; replaces anything else in the way. */
 export function applyEdit(documents: JsonDocuments, { document, pointer, value }: Edit): JsonDocuments {
   const before = ownValue(documents, document);
   const [code, ...rest] = pointer;
@@ -85,7 +89,7 @@ export function isRelated(one: Place, other: Place): boolean {
 }
 
 /** The order of keys counts: sizes are in the order in which they show. */
-export function isSame(one: Json, other: Json): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

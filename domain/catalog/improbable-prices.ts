@@ -17,7 +17,7 @@ export interface PriceNote {
 
 export type Priced = Pick<CatalogItem, 'type' | 'sizes' | 'discount'>;
 
-/** How far a customer's price usually is from the base catalog's. */
+/** How far a customer's price usually is from everyone's. */
 const USUAL_DISTANCE = 0.3;
 /** A garment's largest size costs at most this many times its smallest. */
 const MAX_RATIO_BY_SIZE = 1.5;
@@ -98,17 +98,26 @@ function notesByTier({ discount = [] }: Priced): readonly PriceNote[] {
   });
 }
 
-/** A customer's prices that are far from the base catalog's. */
-export function notesFarFromBase(item: Priced, base: Priced | undefined): readonly PriceNote[] {
-  const tierOf = (quantity: number) => base?.discount?.find((tier) => tier.quantity === quantity)?.price;
+/**
+ * A customer's prices that are far from everyone's, unless those are improbable themselves: then a slip in one price
+ * would suggest the same slip for each customer.
+ * @param beside how the message names the other price
+ */
+export function notesFarFromBase(
+  item: Priced,
+  base: Priced | undefined,
+  beside = 'for everyone',
+): readonly PriceNote[] {
+  if (!base || notesInItem(base).length > 0) return [];
+  const tierOf = (quantity: number) => base.discount?.find((tier) => tier.quantity === quantity)?.price;
   const note = (of: string, field: string, price: number, usual = 0): readonly PriceNote[] => {
     const isUsual = (other: number) => Math.abs(other - usual) <= usual * USUAL_DISTANCE + 1e-9;
     if (usual <= 0 || price <= 0 || isUsual(price)) return [];
-    const message = `${dollars(price)}, in the base catalog ${dollars(usual)}`;
+    const message = `${dollars(price)}, ${beside} ${dollars(usual)}`;
     return [{ of, field, message, ...meant(slipOf(price, isUsual)) }];
   };
   return [
-    ...Object.entries(item.sizes).flatMap(([size, price]) => note(size, `sizes.${size}`, price, base?.sizes[size])),
+    ...Object.entries(item.sizes).flatMap(([size, price]) => note(size, `sizes.${size}`, price, base.sizes[size])),
     ...(item.discount ?? []).flatMap(({ quantity, price }, index) =>
       note(`from ${quantity}`, `discount.${index}.price`, price, tierOf(quantity)),
     ),

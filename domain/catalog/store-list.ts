@@ -104,14 +104,18 @@ export function storeName(displayName: string): { readonly name: string; readonl
 
 /**
  * The stores whose name or address has a word starting with each typed word: "maz" finds Premier Mazda, "honda clark"
- * Cannon Honda of Clarksville. Nothing typed finds all.
+ * Cannon Honda of Clarksville. Nothing typed finds all. Those found by their names alone come first: in Georgia, "lexus of
+ * g" would otherwise find Lexus of Atlanta before Lexus of Gwinnett.
  */
 export function findStores(displayNames: readonly string[], typed: string): readonly string[] {
   const wanted = wordsOf(typed);
-  return displayNames.filter((displayName) => {
-    const words = wordsOf(displayName);
+  const isIn = (text: string) => {
+    const words = wordsOf(text);
     return wanted.every((start) => words.some((word) => word.startsWith(start)));
-  });
+  };
+  const found = displayNames.filter(isIn);
+  const isByName = (displayName: string) => isIn(storeName(displayName).name);
+  return [...found.filter(isByName), ...found.filter((displayName) => !isByName(displayName))];
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -1,4 +1,5 @@
 import type { CustomerKey } from '../catalog/customer';
+import { DAY_MS } from '../orders/calendar-day';
 import { isOpen, type OutboxEntry } from '../outbox/outbox';
 
 /** Of a build's name: the start of the checksum of its page. */
@@ -6,8 +7,6 @@ export const BUILD_LENGTH = 8;
 
 /** Then somebody should look: a connection that fails comes back within minutes, a refused order doesn't. */
 export const HOLDS_AFTER_MS = 60 * 60_000;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** "Lately" on the Devices screen. */
 export const LATELY_MS = 7 * DAY_MS;

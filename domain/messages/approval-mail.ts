@@ -83,7 +83,7 @@ export function approverMail(mail: MailOrder, approval: MailApproval, kind: Appr
     intro: [
       `${name}’s order for ${orderStoreName(order)} comes to `,
       { bold: amount },
-      `. ${why}${approval.rule.all && approval.names.length > 1 ? ` ${approversText(approval.names, true)} have to approve.` : ''}`,
+      `. ${why}${approval.rule.all && approval.names.length > 1 ? ` It needs the approval of ${approversText(approval.names, true)}.` : ''}`,
     ],
     blocks: [
       {
@@ -212,7 +212,7 @@ function budgetBlock({ budget }: MailApproval, order: Cents): readonly MailBlock
       kind: 'budget',
       heading: `Budget, ${periodLabel(period)}`,
       cells: [
-        ['Spent', cents(spent)],
+        ['Spent or held', cents(spent)],
         ['This order', cents(order)],
         left < 0
           ? ['Over it by', `${cents(-left)} of ${cents(amount)}`]

@@ -59,21 +59,3 @@ export function addBusinessDays(day: string, count: number): string {
   }
   return date.toISOString().slice(0, 10);
 }
-
-/** Where a group's document names no time zone: all of the shipped ones are in the East. */
-export const DEFAULT_TIME_ZONE = 'America/New_York';
-
-/** YYYY-MM-DD in the group's time zone. */
-export function dayOfGroup(epochMs: number, timeZone: string = DEFAULT_TIME_ZONE): string {
-  return dayFormatter(timeZone)(epochMs);
-}
-
-/** Making one takes longer than placing an order, and groups have few time zones. */
-const formatters = new Map<string, (epochMs: number) => string>();
-
-function dayFormatter(timeZone: string): (epochMs: number) => string {
-  // Sweden's dates are ISO 8601.
-  const format = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format;
-  formatters.set(timeZone, format);
-  return format;
-}

@@ -1,5 +1,5 @@
 import { CUSTOMER_KEY, type CustomerKey } from '../catalog/customer';
-import { dayOfGroup } from './expected-arrival';
+import { addDays, DAY_MS, dayInTimeZone } from './calendar-day';
 import type { MissingField } from './order-filters';
 import { ALL_ORDERS, type OrderView, readOrderView, writeOrderView } from './order-view';
 
@@ -62,14 +62,10 @@ export const FIRST_VIEWS: readonly { readonly name: string; readonly view: Parti
   { name: 'Ships this week', view: { due: 'this-week' } },
 ];
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** The first and last day of the day's week: Monday and Sunday. @param day YYYY-MM-DD */
 export function weekOf(day: string): readonly [first: string, last: string] {
-  const time = Date.parse(day);
-  const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS;
-  const text = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 10);
-  return [text(monday), text(monday + 6 * DAY_MS)];
+  const monday = addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+  return [monday, addDays(monday, 6)];
 }
 
 /**
@@ -89,7 +85,7 @@ export function onlyFilters(
   const dayAgo = now - DAY_MS;
   const approved = (is: boolean) => (hasRules ? { approved: { after: dayAgo, is } } : {});
   if (only === 'no-po') return [{ missing: ['po'], isOpen: true, to: dayAgo + 1, ...approved(false) }];
-  if (only === 'since-yesterday') return [{ from: startOfDay(dayBefore(dayOfGroup(now, timeZone)), timeZone) }];
+  if (only === 'since-yesterday') return [{ from: startOfDay(addDays(dayInTimeZone(now, timeZone), -1), timeZone) }];
   const fresh = { stage: 'received', from: dayAgo + 1 } as const;
   return hasRules ? [fresh, { stage: 'received', to: dayAgo + 1, ...approved(true) }] : [fresh];
 }
@@ -105,10 +101,6 @@ interface OnlyFilters {
   readonly approved?: { readonly after: number; readonly is: boolean };
 }
 
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
-}
-
 /** All clocks of the world differ by quarters of an hour, and change at them. */
 const QUARTER_MS = 15 * 60_000;
 
@@ -118,7 +110,7 @@ function startOfDay(day: string, timeZone: string | undefined): number {
   let end = start + 2 * DAY_MS;
   while (end - start > QUARTER_MS) {
     const middle = start + Math.floor((end - start) / QUARTER_MS / 2) * QUARTER_MS;
-    if (dayOfGroup(middle, timeZone) < day) start = middle;
+    if (dayInTimeZone(middle, timeZone) < day) start = middle;
     else end = middle;
   }
   return end;

@@ -87,7 +87,7 @@ export function mergeEdits(
   return conflicts.length > 0 ? { kind: 'conflict', lines: conflicts } : { kind: 'merged', changes };
 }
 
-export function lineFields({ customerPo, po, estShipDate }: LineFields): LineFields {
+function lineFields({ customerPo, po, estShipDate }: LineFields): LineFields {
   return { customerPo, po, estShipDate };
 }
 

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 export type PastedRows = readonly (readonly string[])[];
 
-export const MAX_PASTED_ROWS = 2_000;
+const MAX_PASTED_ROWS = 2_000;
 export const MAX_PASTED_CHARACTERS = 200 * 1024;
 
 /** Never occurs in text, so quotes stay literal. */

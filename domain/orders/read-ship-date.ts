@@ -1,4 +1,4 @@
-import { dayText } from './calendar-day';
+import { DAY_MS, dayText } from './calendar-day';
 import { NO_SHIP_DATE } from './ship-date';
 
 export const MAX_SHIP_DATE_LENGTH = 40;
@@ -120,8 +120,6 @@ function dayIn(text: string, today: string, isDayFirst: boolean): string | undef
 
 const NEAR_DAYS_BEFORE = 31;
 const NEAR_DAYS_AFTER = 183;
-const DAY_MS = 86_400_000;
-
 function isNearDay(day: string, today: string): boolean {
   const days = (Date.parse(day) - Date.parse(today)) / DAY_MS;
   return days >= -NEAR_DAYS_BEFORE && days <= NEAR_DAYS_AFTER;

@@ -1,5 +1,6 @@
 import type { Customer } from '../catalog/customer';
 import { hasInvisibleCharacters } from '../plain-text';
+import { addDays } from './calendar-day';
 import { findLines, type LineOfOrder, type TextIn, type UnmatchedRow, unmatchedRow } from './match-sheet';
 import type { Order } from './order';
 import { headingOf, type PastedSheet, type SheetRow } from './pasted-sheet';
@@ -206,11 +207,9 @@ function whichNumberIsTheDay(cells: readonly string[], today: string) {
 }
 
 const DAYS_OF_A_YEAR = 364;
-const DAY_MS = 86_400_000;
-
 /** Without a year, the last such day. */
 function pastDay(text: string, today: string, isDayFirst: boolean): string | undefined {
-  const aYearAgo = new Date(Date.parse(today) - DAYS_OF_A_YEAR * DAY_MS).toISOString().slice(0, 10);
+  const aYearAgo = addDays(today, -DAYS_OF_A_YEAR);
   const read = readSpelledDay(text, aYearAgo, isDayFirst);
   return read.kind === 'day' ? read.day : undefined;
 }

@@ -28,7 +28,7 @@ type ShippedLine = Shipping & { readonly quantity: number };
 
 type VersionedLine = ShippedLine & { readonly version: number };
 
-export const NOT_SHIPPED: Shipping = { shippedAt: null, tracking: '', shippedParts: [] };
+const NOT_SHIPPED: Shipping = { shippedAt: null, tracking: '', shippedParts: [] };
 
 /** In the order they were entered, all parts of a shipped line included. */
 export function shipmentsOf(line: ShippedLine): readonly Shipment[] {

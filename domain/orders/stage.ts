@@ -1,6 +1,6 @@
 import type { ApprovalState } from '../approvals/state';
 import { countOf } from '../count-of';
-import { isShipDate } from './calendar-day';
+import { DAY_MS, isShipDate, MONTH_NAMES } from './calendar-day';
 import type { LinesSummary } from './lines-summary';
 import type { OrderHead, OrderLine } from './order';
 import { type Stage, type Tab, WAY } from './order-filters';
@@ -66,7 +66,7 @@ export function nextShipDate(facts: StageFacts): string | undefined {
  * Whether an order should have shipped by now: a line that hasn't shipped completely was due before today. With lines
  * due on December 9 and 16, the order is late from December 10 on, until the first line has shipped. The database keeps
  * the first due day of each order (`orders.ships_by`).
- * @param today YYYY-MM-DD in the group's time zone (`dayOfGroup`)
+ * @param today YYYY-MM-DD in the group's time zone (`dayInTimeZone`)
  */
 export function isLate(facts: StageFacts, today: string): boolean {
   return isPastShipDate(nextShipDate(facts), today);
@@ -77,20 +77,16 @@ export function isPastShipDate(shipDate: string | undefined, today: string): boo
   return shipDate !== undefined && shipDate !== '' && isShipDate(shipDate) && shipDate < today;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** "Nov 20, 3 days late" @param shipDate a day before today */
 export function lateText(shipDate: string, today: string): string {
   const days = (Date.parse(today) - Date.parse(shipDate)) / DAY_MS;
   return `${shortDay(shipDate, today)}, ${countOf(days, 'day')} late`;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** "Dec 9", "Jan 12, 2027" in another year than today's; texts stay as they are. @param day as stored */
 export function shortDay(day: string, today: string): string {
   if (day === '' || !isShipDate(day)) return day;
   const [year, month, date] = day.split('-').map(Number);
-  const short = `${MONTHS[(month ?? 1) - 1]} ${date}`;
+  const short = `${MONTH_NAMES[(month ?? 1) - 1]} ${date}`;
   return day.slice(0, 4) === today.slice(0, 4) ? short : `${short}, ${year}`;
 }

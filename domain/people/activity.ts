@@ -2,42 +2,6 @@ import { countOf } from '../count-of';
 import { type Grant, ROLE_RULES } from './roles';
 import { SECRET_KINDS, SECRET_RULES, type SecretKind } from './secrets';
 
-/** What people of the office did, as `activity` rows name it. */
-export const ACTIVITY_KINDS = [
-  'person.invited',
-  'person.joined',
-  'person.roles',
-  'person.disabled',
-  'person.enabled',
-  'person.password',
-  'person.link',
-  'person.sessions_ended',
-  'passkey.added',
-  'passkey.removed',
-  'device.signed_out',
-  'secret.set',
-  'secret.replaced',
-  'secret.removed',
-  'secret.sessions_ended',
-  'catalog.workbook',
-  'catalog.published',
-  'catalog.undone',
-  'catalog.planned',
-  'catalog.unplanned',
-  'catalog.plan_failed',
-  'catalog.rules',
-  'order.edited',
-  'order.cancelled',
-  'order.message',
-  'order.message_dismissed',
-  'order.approved',
-  'order.declined',
-  'order.withdrawn',
-  'order.expired',
-] as const;
-
-export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
-
 /** What the Activity screen is filtered by. */
 export const ACTIVITY_GROUPS = ['people', 'secrets', 'devices', 'catalog', 'orders'] as const;
 
@@ -80,7 +44,8 @@ function fieldText({ name, lines, before, after }: EditedField): string {
   }
 }
 
-const SENTENCES: Readonly<Record<ActivityKind, string>> = {
+/** What people of the office did, as `activity` rows name it. */
+const SENTENCES = {
   'person.invited': 'Invited',
   'person.joined': 'Accepted the invitation',
   'person.roles': 'Changed the roles of',
@@ -111,12 +76,19 @@ const SENTENCES: Readonly<Record<ActivityKind, string>> = {
   'order.declined': 'Declined',
   'order.withdrawn': 'Withdrew',
   'order.expired': 'Let expire',
-};
+} as const;
 
-/** 'Invited sam@example.com'. @param subject '' if people did it to themselves; of secrets, their kind */
-export function activitySentence(kind: ActivityKind, subject: string): string {
+export type ActivityKind = keyof typeof SENTENCES;
+
+/**
+ * 'Invited sam@example.com', 'Approved TAM-1 for Dana Whitfield'
+ * @param subject '' if people did it to themselves; of secrets, their kind
+ * @param onBehalfOf '' for decisions of one's own
+ */
+export function activitySentence(kind: ActivityKind, subject: string, onBehalfOf = ''): string {
   const what = isSecretKind(subject) && kind.startsWith('secret.') ? `the ${SECRET_RULES[subject].name}` : subject;
-  return what === '' ? SENTENCES[kind].replace(/ of$| to$/, '') : `${SENTENCES[kind]} ${what}`;
+  if (what === '') return SENTENCES[kind].replace(/ of$| to$/, '');
+  return `${SENTENCES[kind]} ${what}${onBehalfOf && ` for ${onBehalfOf}`}`;
 }
 
 function isSecretKind(subject: string): subject is SecretKind {

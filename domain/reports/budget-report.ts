@@ -18,6 +18,8 @@ export interface BudgetReport {
   /** In the customer's order, orders without a store last. Stores without a budget aren't listed. */
   readonly stores: readonly StoreBudget[];
   readonly waits: Waits;
+  /** How many orders hold what these stores have reserved. */
+  readonly reserved_orders: number;
   readonly time_zone: string;
   /** After today; null unless today belongs to the period. */
   readonly days_left: number | null;

@@ -1,3 +1,5 @@
+import { addDays, DAY_MS, MONTH_NAMES } from '../orders/calendar-day';
+
 /**
  * The days that a report is about: a month, a quarter, a year, or any two days. One that's running ends today, and is
  * compared with as much of the one before: November 1 to 24 with October 1 to 24. Days are YYYY-MM-DD.
@@ -80,12 +82,6 @@ export function chartPeriods({ from, to }: Span): readonly string[] {
   return [...new Set(sumPeriods({ from, to }, false).map((period) => period.slice(0, 7)))];
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** The first of the month that many months later. */
 function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
@@ -114,5 +110,3 @@ export function spanText({ from, to }: Span): string {
   const until = start.month === end.month ? end.date : `${end.month} ${end.date}`;
   return `${start.month} ${start.date} to ${until}, ${end.year}`;
 }
-
-export const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,4 +1,5 @@
-import { chartPeriods, MONTH_NAMES, type Span } from './period';
+import { MONTH_NAMES } from '../orders/calendar-day';
+import { chartPeriods, type Span } from './period';
 import type { Report, SizeRun } from './report';
 import type { BriefSums, Sums } from './sums';
 

@@ -1,15 +1,6 @@
 import { CUSTOMER_KEY, type CustomerKey } from '../catalog/customer';
-import { isShipDate } from '../orders/calendar-day';
-import {
-  daysOf,
-  MAX_PERIOD_DAYS,
-  MONTH_NAMES,
-  PERIOD_KINDS,
-  type PeriodKind,
-  periodAround,
-  type Span,
-  spanText,
-} from './period';
+import { isShipDate, MONTH_NAMES } from '../orders/calendar-day';
+import { daysOf, MAX_PERIOD_DAYS, PERIOD_KINDS, type PeriodKind, periodAround, type Span, spanText } from './period';
 import type { BriefSums, Sums } from './sums';
 
 /** In the period, and in the one before. */

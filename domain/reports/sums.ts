@@ -2,7 +2,7 @@ import { lineTotal } from '../cart/cart';
 import type { PoPrice } from '../cart/po-price';
 import { lacksPrice } from '../cart/priced-on-po';
 import { type ItemType, isPackType } from '../catalog/item-types';
-import { isShipDate } from '../orders/calendar-day';
+import { DAY_MS, isShipDate } from '../orders/calendar-day';
 
 /**
  * What an order adds to the reports: to its day's and month's sums of its store, of each item, and of each size. All of it
@@ -203,8 +203,6 @@ function hasShipDay({ estShipDate }: ReportedLine): boolean {
 function isLate(line: ReportedLine, toDay: (epochMs: number) => string): boolean {
   return hasShipDay(line) && toDay(line.shippedAt ?? 0) > line.estShipDate;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Whole days of the calendar. 0 for something that was dated back to before the order. */
 function daysBetween(from: string, to: string): number {

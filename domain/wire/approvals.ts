@@ -96,6 +96,8 @@ export interface WireWaitingOrder extends WaitingOrder {
   readonly all: boolean;
   /** The addresses of those whose approval it still needs; of one is enough unless `all`. */
   readonly missing: readonly string[];
+  /** To the approvers; '' without one. */
+  readonly note: string;
   /** By item, the first 20. */
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly decisions: readonly WireDecision[];

@@ -13,7 +13,7 @@ const MAX_EDITS_PER_SAVE = 500;
 const MAX_SEGMENTS = 6;
 const MAX_SEGMENT = 200;
 /** Of JSON, in characters. */
-export const MAX_VALUE = 100_000;
+const MAX_VALUE = 100_000;
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2 ** 31 - 1));
 const revision = id;

@@ -216,6 +216,8 @@ export interface WireActivity {
   readonly customer: CustomerKey | null;
   /** The name of the person it is about, or what was changed; '' if people did it to themselves. */
   readonly subject: string;
+  /** The name or address of the approver that an order was decided for; '' otherwise. */
+  readonly on_behalf_of: string;
   readonly before: unknown;
   readonly after: unknown;
 }

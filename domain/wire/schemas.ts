@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { isShipDate } from '../orders/calendar-day';
+import { DAY_MS, isShipDate } from '../orders/calendar-day';
 import { MISSING_FIELDS, NEWEST_FIRST, SORTS, TABS } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
 import { plainText } from '../text-schema';
+import { isTimeZone } from '../zoned-time';
 import { companyName, MAX_STORE_LENGTH, required, secret } from './order-schema';
 
 // Request bodies of the /v1 calls. People read the messages.
@@ -39,8 +40,6 @@ export const captureOrderBody = v.object({
 
 /** Of an order's line, a version, or a row: columns hold 32 bits. */
 export const rowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1));
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Epoch milliseconds, or a date, which means the start (`from`) or end (`to`) of that UTC day. */
 function moment(end: 'from' | 'to') {
@@ -132,13 +131,5 @@ export const unlockBody = v.object({ ...companyBody.entries, password: loginBody
 export const orderHistoryBody = v.object({
   ...companyBody.entries,
   order_id: required('order number', 100, 'The request has no order number.'),
-  line: rowNumber,
+  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { groupCalls } from '../db/group-calls';
 import { findAttempts, type StoredAttempts, saveAttempts } from '../db/limits';
-import { repeat } from '../jobs/repeat';
+import { type Background, repeat } from '../jobs/repeat';
 import { growingCache } from '../operations/growing-cache';
 import type { Services } from '../operations/services/services';
 import { openCallCounts } from './limits/call-counts';
@@ -28,7 +28,7 @@ async function saveLimits({ calls, known }: Limits, now: number): Promise<void> 
 /** What a crash can lose. */
 const EVERY_MS = 1_000;
 
-export function startSavingLimits(services: Services): { stop(): Promise<void> } {
+export function startSavingLimits(services: Services): Background {
   const save = () =>
     saveLimits(services.limits, services.now()).catch((error: unknown) =>
       services.log.warn({ err: error }, 'limits could not be saved'),
@@ -52,8 +52,6 @@ const KEPT_FOR_MS = 1_000;
 
 const MAX_KEPT = 10_000;
 const MAX_READ_AT_ONCE = 200;
-
-export type WrongAttempts = ReturnType<typeof openWrongAttempts>;
 
 /** Wrong attempts at secrets. Each is saved at once; reads are grouped and cached for a second. */
 export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'lock'>) {

@@ -16,11 +16,11 @@ export async function readLists<Result>(ctx: Context, run: (db: Database) => Pro
 }
 
 /** As the office's permissions set it. */
-type OfficeState = { readonly office?: OfficeSessionRow };
+type MaybeOffice = { readonly office?: OfficeSessionRow };
 
 /** Undefined without a session, where nothing says what the caller wrote. */
 async function readingSession(ctx: Context) {
-  const { office } = ctx.state as OfficeState;
+  const { office } = ctx.state as MaybeOffice;
   if (office) return { key: office.hash, wroteLsn: office.wrote_lsn };
   const session = await currentSession(ctx);
   return session && { key: session.id, wroteLsn: session.wroteLsn };
@@ -34,7 +34,7 @@ export async function recordWrites(ctx: Context, next: Next): Promise<void> {
   await next();
   const { db, log } = ctx.services;
   if (!db.replicas || !mayHaveWritten(ctx)) return;
-  const { office } = ctx.state as OfficeState;
+  const { office } = ctx.state as MaybeOffice;
   const session: string | undefined = ctx.state.sessionId;
   try {
     if (office) await db.replicas.recordWrite('office_sessions', office.hash);

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { lockOrderById } from '../db/order-edits';
 import { addOrderLink, listApproverLinks, listOrderLinks, replaceOrderLinks, type StoredLink } from '../db/order-links';
+import { hashOf } from '../db/tokens';
 import type { Services } from '../operations/services/services';
 
 /** A link to one order's page, without a password (docs/decisions/order-page.md). */
@@ -30,7 +31,7 @@ export async function orderLink(
   { orderId, orderNumber }: { readonly orderId: number; readonly orderNumber: string },
 ): Promise<OrderLink> {
   const stored = await listOrderLinks(db.read, orderId);
-  const known = tokenAgain(secrets, stored, 'order link');
+  const known = recreateToken(secrets, stored, 'order link');
   if (known !== undefined) return linkTo(orderNumber, known);
   const added = newOrderLink(secrets);
   await addOrderLink(db.write, orderId, added.stored);
@@ -46,7 +47,7 @@ export async function approverLink(
   { orderId, orderNumber, email }: { readonly orderId: number; readonly orderNumber: string; readonly email: string },
 ): Promise<string> {
   const pathOf = (token: string) => `/approve/${encodeURIComponent(orderNumber)}#${token}`;
-  const known = tokenAgain(secrets, await listApproverLinks(db.read, orderId, email), 'approver link');
+  const known = recreateToken(secrets, await listApproverLinks(db.read, orderId, email), 'approver link');
   if (known !== undefined) return pathOf(known);
   const { stored, token } = newOrderLink(secrets, 'approver link');
   await db.write('approver_links').insert({ order_id: orderId, email, ...stored });
@@ -74,14 +75,9 @@ export function linkTo(orderNumber: string, token: string): OrderLink {
   return { token, path: `/order/${encodeURIComponent(orderNumber)}#${token}` };
 }
 
-/** As a link's hash is stored. The token is random, so one fast round is enough. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
 const TOKEN_BYTES = 16;
 
-function tokenAgain({ sessionKeys }: Keys, stored: readonly StoredLink[], kind: LinkKind): string | undefined {
+function recreateToken({ sessionKeys }: Keys, stored: readonly StoredLink[], kind: LinkKind): string | undefined {
   for (const { nonce, hash } of stored) {
     const token = sessionKeys.map((key) => tokenOf(kind, key, nonce)).find((made) => hashOf(made) === hash);
     if (token !== undefined) return token;

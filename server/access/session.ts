@@ -54,7 +54,7 @@ function sendSessionCookie(ctx: Context, id: string): void {
 }
 
 /** Koa has replaced a signature by an older key, but only until the browser closes. */
-function isSignedAnew(ctx: Context): boolean {
+function isResigned(ctx: Context): boolean {
   return [ctx.res.getHeader('Set-Cookie') ?? []].flat().some((cookie) => String(cookie).startsWith(`${COOKIE}.sig=`));
 }
 
@@ -80,7 +80,7 @@ async function lookUp(ctx: Context): Promise<Session | undefined> {
   const session = id ? await findSession(ctx.services.db, id, ctx.services.now()) : undefined;
   if (!session) return undefined;
   // Not on every call: a response that arrives late would put back a session that an unlocking has replaced.
-  if (session.isRenewed || isSignedAnew(ctx)) sendSessionCookie(ctx, session.id);
+  if (session.isRenewed || isResigned(ctx)) sendSessionCookie(ctx, session.id);
   const grants = await inUse(ctx.services, 'session_customers', session.grants);
   const admins = await inUse(ctx.services, 'session_admins', session.admins);
   return { ...session, grants, admins };
@@ -124,7 +124,7 @@ export async function signInByTicket(ctx: Context, customer: CustomerKey, ticket
   logSecurity(ctx, 'signed_in', { customer });
 }
 
-export async function openSession(ctx: Context, session: NewSession): Promise<void> {
+async function openSession(ctx: Context, session: NewSession): Promise<void> {
   const { id, customer } = session;
   // A browser that has just got its id has no other session.
   if (deviceOf(ctx)) await endEarlierSessions(ctx.services.db.write, session, ctx.services.now());
@@ -132,7 +132,7 @@ export async function openSession(ctx: Context, session: NewSession): Promise<vo
   logSecurity(ctx, 'signed_in', { customer });
 }
 
-export function grantOf({ secrets }: Services, customer: CustomerKey, secret: string): CustomerGrant {
+function grantOf({ secrets }: Services, customer: CustomerKey, secret: string): CustomerGrant {
   return { customer, secret: secrets.grants.fingerprint('customer', customer, secret) };
 }
 
@@ -144,7 +144,7 @@ export async function signOut(ctx: Context): Promise<void> {
   logSecurity(ctx, 'signed_out');
 }
 
-export function startSession(ctx: Context, id: string): void {
+function startSession(ctx: Context, id: string): void {
   known.delete(ctx);
   ctx.state.sessionId = id;
   sendSessionCookie(ctx, id);

@@ -5,7 +5,7 @@ import type { Store } from '../catalog/live/store-data';
 import type { Admin } from '../db/sessions';
 import { refusal } from '../http/errors';
 import { requestAddress } from '../http/request/request-address';
-import { type InputState, validBody, validQuery } from '../http/request/valid-input';
+import { type BodyReader, type InputState, validBody, validQuery } from '../http/request/valid-input';
 import { requireStore, storefrontAddress } from './requested-store';
 import { adminOf, currentSession, holdsCustomer, requireAdmin } from './session';
 
@@ -19,13 +19,13 @@ export type StoreContext<Schema extends v.GenericSchema> = ParameterizedContext<
 
 type StoreCall<Schema extends v.GenericSchema> = Middleware<StoreCallState<Schema>>;
 
-/** Each validates the input, finds its store, and requires access to the store or its orders. */
-export function storeCall<Schema extends CompanySchema>(schema: Schema): StoreCall<Schema> {
-  return call((ctx) => validBody(schema, ctx), requireStoreAccess);
+/** Each reads and validates the input, finds its store, and requires access to the store or its orders. */
+export function storeCall<Schema extends CompanySchema>(schema: Schema, read?: BodyReader): StoreCall<Schema> {
+  return call((ctx) => validBody(schema, ctx, read), requireStoreAccess);
 }
 
-export function ordersCall<Schema extends CompanySchema>(schema: Schema): StoreCall<Schema> {
-  return call((ctx) => validBody(schema, ctx), requireOrderAccess);
+export function ordersCall<Schema extends CompanySchema>(schema: Schema, read?: BodyReader): StoreCall<Schema> {
+  return call((ctx) => validBody(schema, ctx, read), requireOrderAccess);
 }
 
 /** For links, whose input is in the query. */
@@ -34,11 +34,11 @@ export function ordersLink<Schema extends CompanySchema>(schema: Schema): StoreC
 }
 
 function call<Schema extends CompanySchema>(
-  read: (ctx: Context) => v.InferOutput<Schema>,
+  inputOf: (ctx: Context) => v.InferOutput<Schema> | Promise<v.InferOutput<Schema>>,
   requireAccess: typeof requireStoreAccess,
 ): StoreCall<Schema> {
   return async (ctx, next) => {
-    const input = read(ctx);
+    const input = await inputOf(ctx);
     const store = requireStore(ctx, input.companyName);
     await requireAccess(ctx, store.customer);
     Object.assign(ctx.state, { input, store } satisfies Pick<StoreCallState<Schema>, 'input' | 'store'>);
@@ -58,9 +58,12 @@ export type AdminContext<Schema extends v.GenericSchema> = ParameterizedContext<
 /** A call that may name its company; by default it's the last one the browser has unlocked. */
 type AdminSchema = v.GenericSchema<unknown, { readonly companyName?: string | undefined }>;
 
-export function adminCall<Schema extends AdminSchema>(schema: Schema): Middleware<AdminCallState<Schema>> {
+export function adminCall<Schema extends AdminSchema>(
+  schema: Schema,
+  read?: BodyReader,
+): Middleware<AdminCallState<Schema>> {
   return async (ctx, next) => {
-    const input: v.InferOutput<Schema> = validBody(schema, ctx);
+    const input: v.InferOutput<Schema> = await validBody(schema, ctx, read);
     Object.assign(ctx.state, { input, ...(await requireAdmin(ctx, input.companyName)) });
     await next();
   };

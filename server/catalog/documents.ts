@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import { type CatalogProblem, problemLine } from '../../domain/catalog/check/catalog-problems';
 import { type Documents, NotJson, type ParsedDocuments } from '../../domain/catalog/check/documents';
-import { errorCode } from '../operations/files/file-stamp';
+import { codeOf } from '../operations/files/error-code';
 import { OperatorError } from '../operations/operator-error';
 
 export class CatalogError extends OperatorError {
@@ -47,7 +47,7 @@ function listFolder(folder: string, name: string): string[] {
     return readdirSync(path);
   } catch (error) {
     // Only the drawings are optional.
-    if (name === 'drawings' && errorCode(error) === 'ENOENT') return [];
+    if (name === 'drawings' && codeOf(error) === 'ENOENT') return [];
     throw new CatalogError([{ file: shownPath(path), message: 'the folder cannot be read' }]);
   }
 }

@@ -26,6 +26,10 @@ export function buildStorefrontDocument(
     size_charts: chartsOf(items, sizeCharts),
     ...paymentOf(customer, paypal),
   };
+  return storefrontText(content);
+}
+
+export function storefrontText(content: Omit<StorefrontDocument, 'version'>): PreparedText {
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const text = JSON.stringify({ version, ...content } satisfies StorefrontDocument);
   return prepareText(text, { type: 'application/json; charset=utf-8', cacheControl: 'private, no-cache' });

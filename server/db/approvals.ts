@@ -7,8 +7,9 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { PACK_TYPES } from '../../domain/catalog/item-types';
 import type { Cents } from '../../domain/money';
 import { NO_STORE } from '../../domain/orders/order';
+import type { ActivityKind } from '../../domain/people/activity';
 import { readBudget } from './budgets';
-import type { ApprovalRow, BudgetRow, DecisionRow, OrderRow } from './tables';
+import type { ActivityRow, ApprovalRow, BudgetRow, DecisionRow, OrderRow } from './tables';
 
 /** A decision, the name of who made it, and what was lowered with it. */
 export type NamedDecision = Decision & { readonly byName: string; readonly lowered: readonly NamedLowering[] };
@@ -150,12 +151,17 @@ export async function findHeldByApprover(read: Knex, orderNumber: string, hash: 
   return held && { held, email: rows[0].approver as string };
 }
 
-/** Whose approvers are due a reminder. */
-export async function listToRemind(read: Knex, now: number, limit: number): Promise<readonly number[]> {
+/** Orders whose approvers are due a reminder, or that expire. */
+export async function listDue(
+  read: Knex,
+  due: 'remind_at' | 'expires_at',
+  now: number,
+  limit: number,
+): Promise<readonly number[]> {
   return read('approvals')
     .where({ state: 'waiting' })
-    .where('remind_at', '<=', now)
-    .orderBy(['remind_at', 'order_id'])
+    .where(due, '<=', now)
+    .orderBy([due, 'order_id'])
     .limit(limit)
     .pluck('order_id');
 }
@@ -180,15 +186,6 @@ export async function storeLowering(
     .update({ total_cents: total, ...counters });
 }
 
-export async function listExpired(read: Knex, now: number, limit: number): Promise<readonly number[]> {
-  return read('approvals')
-    .where({ state: 'waiting' })
-    .where('expires_at', '<=', now)
-    .orderBy(['expires_at', 'order_id'])
-    .limit(limit)
-    .pluck('order_id');
-}
-
 /** Call it with the order locked. @param state the order's from now on */
 export async function storeDecision(
   trx: Knex.Transaction,
@@ -204,6 +201,37 @@ export async function storeDecision(
   await trx('approval_decisions').insert(row);
   if (state !== 'waiting') await trx('approvals').where({ order_id: orderId }).update({ state });
 }
+
+/**
+ * Whom orders were decided for, with their name or address, by `decisionAt`. Not in `activity` itself: whoever is
+ * forgotten leaves the decisions.
+ */
+export async function listActedFor(
+  read: Knex,
+  activity: readonly Pick<ActivityRow, 'kind' | 'subject'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const orders = activity.flatMap(({ kind, subject }) => (DECIDED.has(kind) ? [subject] : []));
+  if (orders.length === 0) return new Map();
+  const rows: readonly Pick<JoinedRow & DecisionRow, 'order_number' | 'at' | 'on_behalf_of' | 'rule'>[] = await read(
+    'approval_decisions',
+  )
+    .join('orders', 'orders.id', 'approval_decisions.order_id')
+    .join('approvals', 'approvals.order_id', 'approval_decisions.order_id')
+    .whereIn('orders.order_number', [...new Set(orders)])
+    .whereNot('approval_decisions.on_behalf_of', '')
+    .select('orders.order_number', 'approval_decisions.at', 'approval_decisions.on_behalf_of', 'approvals.rule');
+  return new Map(
+    rows.map(({ order_number, at, on_behalf_of, rule }) => {
+      const { approvers }: ApprovalRule = JSON.parse(rule);
+      const approver = approvers.find(({ email }) => email.toLowerCase() === on_behalf_of);
+      return [decisionAt({ subject: order_number, at }), approver?.name || on_behalf_of];
+    }),
+  );
+}
+
+const DECIDED: ReadonlySet<ActivityKind> = new Set(['order.approved', 'order.declined'] as const);
+
+export const decisionAt = ({ subject, at }: Pick<ActivityRow, 'subject' | 'at'>): string => `${subject} ${at}`;
 
 export async function findBudget(read: Knex, { row }: HeldOrder): Promise<BudgetRow | undefined> {
   const { customer, store, budget_period: period } = row;

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { inBatches } from '../../domain/in-batches';
+import { DAY_MS } from '../../domain/orders/calendar-day';
+import { VALUES_AT_ONCE } from './database';
 import type { AssetRow } from './tables';
 
 /** Pictures that people uploaded, named by the SHA-256 of their bytes. */
@@ -31,9 +34,6 @@ export function namedIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.match(/\b[0-9a-f]{64}\b/g) ?? []));
 }
 
-/** Databases bound the parameters of a statement. */
-const HASHES_AT_ONCE = 500;
-
 /** One at a time: they can be large. */
 export async function* listAssets(
   knex: Knex,
@@ -47,14 +47,10 @@ export async function* listAssets(
 
 /** For good: revisions stay, so that each can be published again. */
 export async function keepAssets(trx: Knex, named: ReadonlySet<string>): Promise<void> {
-  const hashes = [...named];
-  for (let from = 0; from < hashes.length; from += HASHES_AT_ONCE) {
-    const some = hashes.slice(from, from + HASHES_AT_ONCE);
+  for (const some of inBatches([...named], VALUES_AT_ONCE)) {
     await trx('assets').whereIn('hash', some).whereNotNull('named_at').update({ named_at: null });
   }
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** From an upload until it's deleted, unless a draft names it by then. */
 const UNUSED_MS = 30 * DAY_MS;

@@ -62,6 +62,21 @@ function spentIn(read: Knex, { customer, from, to, period }: BudgetedTimes): Kne
     .whereRaw("coalesce(approvals.state, 'approved') = 'approved'");
 }
 
+/** The orders that hold a part of these budgets. */
+export async function countReserved(
+  read: Knex,
+  { customer, period }: Pick<BudgetedTimes, 'customer' | 'period'>,
+  stores: readonly string[],
+): Promise<number> {
+  const [row] = await read(untyped('approvals'))
+    .join('orders', 'orders.id', 'approvals.order_id')
+    .whereRaw("approvals.state = 'waiting'")
+    .where({ 'approvals.customer': customer, 'orders.budget_period': period })
+    .whereIn('orders.store', [...stores])
+    .count('* as count');
+  return Number(row?.count);
+}
+
 export async function countPlaced(read: Knex, times: BudgetedTimes): Promise<PlacedOrders> {
   const [orders] = await spentIn(read, times).count('* as count');
   const [lines] = await spentIn(read, times)
@@ -93,7 +108,7 @@ export async function listOverBudget(read: Knex, times: BudgetedTimes) {
   });
 }
 
-/** How long answers took since their orders, by the address of the approver, whoever gave them. */
+/** Time from order to decision, by approver address. */
 export async function listAnswerTimes(
   read: Knex,
   { customer, from, to }: Times,

@@ -1,4 +1,5 @@
 import { type RefusalError, refuseForNow } from '../http/errors';
+import { codeOf } from '../operations/files/error-code';
 import { OperatorError } from '../operations/operator-error';
 
 /** Faults that aren't the call's. */
@@ -75,7 +76,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 const CERTIFICATE = /^(CERT_|ERR_TLS_|UNABLE_TO_(GET|VERIFY)_|SELF_SIGNED_|DEPTH_ZERO_)/;
 
 export function isOfCertificate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && CERTIFICATE.test(String(error.code));
+  return CERTIFICATE.test(codeOf(error) ?? '');
 }
 
 function isOfConnection(error: Error): boolean {
@@ -114,7 +115,7 @@ const ENDING = /^(25006|25P03|57P0[1235]|08...)$/;
 /** It can't write, is about to be closed, or is gone: another connection may lead to a database that works. */
 export function endsConnection(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  return isOfConnection(error) || lostConnection(error) || ('code' in error && ENDING.test(String(error.code)));
+  return isOfConnection(error) || lostConnection(error) || ENDING.test(codeOf(error) ?? '');
 }
 
 /** For the person at the screen. The device saves an order refused this way and sends it again. */

@@ -4,6 +4,9 @@ import type { OrderSearchIndex } from './order-search';
 import type { OrderStore } from './orders';
 import type { Replicas } from './replicas';
 
+/** Databases bound the parameters of a statement. */
+export const VALUES_AT_ONCE = 500;
+
 /** The database. What differs between SQLite and PostgreSQL is behind it; everything else builds queries with knex. */
 export interface Database {
   /** Connection pools. Reads don't wait for writes, and `probe`, for health checks, waits for neither. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { UNSETTLED } from '../../domain/checkout/card-payment';
+import { inBatches } from '../../domain/in-batches';
 import { releaseBudgets } from './budgets';
 import type { Database } from './database';
 import { deleteOrderLinks } from './order-links';
@@ -125,8 +126,7 @@ export async function findOrdersOf({ read }: Pick<Database, 'read'>, { email, cu
 /** In slices, because a statement only takes so many values. */
 export async function orderNumbersOf({ read }: Pick<Database, 'read'>, ids: readonly number[]) {
   const numbers: string[] = [];
-  for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
-    const some = ids.slice(from, from + ORDERS_AT_ONCE);
+  for (const some of inBatches(ids, ORDERS_AT_ONCE)) {
     numbers.push(...(await read('orders').whereIn('id', some).pluck('order_number')));
   }
   return numbers;
@@ -144,8 +144,7 @@ const NO_HASH = '';
  * server refuses the key with any payload: it opens no link, and confirms no guess of who ordered what.
  */
 export async function forgetPerson(db: Database, ids: readonly number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
-    const some = ids.slice(from, from + ORDERS_AT_ONCE);
+  for (const some of inBatches(ids, ORDERS_AT_ONCE)) {
     await db.transaction(async (trx) => {
       const email = trx.raw("'removed-' || lower(order_number) || '@removed.invalid'");
       await trx('orders').whereIn('id', some).update({ first_name: 'Name', last_name: 'removed', email });

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Documents } from '../../domain/catalog/check/documents';
 import type { Actor } from './activity';
 import { keepAssets, namedIn } from './assets';
+import { VALUES_AT_ONCE } from './database';
 import type { RevisionRow } from './tables';
 
 /** Where a revision of the catalog came from. */
@@ -62,9 +63,6 @@ export function withChanges(documents: Documents, changes: readonly Change[]): D
   return new Map([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Databases bound the parameters of a statement. */
-const ROWS_AT_ONCE = 500;
-
 /** Call it behind the lock `documents`. Stores what differs. @returns the revision's number */
 export async function addRevision(
   trx: Knex.Transaction,
@@ -88,7 +86,7 @@ export async function addRevision(
   const paths = new Set([...before.keys(), ...documents.keys()]);
   const changed = [...paths].filter((path) => before.get(path) !== documents.get(path));
   const rows = changed.map((path) => ({ path, revision: id, body: documents.get(path) ?? null }));
-  await trx.batchInsert('documents', rows, ROWS_AT_ONCE);
+  await trx.batchInsert('documents', rows, VALUES_AT_ONCE);
   await keepAssets(trx, namedIn(rows.map(({ body }) => body ?? '')));
   return id;
 }

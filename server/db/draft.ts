@@ -9,9 +9,10 @@ import {
   placeName,
   valueAt,
 } from '../../domain/catalog/draft';
+import { inBatches } from '../../domain/in-batches';
 import { type DraftConflict, type DraftInput, MAX_DRAFT_EDITS } from '../../domain/wire/catalog';
 import { type Action, type Actor, recordActivity } from './activity';
-import type { Database } from './database';
+import { type Database, VALUES_AT_ONCE } from './database';
 import { newestRevision } from './documents';
 import type { DraftEditRow, RevisionRow } from './tables';
 
@@ -90,7 +91,7 @@ export async function saveDraft(
     }
     if (draft.size > MAX_DRAFT_EDITS) return { kind: 'full' };
     await deleteEdits(trx, dropped);
-    await trx.batchInsert('draft_edits', [...added].map(rowOf), ROWS_AT_ONCE);
+    await trx.batchInsert('draft_edits', [...added].map(rowOf), VALUES_AT_ONCE);
     await bumpDraft(trx);
     if (action) await recordActivity(trx, by, action, now);
     return { kind: 'saved', conflicts };
@@ -111,16 +112,10 @@ export async function discardDraft(db: Database, ids: readonly number[]): Promis
   });
 }
 
-/** Databases bound the parameters of a statement. */
-const ROWS_AT_ONCE = 500;
-
 /** Only edits of the draft, never of plans. */
 export async function deleteEdits(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
-    await trx('draft_edits')
-      .where({ plan: null })
-      .whereIn('id', ids.slice(at, at + ROWS_AT_ONCE))
-      .delete();
+  for (const some of inBatches(ids, VALUES_AT_ONCE)) {
+    await trx('draft_edits').where({ plan: null }).whereIn('id', some).delete();
   }
 }
 

@@ -25,7 +25,7 @@ export const ADD_TO_BUDGET = `ON CONFLICT (customer, store, period) DO UPDATE SE
 
 const nameOf = ({ customer, store, period }: WantedBudget) => `${customer} ${store} ${period}`;
 
-export function wantedBudget({ order: { customer, store }, rules }: OrderToStore): WantedBudget | undefined {
+function wantedBudget({ order: { customer, store }, rules }: OrderToStore): WantedBudget | undefined {
   return rules?.budget && { customer, store, period: rules.budget.period, amount_cents: rules.budget.amount };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { DAY_MS } from '../../domain/orders/calendar-day';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 
 export interface StoredCount {
@@ -24,11 +25,6 @@ export async function addCalls(write: Knex, counts: readonly StoredCount[], wind
       ends: write.raw(`${isRunning} rate_limits.ends else excluded.ends end`, running),
     })
     .returning(['key', 'calls', 'ends']);
-}
-
-export async function purgeEndedCounts(write: Knex, now: number, most: number): Promise<number> {
-  const ended = write('rate_limits').where('ends', '<', now).limit(most).select('key');
-  return write('rate_limits').whereIn('key', ended).delete();
 }
 
 const MAX_KEY = 200;
@@ -58,14 +54,7 @@ export async function saveAttempts(trx: Knex.Transaction, key: string, attempts:
   await trx('attempts').insert(row).onConflict('key').merge();
 }
 
-export async function purgeAttempts(write: Knex, now: number, most: number): Promise<number> {
-  const ended = write('attempts').where('ends', '<=', now).limit(most).select('key');
-  return write('attempts').whereIn('key', ended).delete();
-}
-
 /** Devices and addresses that entered a correct secret, so other people's guesses don't lock them out. */
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** From the last correct secret. */
 export const KNOWN_FOR_MS = 90 * DAY_MS;

@@ -371,9 +371,7 @@ async function createPeople(knex: Knex): Promise<void> {
   });
   await knex.schema.createTable('person_roles', (table) => {
     table.string('person').notNullable().references('people.id').onDelete('CASCADE');
-    table.string('role').notNullable();
-    table.string('customer').notNullable();
-    table.string('store').notNullable();
+    required(table, 'string', 'role', 'customer', 'store');
     table.primary(['person', 'role', 'customer', 'store']);
   });
   await knex.schema.createTable('person_links', (table) => {
@@ -386,8 +384,7 @@ async function createPeople(knex: Knex): Promise<void> {
     table.string('person').notNullable().index().references('people.id').onDelete('CASCADE');
     table.string('public_key').notNullable();
     table.bigInteger('counter').notNullable();
-    table.string('transports').notNullable();
-    table.string('name').notNullable();
+    required(table, 'string', 'transports', 'name');
     table.bigInteger('created_at').notNullable();
     table.bigInteger('used_at');
   });
@@ -399,9 +396,7 @@ async function createPeople(knex: Knex): Promise<void> {
     table.string('hash').primary();
     table.string('person').notNullable().index().references('people.id').onDelete('CASCADE');
     table.string('browser').notNullable();
-    table.bigInteger('created_at').notNullable();
-    table.bigInteger('seen_at').notNullable();
-    table.bigInteger('proven_at').notNullable();
+    required(table, 'bigInteger', 'created_at', 'seen_at', 'proven_at');
     table.bigInteger('ends').notNullable().index();
   });
   await knex.schema.createTable('activity', (table) => {
@@ -410,10 +405,7 @@ async function createPeople(knex: Knex): Promise<void> {
     table.string('person');
     table.string('by_name').notNullable();
     table.string('customer');
-    table.string('kind').notNullable();
-    table.string('subject').notNullable();
-    table.string('value_before').notNullable();
-    table.string('value_after').notNullable();
+    required(table, 'string', 'kind', 'subject', 'value_before', 'value_after');
     table.index(['subject', 'id']);
   });
 }
@@ -561,8 +553,7 @@ async function createReportMails(knex: Knex): Promise<void> {
 async function createOrderViews(knex: Knex): Promise<void> {
   await knex.schema.createTable('order_views', (table) => {
     table.string('person').notNullable().references('people.id').onDelete('CASCADE');
-    table.string('name').notNullable();
-    table.string('query').notNullable();
+    required(table, 'string', 'name', 'query');
     table.bigInteger('saved_at').notNullable();
     table.primary(['person', 'name']);
   });
@@ -624,9 +615,7 @@ async function createAssets(knex: Knex): Promise<void> {
 async function createSchemaVersion(knex: Knex): Promise<void> {
   await knex.schema.createTable('schema_version', (table) => {
     table.integer('id').primary();
-    table.string('migration').notNullable();
-    table.string('required').notNullable();
-    table.string('timeline').notNullable();
+    required(table, 'string', 'migration', 'required', 'timeline');
   });
   await knex('schema_version').insert({ id: 1, migration: '', required: '', timeline: '' });
 }

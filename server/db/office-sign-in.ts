@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { type Actor, recordActivity } from './activity';
 import type { Database } from './database';
-import { findPerson, hashOf, type Person, randomId } from './people';
+import { findPerson, type Person } from './people';
 import type { OfficeSessionRow, PasskeyRow } from './tables';
+import { hashOf, randomId } from './tokens';
 
 /** From their last use. */
 export const OFFICE_SESSION_MS = 14 * 24 * 60 * 60_000;
@@ -79,11 +80,6 @@ export async function endSessionsOf(db: Database, by: Actor, person: string, has
   });
 }
 
-export async function purgeOfficeSessions(write: Knex, now: number, most: number): Promise<number> {
-  const ended = write('office_sessions').where('ends', '<=', now).limit(most).select('hash');
-  return write('office_sessions').whereIn('hash', ended).delete();
-}
-
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
 /** The oldest first; of everybody if no person is named. */
@@ -122,9 +118,4 @@ export async function saveChallenge(write: Knex, challenge: string, now: number)
 /** Each challenge is good for one response. */
 export async function takeChallenge(write: Knex, challenge: string, now: number): Promise<boolean> {
   return (await write('passkey_challenges').where({ challenge }).where('ends', '>', now).delete()) === 1;
-}
-
-export async function purgeChallenges(write: Knex, now: number, most: number): Promise<number> {
-  const ended = write('passkey_challenges').where('ends', '<=', now).limit(most).select('challenge');
-  return write('passkey_challenges').whereIn('challenge', ended).delete();
 }

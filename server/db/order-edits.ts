@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { inBatches } from '../../domain/in-batches';
 import type { OrderLine } from '../../domain/orders/order';
 import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
 import type { Database } from './database';
@@ -100,8 +101,7 @@ export async function storeChanges(
   }
   const entries = changes.map((change) => historyRow(change, by));
   await trx.batchInsert('order_line_history', entries, AT_ONCE);
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
+  for (const some of inBatches(ids, AT_ONCE)) {
     await updateCounters(trx, some);
     await db.search.update(trx, some);
   }

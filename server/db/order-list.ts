@@ -35,6 +35,18 @@ export interface OrderFilters extends OrderSearch {
   readonly otherThan?: readonly string[];
 }
 
+export const NO_FILTERS: OrderFilters = {
+  words: [],
+  withEmails: true,
+  stores: undefined,
+  missing: [],
+  stage: undefined,
+  lateOn: undefined,
+  from: undefined,
+  to: undefined,
+  orderNumbers: undefined,
+};
+
 /** Whose orders: one customer's, or those of more than a statement can have a part for each. */
 export type Owners = CustomerKey | readonly CustomerKey[];
 
@@ -220,7 +232,7 @@ export function isSearched(filters: OrderFilters, column: SortColumn): boolean {
   return stores !== undefined || missing.length > 0 || column === 'number';
 }
 
-/** Orders that wait or have a due day have an index of their own, and are few enough to sort. */
+/** Orders that wait or have a due day have their own index, and are few enough to sort. */
 function isFew({ isWaiting, lateOn, dueIn }: OrderFilters): boolean {
   return isWaiting || lateOn !== undefined || dueIn !== undefined;
 }
@@ -246,7 +258,7 @@ function sorted(
     return inOrder(query, by(TOTAL), direction, after && [after.total, after.id]);
   }
   if (isSearched(filters, column)) {
-    const row = db.search.orderRow(customerOf(owners), filters);
+    const row = db.search.orderIdColumn(customerOf(owners), filters);
     return found(db, owners, filters, after, direction).orderBy(row, direction);
   }
   if (column === 'number' && !filters.orderNumbers)
@@ -287,12 +299,12 @@ function found(
   const { from, to } = filters;
   const customer = customerOf(owners);
   const query = search.found(read, customer, filters);
-  const orderRow = search.orderRow(customer, filters);
+  const orderIdColumn = search.orderIdColumn(customer, filters);
   const [whose, at] = customer === undefined ? ['', '(created_at + 0)'] : ['customer = :customer AND', 'created_at'];
   const period = { from, to, back: MAX_SET_BACK_MS, ...(customer === undefined ? {} : { customer }) };
-  if (after) query.where(orderRow, direction === 'desc' ? '<' : '>', after.id);
-  if (from !== undefined) query.whereRaw(`${orderRow} >= (${firstRow(whose, at)})`, period);
-  if (to !== undefined) query.whereRaw(`${orderRow} <= (${lastRow(whose, at)})`, period);
+  if (after) query.where(orderIdColumn, direction === 'desc' ? '<' : '>', after.id);
+  if (from !== undefined) query.whereRaw(`${orderIdColumn} >= (${firstRow(whose, at)})`, period);
+  if (to !== undefined) query.whereRaw(`${orderIdColumn} <= (${lastRow(whose, at)})`, period);
   return query;
 }
 
@@ -331,16 +343,17 @@ export async function countByStage(
   if (filters.stores?.length === 0) return { stages: countsOf([]), late: 0, ...(hasRules ? { waiting: 0 } : {}) };
   return db.withTimeLimit(db.lists, COUNT_MS, async (on) => {
     const all = { ...filters, stage: undefined, lateOn: undefined, isWaiting: false };
-    const count = async (query: Knex.QueryBuilder) => {
-      const rows: { orders: number | string }[] = await on(query.count({ orders: '*' }));
-      return Number(rows[0]?.orders ?? 0);
-    };
     const byStage = matchingOrders(db, customer, all).groupBy('orders.stage').select('orders.stage');
     const stages = countsOf(await on(byStage.count({ orders: '*' })));
-    const late = await count(matchingOrders(db, customer, { ...all, lateOn: today }));
+    const late = await countRows(on, matchingOrders(db, customer, { ...all, lateOn: today }));
     if (!hasRules) return { stages, late };
-    return { stages, late, waiting: await count(matchingOrders(db, customer, { ...all, isWaiting: true })) };
+    return { stages, late, waiting: await countRows(on, matchingOrders(db, customer, { ...all, isWaiting: true })) };
   });
+}
+
+export async function countRows(on: OnConnection, query: Knex.QueryBuilder): Promise<number> {
+  const rows: { orders: number | string }[] = await on(query.count({ orders: '*' }));
+  return Number(rows[0]?.orders ?? 0);
 }
 
 function countsOf(rows: readonly { readonly stage: number; readonly orders: number | string }[]): StageCounts {
@@ -362,7 +375,6 @@ export async function countOrdersAfter(db: Database, customer: CustomerKey, filt
     const some = matchingOrders(db, customer, { ...filters, from })
       .select('orders.id')
       .limit(MAX_COUNTED);
-    const rows: { orders: number | string }[] = await on(db.read.from(some.as('some')).count({ orders: '*' }));
-    return Number(rows[0]?.orders ?? 0);
+    return countRows(on, db.read.from(some.as('some')));
   });
 }

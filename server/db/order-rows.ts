@@ -47,7 +47,7 @@ export function poPriceOf({ po_price_cents, po_price_per }: PoPriceColumns): PoP
   return po_price_cents && po_price_per ? { cents: po_price_cents as Cents, per: po_price_per } : null;
 }
 
-export function columnsOf({ customerPo, po, estShipDate, poPrice }: EditableValues): LineFieldColumns {
+function columnsOf({ customerPo, po, estShipDate, poPrice }: EditableValues): LineFieldColumns {
   return {
     customer_po: customerPo,
     po,

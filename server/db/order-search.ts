@@ -26,7 +26,7 @@ export type IndexedOrder = SearchedOrder & {
 /** The table `order_search`, one row per order. */
 export interface OrderSearchIndex {
   /** SQL of the column with the found order's id, by which an index has the orders in order. */
-  orderRow(customer: CustomerKey | undefined, search: OrderSearch): string;
+  orderIdColumn(customer: CustomerKey | undefined, search: OrderSearch): string;
   /** Updates orders' entries and drops deleted orders'; at most a few hundred at once. */
   update(trx: Knex.Transaction, ids: readonly number[]): Promise<void>;
   /**

@@ -3,6 +3,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import { MAX_COUNTED_ORDERS } from '../../domain/wire/office-orders';
 import type { Database } from './database';
 import {
+  countRows,
   isSearched,
   LIST_MS,
   type LinesReader,
@@ -85,8 +86,7 @@ export async function countOrdersAcross(db: Database, all: readonly CustomerOrde
       matchingOrders(db, owners, filters).select('orders.id').limit(MAX_COUNTED_ORDERS),
     );
     const some = db.read.from(together(db, ids).as('each')).select('id').limit(MAX_COUNTED_ORDERS);
-    const rows: { orders: number | string }[] = await on(db.read.from(some.as('some')).count({ orders: '*' }));
-    return Number(rows[0]?.orders ?? 0);
+    return countRows(on, db.read.from(some.as('some')));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { inBatches } from '../../domain/in-batches';
 import { type Audience, type MessageKind, ORDER_CHANGES, type OrderChange } from '../../domain/messages/message';
 import type { OnConnection } from './connection';
 import type { MessageRow } from './tables';
@@ -44,8 +45,7 @@ export async function gatherChanges(
 ): Promise<void> {
   for (const bits of new Set(changed.values())) {
     const ids = [...changed.keys()].filter((id) => changed.get(id) === bits);
-    for (let from = 0; from < ids.length; from += ORDERS_AT_ONCE) {
-      const some = ids.slice(from, from + ORDERS_AT_ONCE);
+    for (const some of inBatches(ids, ORDERS_AT_ONCE)) {
       const open = await trx('outgoing_messages')
         .where({ kind: 'order.updated', state: 'waiting', claim: null })
         .whereIn('order_id', some)

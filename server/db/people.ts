@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type Grant, isOwner } from '../../domain/people/roles';
 import { type Actor, recordActivity } from './activity';
 import type { Database } from './database';
 import type { PersonRow } from './tables';
+import { hashOf, randomId } from './tokens';
 
 /** Somebody who works in the office, with what they may do. */
 export interface Person {
@@ -15,15 +16,6 @@ export interface Person {
   readonly disabledAt: number | null;
   readonly version: number;
   readonly grants: readonly Grant[];
-}
-
-/** Links in mails, and sessions, are stored as hashes that open nothing. The values are random, so one round is enough. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
-
-export function randomId(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 export async function namesOf(knex: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -246,9 +238,4 @@ export async function hasOtherOwner(trx: Knex, id: string): Promise<boolean> {
 /** Links that still work. */
 export async function listLinks(knex: Knex, now: number) {
   return knex('person_links').where('ends', '>', now).select('person', 'ends');
-}
-
-export async function purgeLinks(write: Knex, now: number, most: number): Promise<number> {
-  const ended = write('person_links').where('ends', '<=', now).limit(most).select('hash');
-  return write('person_links').whereIn('hash', ended).delete();
 }

@@ -3,9 +3,10 @@ import type { Documents } from '../../domain/catalog/check/documents';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { DraftEdit } from '../../domain/catalog/draft';
 import { placeName } from '../../domain/catalog/draft';
+import { inBatches } from '../../domain/in-batches';
 import type { ActivityKind } from '../../domain/people/activity';
 import { type Actor, recordActivity } from './activity';
-import type { Database } from './database';
+import { type Database, VALUES_AT_ONCE } from './database';
 import { addRevision, newestRevision, type RevisionSource, readRevision } from './documents';
 import { bumpDraft, deleteEdits, listDraft, listEditsOfPlan } from './draft';
 import type { PlanRow, RevisionRow } from './tables';
@@ -31,9 +32,7 @@ export type Stored = number | undefined;
 
 /** Stores all of it or nothing: the revision, its activity, and a draft without its edits. */
 export async function storePublication(db: Database, by: Actor, made: Publication, now: number): Promise<Stored> {
-  return db.transaction(async (trx) => {
-    await db.lock(trx, ['documents']);
-    if (!(await isNewest(trx, made.revision))) return undefined;
+  return whileNewest(db, made.revision, async (trx) => {
     if ((await listDraft(trx, made.ids)).length !== made.ids.length) return undefined;
     const id = await storeRevision(trx, by, made, 'office', now);
     await deleteEdits(trx, made.ids);
@@ -50,9 +49,7 @@ export async function storeRules(
   { customer, sentences, ...made }: RulesPublication,
   now: number,
 ): Promise<Stored> {
-  return db.transaction(async (trx) => {
-    await db.lock(trx, ['documents']);
-    if (!(await isNewest(trx, made.revision))) return undefined;
+  return whileNewest(db, made.revision, async (trx) => {
     const id = await storeRevision(trx, by, { ...made, note: 'Approval rules and budgets' }, 'office', now);
     // Editors' screens take the new revision with the next look.
     await bumpDraft(trx);
@@ -73,9 +70,7 @@ export async function storeUndo(
   { revision, summary }: Pick<Publication, 'revision' | 'summary'>,
   now: number,
 ): Promise<Stored> {
-  return db.transaction(async (trx) => {
-    await db.lock(trx, ['documents']);
-    if (!(await isNewest(trx, revision))) return undefined;
+  return whileNewest(db, revision, async (trx) => {
     const documents = await readRevision(trx, revision - 1);
     const made = { documents, summary, note: `Undo of version ${revision}` };
     const id = await storeRevision(trx, by, made, 'undo', now);
@@ -94,9 +89,7 @@ export interface NewPlan extends Omit<Publication, 'documents'> {
 
 /** Moves edits from the draft into a plan. */
 export async function storePlan(db: Database, by: Actor, plan: NewPlan, now: number): Promise<Stored> {
-  return db.transaction(async (trx) => {
-    await db.lock(trx, ['documents']);
-    if (!(await isNewest(trx, plan.revision))) return undefined;
+  return whileNewest(db, plan.revision, async (trx) => {
     if ((await listDraft(trx, plan.ids)).length !== plan.ids.length) return undefined;
     const [row] = await trx('plans')
       .insert({
@@ -116,19 +109,14 @@ export async function storePlan(db: Database, by: Actor, plan: NewPlan, now: num
         .where({ id: edit })
         .update({ base: JSON.stringify(base) });
     }
-    for (let at = 0; at < plan.ids.length; at += IDS_AT_ONCE) {
-      await trx('draft_edits')
-        .whereIn('id', plan.ids.slice(at, at + IDS_AT_ONCE))
-        .update({ plan: id });
+    for (const some of inBatches(plan.ids, VALUES_AT_ONCE)) {
+      await trx('draft_edits').whereIn('id', some).update({ plan: id });
     }
     await bumpDraft(trx);
     await record(trx, by, 'catalog.planned', id, plan, now);
     return id;
   });
 }
-
-/** Databases bound the parameters of a statement. */
-const IDS_AT_ONCE = 500;
 
 export interface ListedPlan extends PlanRow {
   readonly edits: number;
@@ -167,9 +155,8 @@ export async function storePlanned(
   made: Omit<Publication, 'note'>,
   now: number,
 ): Promise<Stored> {
-  return db.transaction(async (trx) => {
-    await db.lock(trx, ['documents']);
-    if (!(await isNewest(trx, made.revision)) || !(await isDue(trx, plan))) return undefined;
+  return whileNewest(db, made.revision, async (trx) => {
+    if (!(await isDue(trx, plan))) return undefined;
     const by = actorOf(plan);
     const id = await storeRevision(trx, by, { ...made, note: plan.note }, 'plan', now);
     await trx('draft_edits').where({ plan: plan.id }).delete();
@@ -188,10 +175,9 @@ export async function failPlan(
   problem: string,
   now: number,
 ): Promise<void> {
-  await db.transaction(async (trx) => {
-    await db.lock(trx, ['documents']);
-    // A publication since then may have fixed it.
-    if (!(await isNewest(trx, revision)) || !(await isDue(trx, plan))) return;
+  // A publication since then may have fixed it.
+  await whileNewest(db, revision, async (trx) => {
+    if (!(await isDue(trx, plan))) return;
     await returnToDraft(trx, plan.id);
     await trx('plans').where({ id: plan.id }).update({ problem });
     await bumpDraft(trx);
@@ -236,8 +222,16 @@ export async function changedPaths(
   return new Map(revisions.map((id) => [id, rows.filter(({ revision }) => revision === id).map(({ path }) => path)]));
 }
 
-async function isNewest(trx: Knex.Transaction, revision: number): Promise<boolean> {
-  return (await newestRevision(trx))?.id === revision;
+/** Undefined, and nothing is done, if somebody has published since the revision. */
+function whileNewest<Result>(
+  db: Database,
+  revision: number,
+  work: (trx: Knex.Transaction) => Promise<Result>,
+): Promise<Result | undefined> {
+  return db.transaction(async (trx) => {
+    await db.lock(trx, ['documents']);
+    return (await newestRevision(trx))?.id === revision ? work(trx) : undefined;
+  });
 }
 
 async function isDue(trx: Knex.Transaction, { id }: PlanRow): Promise<boolean> {

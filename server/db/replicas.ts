@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { codeOf } from '../operations/files/error-code';
 import { databaseFault } from './database-faults';
 import { KNOWN_MIGRATIONS } from './schema-version';
 
@@ -15,8 +16,7 @@ export interface ReadingSession {
 }
 
 /** What became of a session's reads at a replica: all but `used` went elsewhere. */
-export const READ_OUTCOMES = ['used', 'own_write', 'behind', 'away', 'failed'] as const;
-type ReadOutcome = (typeof READ_OUTCOMES)[number];
+type ReadOutcome = 'used' | 'own_write' | 'behind' | 'away' | 'failed';
 
 export interface ReplicaState {
   readonly name: string;
@@ -140,7 +140,7 @@ function outcomeOf({ problem, lagMs, replayed }: Replica, wroteLsn: string | nul
 /** The replica is away or going away, or had to end the query because it would have held up replaying. */
 function isOfReplica(error: unknown): boolean {
   if (databaseFault(error) === 'away') return true;
-  return error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code));
+  return ['40001', '40P01'].includes(codeOf(error) ?? '');
 }
 
 /** The same for the primary and its replicas, and for no other database. */

@@ -15,10 +15,7 @@ export async function setReportMail(write: Knex, person: string, isWanted: boole
 /** Longer than sending takes. */
 const CLAIM_MS = 10 * 60_000;
 
-/**
- * Claims a person whose mail for the week is due, so nobody else sends it. Its claim ends by itself, because
- * its holder can die.
- */
+/** Claims a person whose mail for the week is due, so nobody else sends it. Claims expire, in case the holder crashes. */
 export async function claimReportMail({ read, write }: Database, week: string, now: number) {
   const due = (knex: Knex) => knex('report_mails').where('week', '<', week).where('claimed_until', '<=', now);
   const person = (await due(read).orderBy('person').first('person'))?.person;

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { inBatches } from '../../domain/in-batches';
+import { DAY_MS } from '../../domain/orders/calendar-day';
 import { negative, type SumName, type SumRow, type SumRows, sumKeyName, sumOrders } from '../../domain/reports/sums';
 import type { Database } from './database';
 import { listCustomersWithOrders } from './delete-orders';
@@ -15,8 +17,6 @@ export interface Recount {
   readonly missing: SumRows;
   readonly rowsThatDiffer: number;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const ORDERS_AT_ONCE = 1_000;
 
@@ -71,8 +71,8 @@ async function recountMonth(db: Database, customer: string, month: string): Prom
       const dayOf = dayOfZones(await lockZones(trx, new Set([customer])));
       let missing: SumRows = negative(await storedRows(trx, customer, month));
       let orders = 0;
-      for (let at = 0; at < ids.length; at += ORDERS_AT_ONCE) {
-        const read = await readOrders(trx, ids.slice(at, at + ORDERS_AT_ONCE));
+      for (const some of inBatches(ids, ORDERS_AT_ONCE)) {
+        const read = await readOrders(trx, some);
         const ofMonth = read.filter(({ createdAt }) => dayOf(customer, createdAt).startsWith(month));
         orders += ofMonth.length;
         missing = merged(missing, sumOrders(ofMonth, dayOf));
@@ -104,7 +104,7 @@ async function storedRows(trx: Knex.Transaction, customer: string, month: string
   return stored as Record<keyof SumRows, readonly SumRow[]>;
 }
 
-/** Without the rows that come to nothing. */
+/** Drops rows whose sums are all zero. */
 function merged(one: SumRows, other: SumRows): SumRows {
   const rows = SUM_TABLES.map(({ rows }) => {
     const byName = new Map(one[rows].map((row) => [sumKeyName(row), row]));

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { DEFAULT_TIME_ZONE, dayOfGroup } from '../../domain/orders/expected-arrival';
+import { inBatches } from '../../domain/in-batches';
+import { DEFAULT_TIME_ZONE, dayInTimeZone } from '../../domain/orders/calendar-day';
 import {
   negative,
   type ReportedLine,
@@ -128,7 +129,7 @@ export function zonesOf(rows: readonly { readonly customer: string; readonly tim
 }
 
 export function dayOfZones(zones: Zones): (customer: string, epochMs: number) => string {
-  return (customer, epochMs) => dayOfGroup(epochMs, zones.get(customer));
+  return (customer, epochMs) => dayInTimeZone(epochMs, zones.get(customer));
 }
 
 /** Rows of a table at once: few enough for a moment's work. */
@@ -136,9 +137,7 @@ const ROWS_AT_ONCE = 2_000;
 
 export async function addSumRows(db: Database, trx: Knex.Transaction, rows: SumRows): Promise<void> {
   for (const table of SUM_TABLES) {
-    for (let from = 0; from < rows[table.rows].length; from += ROWS_AT_ONCE) {
-      await addRows(db, trx, table, rows[table.rows].slice(from, from + ROWS_AT_ONCE));
-    }
+    for (const some of inBatches(rows[table.rows], ROWS_AT_ONCE)) await addRows(db, trx, table, some);
   }
 }
 

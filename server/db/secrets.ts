@@ -131,7 +131,7 @@ export async function countSessions(knex: Knex, now: number): Promise<ReadonlyMa
 }
 
 /** Writes a webhook secret that a newer session key has encrypted, unless somebody has replaced it meanwhile. */
-export async function storeEncryptedAnew(write: Knex, { id, value }: SecretRow, fresh: string): Promise<void> {
+export async function storeReencrypted(write: Knex, { id, value }: SecretRow, fresh: string): Promise<void> {
   await write('secrets').where({ id, value }).update({ value: fresh });
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
@@ -6,12 +6,13 @@ import type { Database } from './database';
 import { databaseFault } from './database-faults';
 import { groupCalls } from './group-calls';
 import type { NewSession } from './orders';
+import { randomId } from './tokens';
 
 /** Sessions are rows, so every process knows them. One can be signed in to several customers. */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** From unlocking, active or not. */
-export const ADMIN_LIFETIME_MS = 8 * 60 * 60 * 1000;
+const ADMIN_LIFETIME_MS = 8 * 60 * 60 * 1000;
 
 /** Renewed at most this often, so most reads cause no write. */
 const RENEW_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -87,11 +88,7 @@ async function findRows(read: Knex, wanted: readonly WantedSession[]): Promise<r
 }
 
 export function newSession(grant: CustomerGrant, device: string, now: number): NewSession {
-  return { ...grant, id: newSessionId(), device, ends: now + SESSION_LIFETIME_MS };
-}
-
-function newSessionId(): string {
-  return randomBytes(32).toString('base64url');
+  return { ...grant, id: randomId(), device, ends: now + SESSION_LIFETIME_MS };
 }
 
 /** Undefined if it expired. Renews it once a day. */
@@ -152,7 +149,7 @@ const TICKET_LIFETIME_MS = 60 * 1000;
  * can name; it lasts a minute and works once.
  */
 export async function openTicket(db: Database, device: string, grant: CustomerGrant, now: number): Promise<string> {
-  const ticket = newSessionId();
+  const ticket = randomId();
   await db.transaction(async (trx) => {
     const session = ticketSession(ticket);
     await trx('sessions').insert({ id: session, device, ends: now + TICKET_LIFETIME_MS });
@@ -181,8 +178,8 @@ function ticketSession(ticket: string): string {
   return `ticket ${ticket}`;
 }
 
-export async function replaceSession(trx: Knex.Transaction, { before, device }: SessionOwner, now: number) {
-  const session = newSessionId();
+async function replaceSession(trx: Knex.Transaction, { before, device }: SessionOwner, now: number) {
+  const session = randomId();
   await trx('sessions').insert({ id: session, device, ends: now + SESSION_LIFETIME_MS });
   if (before) {
     await trx('session_customers').where({ session: before.id }).update({ session });
@@ -217,12 +214,6 @@ export async function replaceFingerprint(write: Knex, table: GrantTable, old: st
 }
 
 export type GrantTable = 'session_customers' | 'session_admins';
-
-export async function purgeSessions(write: Knex, now: number, most: number): Promise<number> {
-  return write('sessions')
-    .whereIn('id', write('sessions').where('ends', '<=', now).limit(most).select('id'))
-    .delete();
-}
 
 /** Letters and digits that are hard to mix up. */
 const NAME_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind } from '../../domain/messages/message';
+import { DAY_MS } from '../../domain/orders/calendar-day';
 import { type Actor, recordActivity } from './activity';
 import type { Database } from './database';
 import { matchingOrders } from './order-list';
@@ -95,10 +96,8 @@ function joined(db: Database, queries: readonly Knex.QueryBuilder[]): Knex.Query
   return db.read.from(together(db, queries).as('of_customers'));
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** After this time nobody sends it again. */
-export const FAILED_KEPT_MS = 30 * DAY_MS;
+const FAILED_KEPT_MS = 30 * DAY_MS;
 
 export interface FailedMessage {
   readonly id: number;
@@ -203,7 +202,7 @@ export async function listUnclearPayments(
 }
 
 /** False if there's no such payment at these customers. */
-export async function askSoon(
+export async function checkSoon(
   write: Knex,
   { customers, orderNumber }: { readonly customers: readonly CustomerKey[]; readonly orderNumber: string },
   now: number,

@@ -1,12 +1,12 @@
 import type { Replicas } from '../db/replicas';
 import type { Services } from '../operations/services/services';
-import { type Repeated, repeat } from './repeat';
+import { type Background, repeat } from './repeat';
 
 /** A session's own writes reach its lists on a replica about this much later. */
 const CHECK_EVERY_MS = 1_000;
 
 /** Every process does it: reads only ask what its last check found. */
-export function startCheckingReplicas({ log }: Services, replicas: Replicas): Pick<Repeated, 'stop'> {
+export function startCheckingReplicas({ log }: Services, replicas: Replicas): Background {
   const known = new Map<string, string>();
   async function check(): Promise<void> {
     try {

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { DAY_MS } from '../../domain/orders/calendar-day';
 import { purgeAssets } from '../db/assets';
 import type { Database } from '../db/database';
 import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../db/delete-orders';
 import { purgeDevices } from '../db/devices';
-import { purgeAttempts, purgeEndedCounts, purgeKnownClients } from '../db/limits';
-import { purgeChallenges, purgeOfficeSessions } from '../db/office-sign-in';
-import { purgeLinks } from '../db/people';
-import { purgeSessions } from '../db/sessions';
+import { purgeKnownClients } from '../db/limits';
+import { purgeEnded } from '../db/purge-ended';
 import type { Services } from '../operations/services/services';
 import { type Repeated, repeat } from './repeat';
 
@@ -19,14 +18,14 @@ const AT_ONCE = 500;
 type Purge = (write: Knex, now: number, most: number) => Promise<number>;
 
 const PURGES: readonly Purge[] = [
-  purgeEndedCounts,
-  purgeAttempts,
+  purgeEnded('rate_limits', 'key'),
+  purgeEnded('attempts', 'key'),
   purgeKnownClients,
   purgeDevices,
-  purgeSessions,
-  purgeOfficeSessions,
-  purgeLinks,
-  purgeChallenges,
+  purgeEnded('sessions', 'id'),
+  purgeEnded('office_sessions', 'hash'),
+  purgeEnded('person_links', 'hash'),
+  purgeEnded('passkey_challenges', 'challenge'),
   purgeAssets,
 ];
 
@@ -52,7 +51,6 @@ function purgeSome(db: Database, purge: Purge, now: number): Promise<number> {
   });
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const RETAIN_EVERY_MS = 60 * 60_000;
 
 /** Orders can have hundreds of lines. A batch takes a few milliseconds. */

@@ -1,7 +1,10 @@
-export interface Repeated {
+export interface Background {
+  stop(): Promise<void>;
+}
+
+export interface Repeated extends Background {
   /** Runs the work now, or right after the current run. @returns once it has run */
   runNow(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 interface RepeatOptions {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_TIME_ZONE } from '../../domain/orders/expected-arrival';
+import { DEFAULT_TIME_ZONE } from '../../domain/orders/calendar-day';
 import { addPending, followTimeZone, listZones } from '../db/report-sums';
 import type { Services } from '../operations/services/services';
 import { type Repeated, repeat } from './repeat';
@@ -7,7 +7,7 @@ import { type Repeated, repeat } from './repeat';
 /** Reports count pending orders themselves, so this only keeps them few. */
 const EVERY_MS = 2_000;
 
-/** A few milliseconds of work, while which SQLite stores no orders. */
+/** A few milliseconds of work, during which SQLite can't store orders. */
 const ORDERS_AT_ONCE = 10;
 
 /** Rests this much longer than a batch took, so orders get nine tenths of the database even after an upgrade. */

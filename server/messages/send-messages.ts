@@ -1,21 +1,14 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { announceSender, type ClaimedMessage, findSender } from '../db/message-claims';
-import { type Repeated, repeat } from '../jobs/repeat';
+import { type Background, type Repeated, repeat } from '../jobs/repeat';
 import type { Services } from '../operations/services/services';
 import { isFirstToStart } from '../operations/workers/worker';
 import { loadContent } from './content/load-content';
 import { composeMail } from './mail/compose-mail';
 import { type Lane, type Outcome, openPauses, sendDue } from './send-due';
 import { sendEvent } from './send-event';
-import {
-  type Delivery,
-  type MailServer,
-  mailFolder,
-  openMailFolder,
-  openMailServer,
-  type RefusedAddress,
-} from './smtp/mail-server';
+import { type Delivery, type MailServer, mailFolder, mailServerOf, type RefusedAddress } from './smtp/mail-server';
 
 /** A poll costs one query that finds nothing. */
 const POLL_EVERY_MS = 2_000;
@@ -30,7 +23,7 @@ const REST_MS = 250;
 const STOP_WITHIN_MS = 4_000;
 
 /** Every process sends messages; claims keep them from sending one twice. Mails don't wait for webhooks. */
-export function startSending(services: Services): Pick<Repeated, 'stop'> {
+export function startSending(services: Services): Background {
   if (services.settings.mail.smtpUrl === undefined && isFirstToStart()) {
     const folder = mailFolder(services.settings.dataDir);
     services.log.warn({ folder }, 'SMTP_URL is not set: mails are not sent, but kept as files');
@@ -56,9 +49,8 @@ function startLane(services: Services, lane: Lane): Repeated {
 }
 
 export function openMailLane(services: Services): Lane {
-  const { mail, dataDir } = services.settings;
-  const server: MailServer =
-    mail.smtpUrl === undefined ? openMailFolder(mailFolder(dataDir)) : openMailServer(mail.smtpUrl);
+  const { mail } = services.settings;
+  const server = mailServerOf(services.settings);
   return {
     audiences: ['shopper', 'staff', 'approver'],
     pauses: openPauses(),

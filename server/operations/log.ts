@@ -23,7 +23,7 @@ interface HandledRequest {
   readonly status: number;
 }
 
-/** Shared responses (pages, files, documents) are logged at debug level: they're many and say nothing. */
+/** Shared responses (pages, files, documents) are logged at debug level: they're frequent and uninformative. */
 export function logRequest(log: Logger, request: HandledRequest, ms: number, isForEverybody: boolean): void {
   const isCall = request.path.startsWith('/v1/') && !isForEverybody;
   log[isCall ? 'info' : 'debug']({ ...request, ms }, 'request');

@@ -5,6 +5,7 @@ import { lineTotal } from '../../domain/cart/cart';
 import type { Customer } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
 import { type Cents, dollarsFromCents, formatCents, sumCents } from '../../domain/money';
+import { DAY_MS } from '../../domain/orders/calendar-day';
 import { orderStoreName, storeCode, storeDisplayName } from '../../domain/orders/order';
 import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
 import type { CreateOrderBody } from '../../domain/wire/order-schema';
@@ -175,8 +176,6 @@ function refuseForgotten({ settings, now }: Services, { captured_at }: CreateOrd
   const message = `This order was taken more than ${days} days ago, by this device’s clock. It may have been placed before: orders are not kept for longer. Nothing was ordered; place it again if it is still needed.`;
   throw refusal('invalid', message);
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Orders not paid by card need one of the customer's codes. */
 async function requirePayment(services: Services, { store, body, findCode }: CreateOrderCall, order: NewOrder) {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { budgetAmount, budgetPeriod } from '../../domain/approvals/budget';
 import { type Approver, sameAddress, withoutOwnApproval } from '../../domain/approvals/rules';
 import type { Customer } from '../../domain/catalog/customer';
-import { dayOfGroup } from '../../domain/orders/expected-arrival';
+import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import { NO_STORE } from '../../domain/orders/order';
 import type { Role } from '../../domain/people/roles';
 import type { Store } from '../catalog/live/store-data';
@@ -50,7 +50,7 @@ export function currentBudget({ approvals, customer }: Store, code: string, now:
   const budgets = approvals?.budgets;
   const amount = budgets && budgetAmount(budgets, code === NO_STORE ? undefined : code);
   if (!budgets || amount === undefined) return undefined;
-  return { period: budgetPeriod(budgets.period, dayOfGroup(now, customer.time_zone)), amount };
+  return { period: budgetPeriod(budgets.period, dayInTimeZone(now, customer.time_zone)), amount };
 }
 
 function isOnly(approvers: readonly Approver[], email: string): boolean {

@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util';
 import { CUSTOMER_KEY } from '../../domain/catalog/customer';
 import { countOf } from '../../domain/count-of';
 import { findOrdersOf, forgetPerson, orderNumbersOf } from '../db/delete-orders';
-import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
 import { forgetOfficePerson } from '../db/forget-office-person';
 import { findPerson } from '../db/people';
 import { deleteMails, mailFolder } from '../messages/smtp/mail-server';
 import { OperatorError } from '../operations/operator-error';
-import { runCommand } from './run-command';
+import { runCommand, say, withDatabase } from './run-command';
 
 const USAGE = `npm run forget -- --email name@example.com [--customer leith] [--dry-run]
 Takes a person's name and email address out of all orders, also while the server runs. Lines, prices, totals, POs and
@@ -37,10 +36,7 @@ await runCommand(USAGE, async (settings) => {
   });
   const { email = '', customer } = values;
   if (!email.includes('@') || (customer !== undefined && !CUSTOMER_KEY.test(customer))) throw new OperatorError(USAGE);
-  const place = databasePlace(settings);
-  await inspectDatabase(place);
-  const db = await openDatabase(place);
-  try {
+  await withDatabase(settings, async (db) => {
     const ids = await findOrdersOf(db, { email, customer });
     // Of the office, if all customers are meant.
     const worksHere =
@@ -57,11 +53,5 @@ await runCommand(USAGE, async (settings) => {
     await deleteMails(mailFolder(settings.dataDir), await orderNumbersOf(db, ids));
     say(`${countOf(ids.length, 'order')}: name and address removed. Lines, money and POs are unchanged.`);
     if (ids.length > 0) say('Not changed: backups, receipts on devices, mails that were sent, and what PayPal knows.');
-  } finally {
-    await db.close();
-  }
+  });
 });
-
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
-}

@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { type Grant, ROLES } from '../../domain/people/roles';
 import { inviteBody } from '../../domain/wire/office';
 import { COMMAND } from '../db/activity';
-import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
 import { findPerson, invite, newLink } from '../db/people';
 import { officeLink, officeOrigin } from '../messages/mail/office-mail';
 import type { Settings } from '../operations/settings';
-import { runCommand } from './run-command';
+import { runCommand, say, withDatabase } from './run-command';
 
 const USAGE = `npm run office -- invite dana@example.com --owner [--name "Dana Whitfield"]
 npm run office -- invite lee@example.com --role rep [--customer leith]
@@ -32,7 +31,7 @@ await runCommand(USAGE, async (settings) => {
     process.exitCode = 1;
     return;
   }
-  process.stdout.write(`${await linkFor(settings, wanted.output)}\n`);
+  say(await linkFor(settings, wanted.output));
 });
 
 interface Wanted {
@@ -42,15 +41,10 @@ interface Wanted {
 }
 
 async function linkFor(settings: Settings, person: Wanted): Promise<string> {
-  const place = databasePlace(settings);
-  await inspectDatabase(place);
-  const db = await openDatabase(place);
-  try {
+  return withDatabase(settings, async (db) => {
     const known = await findPerson(db.read, { email: person.email });
     const now = Date.now();
     const token = known ? await newLink(db, COMMAND, known.id, now) : (await invite(db, COMMAND, person, now))?.token;
     return officeLink(officeOrigin(settings), token ?? '');
-  } finally {
-    await db.close();
-  }
+  });
 }

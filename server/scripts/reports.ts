@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { countOf } from '../../domain/count-of';
 import { budgetsThatDiffer, recountBudget } from '../db/budgets';
-import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
 import { recount, repair } from '../db/report-recount';
-import { runCommand } from './run-command';
+import { runCommand, say, withDatabase } from './run-command';
 
 const USAGE = `npm run reports -- recount [--repair]
 Counts all orders again, also while the server runs, and compares them with the sums that the office's reports read, and
@@ -22,10 +21,7 @@ await runCommand(USAGE, async (settings) => {
     process.exitCode = 1;
     return;
   }
-  const place = databasePlace(settings);
-  await inspectDatabase(place);
-  const db = await openDatabase(place);
-  try {
+  await withDatabase(settings, async (db) => {
     let orders = 0;
     let differing = 0;
     for await (const month of recount(db)) {
@@ -46,11 +42,5 @@ await runCommand(USAGE, async (settings) => {
     }
     say(differing === 0 ? `The sums agree with ${countOf(orders, 'order')}.` : `${countOf(orders, 'order')} counted.`);
     if (differing > 0 && !values.repair) process.exitCode = 1;
-  } finally {
-    await db.close();
-  }
+  });
 });
-
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
-}

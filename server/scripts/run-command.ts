@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import type { Database } from '../db/database';
 import { databaseFault } from '../db/database-faults';
+import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
 import { OperatorError } from '../operations/operator-error';
 import { readSettings, type Settings } from '../operations/settings';
 
@@ -35,6 +37,24 @@ function reasonOf(error: unknown, usage: string): string {
   // From the system (no such file, no space, no permission), or from SQLite.
   if ('syscall' in error || code.startsWith('SQLITE_')) return error.message;
   return error.stack ?? error.message;
+}
+
+export async function withDatabase<Result>(
+  settings: Settings,
+  run: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const place = databasePlace(settings);
+  await inspectDatabase(place);
+  const db = await openDatabase(place);
+  try {
+    return await run(db);
+  } finally {
+    await db.close();
+  }
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 /** '4.2 MB' */

@@ -5,22 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../server/catalog/load-catalog';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/engines/open-database';
-import { type OrderFilters, orderRows } from '../../server/db/order-list';
+import { NO_FILTERS, type OrderFilters, orderRows } from '../../server/db/order-list';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { connectTo, databaseOf, dropDatabase } from '../support/test-database';
 
-const NO_FILTERS: OrderFilters = {
-  words: [],
-  withEmails: true,
-  stores: undefined,
-  missing: [],
-  stage: undefined,
-  lateOn: undefined,
-  from: undefined,
-  to: undefined,
-  orderNumbers: undefined,
-};
 const ORDERS = 3_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'search-'));

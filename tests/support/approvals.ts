@@ -1,3 +1,4 @@
+import { customerFile } from '../../domain/catalog/draft';
 import { loadFolder } from '../../server/catalog/load-catalog';
 import type { Database } from '../../server/db/database';
 import { addRevision, readRevision } from '../../server/db/documents';
@@ -45,7 +46,7 @@ async function storeCustomer(db: Database, customer: string, changes: object, no
     const revision = (await trx('revisions').max({ newest: 'id' }).first())?.newest ?? 0;
     const stored = await readRevision(trx, Number(revision));
     const documents = new Map(stored.size > 0 ? stored : loadFolder(projectFolders.catalog).documents);
-    const path = `customers/${customer}.json`;
+    const path = customerFile(customer);
     documents.set(path, JSON.stringify({ ...JSON.parse(documents.get(path) ?? '{}'), ...changes }));
     const about = { by: { id: '', name: 'Test' }, source: 'office', note: '', filesHash: null } as const;
     await addRevision(trx, about, documents, now);

@@ -1,6 +1,8 @@
 import type { CartEntry } from '../../domain/cart/cart';
 import { cartKey } from '../../domain/cart/cart';
+import { aPackEntry } from './builders';
 import type { StoreServer } from './store-server';
+import type { TestServer } from './test-server';
 
 /** Cart entries of Hennessy's shipped catalog, and a body that orders them. */
 export const POLO_LINE: CartEntry = {
@@ -15,17 +17,7 @@ export const POLO_LINE: CartEntry = {
   embroidery: 'Hennessy',
 };
 
-export const KEYCHAIN_LINE: CartEntry = {
-  code: 'LK100',
-  type: 'customs',
-  name: 'Laser Keychain',
-  price: 0,
-  quantity: 1500,
-  size: 'default',
-  color: 'Black',
-  placement: null,
-  embroidery: null,
-};
+export const KEYCHAIN_LINE = aPackEntry();
 
 export function aCart(...entries: readonly CartEntry[]): Record<string, CartEntry> {
   return Object.fromEntries(entries.map((entry) => [cartKey(entry), entry]));
@@ -49,4 +41,10 @@ export function anOrderBody(overrides: Record<string, unknown> = {}): Record<str
 /** The stored orders of an email address, which identifies a test's own orders. */
 export async function ordersOf(server: StoreServer, email: string): Promise<readonly Record<string, unknown>[]> {
   return (await server.rows('orders')).filter((order) => order.email === email);
+}
+
+export async function storedOrder(server: TestServer, orderNumber: string) {
+  const row = await server.services.db.read('orders').where({ order_number: orderNumber }).first();
+  if (!row) throw new Error(`There is no order ${orderNumber}.`);
+  return row;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/orders/calendar-day';
 import type { OrdersPage, WireOrder } from '../../../domain/wire/orders';
 import { requestBytes } from '../../load/http-connection';
 import { runLoad } from '../../load/run-load';
@@ -8,7 +9,6 @@ import { headersOf } from '../../store/settings';
 
 const SECONDS = 0.5;
 const PAGE = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ALL_LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'].slice(0, 12).join(' ');
 
 /** A prime number: neighboring calls are about orders that are far apart. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parseHost } from '../../address/host';
 import { isLocalHost } from '../../address/storefront';
+import { isTimeZone } from '../../zoned-time';
 import { customerKey } from '../customer-key';
 import { ITEM_TYPES, type ItemType } from '../item-types';
 import { ASSET_HASH } from '../pictures';
@@ -161,14 +162,6 @@ const timeZone = v.pipe(
   v.check(isTimeZone, (issue) => `must be a time zone like America/Chicago, not ${issue.received}`),
 );
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 const mailAddress = v.pipe(
   v.string(),
   v.check(
@@ -263,7 +256,7 @@ export const customerSchema = v.strictObject({
   items: customerItems,
 });
 
-/** `customers.json`: how customers are told apart where their own documents don't say. */
+/** `customers.json`: how to identify customers whose documents don't say. */
 export const customersSchema = v.strictObject({
   provider: v.strictObject({ title, main_line: phone }),
   local_customer: v.exactOptional(customerKey),

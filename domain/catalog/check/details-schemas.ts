@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatShortDollars } from '../../money';
 import { hasInvisibleCharacters, onOneLine } from '../../plain-text';
 import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../item-details';
 import { ITEM_TYPES, type ItemType, isPackType } from '../item-types';
@@ -68,7 +69,7 @@ export function dollarsOf(what: string) {
       (issue) => `${what} must be dollars with at most two decimals, not ${issue.received}`,
     ),
     v.minValue(0, (issue) => `${what} must not be negative: ${issue.received}`),
-    v.maxValue(MAX_PRICE, `${what} must be at most ${MAX_PRICE}`),
+    v.maxValue(MAX_PRICE, `${what} must be at most ${formatShortDollars(MAX_PRICE)}`),
   );
 }
 

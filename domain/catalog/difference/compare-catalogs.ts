@@ -2,6 +2,7 @@ import type { CatalogItem } from '../catalog';
 import type { Documents } from '../check/documents';
 import type { FabricColors } from '../colors';
 import type { Customer, CustomerKey } from '../customer';
+import { customerFile } from '../draft';
 
 /** A state of the catalog: its documents, and what the check makes of them. */
 export interface ComparedCatalog {
@@ -24,7 +25,7 @@ interface WrittenRep {
 }
 
 export function writtenReps({ documents }: Pick<ComparedCatalog, 'documents'>, customer: CustomerKey) {
-  const { account_reps = [] } = JSON.parse(documents.get(`customers/${customer}.json`) ?? '{}');
+  const { account_reps = [] } = JSON.parse(documents.get(customerFile(customer)) ?? '{}');
   return account_reps as readonly WrittenRep[];
 }
 

@@ -1,4 +1,5 @@
 import { countOf } from '../../count-of';
+import { formatDollars } from '../../money';
 import type { CatalogItem } from '../catalog';
 import type { CustomerKey } from '../customer';
 import { customerOf, isSame, type Json } from '../draft';
@@ -124,7 +125,7 @@ function rangeOf(prices: readonly PriceChange[]): string {
 }
 
 function dollars(price: number): string {
-  return price === 0 ? 'a price on request' : `$${price.toFixed(2)}`;
+  return price === 0 ? 'a price on request' : formatDollars(price);
 }
 
 function customerLines(before: ComparedCatalog, after: ComparedCatalog): readonly DifferenceLine[] {
@@ -186,7 +187,7 @@ function itemLines(owner: Owner): readonly DifferenceLine[] {
 
 function priceText(item: CatalogItem | undefined): string {
   const [price = 0] = Object.values(item?.sizes ?? {});
-  return price === 0 ? '' : `, at $${price.toFixed(2)}`;
+  return price === 0 ? '' : `, at ${formatDollars(price)}`;
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -368,10 +369,10 @@ function keysOf(...objects: readonly (Members | undefined)[]): readonly string[]
 }
 
 const MAX_LISTED = 4;
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** "Teal", "Teal and Burgundy", "4 of PL420, 8 of SJ205, and 5 more" */
 function listed(names: readonly string[], most = MAX_LISTED): string {
   const shown = names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
-  if (shown.length < 3) return shown.join(' and ');
-  return `${shown.slice(0, -1).join(', ')}, and ${shown.at(-1)}`;
+  return AND.format(shown);
 }

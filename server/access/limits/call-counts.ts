@@ -1,3 +1,4 @@
+import { inBatches } from '../../../domain/in-batches';
 import type { Database } from '../../db/database';
 import { addCalls, type StoredCount, shortKey } from '../../db/limits';
 import { CLOCK_TOLERANCE_MS } from '../../operations/clock';
@@ -83,9 +84,7 @@ export function openCallCounts({ write }: Pick<Database, 'write'>, maxKeys = MAX
       const unsaved = [...counts].filter(([, counted]) => mustBeSaved(counted));
       for (const windowMs of new Set(unsaved.map(([, counted]) => counted.windowMs))) {
         const ofWindow = unsaved.filter(([, counted]) => counted.windowMs === windowMs);
-        for (let from = 0; from < ofWindow.length; from += SAVED_AT_ONCE) {
-          await saveSome(windowMs, ofWindow.slice(from, from + SAVED_AT_ONCE), now);
-        }
+        for (const some of inBatches(ofWindow, SAVED_AT_ONCE)) await saveSome(windowMs, some, now);
       }
     },
     purge(now: number): void {

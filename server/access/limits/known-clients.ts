@@ -1,3 +1,4 @@
+import { inBatches } from '../../../domain/in-batches';
 import type { Database } from '../../db/database';
 import { groupCalls } from '../../db/group-calls';
 import {
@@ -21,8 +22,6 @@ const AT_ONCE = 200;
 
 /** A flood of calls asks the database about its device once in this time. */
 const NO_FOR_MS = 5_000;
-
-export type KnownClients = ReturnType<typeof openKnownClients>;
 
 /** Devices and addresses where a correct secret was entered, in memory; new ones are saved in between. */
 export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write'>) {
@@ -64,7 +63,7 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
       return true;
     },
     isRemembered,
-    /** Whether a correct secret of any scope was entered there. A no is good for a few seconds. */
+    /** Whether a correct secret of any scope was entered there. A negative answer is cached for a few seconds. */
     async isKnownAnywhere(client: string, now: number): Promise<boolean> {
       if (isRemembered(client, now)) return true;
       if (Math.abs(now - (notKnown.get(client) ?? -Infinity)) < NO_FOR_MS) return false;
@@ -84,9 +83,7 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
     async save(): Promise<void> {
       const clients = [...unsaved.values()];
       unsaved = new Map();
-      for (let from = 0; from < clients.length; from += AT_ONCE) {
-        await saveSeenClients(write, clients.slice(from, from + AT_ONCE));
-      }
+      for (const some of inBatches(clients, AT_ONCE)) await saveSeenClients(write, some);
     },
   };
 }

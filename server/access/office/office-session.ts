@@ -1,5 +1,6 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
+import type { CustomerKey } from '../../../domain/catalog/customer';
 import { browserName } from '../../../domain/devices/device';
 import { isAllowed, type Permission, permittedCustomers } from '../../../domain/people/roles';
 import type { Store } from '../../catalog/live/store-data';
@@ -11,7 +12,8 @@ import {
   type OfficeSession,
   startOfficeSession,
 } from '../../db/office-sign-in';
-import { hashOf, type Person } from '../../db/people';
+import type { Person } from '../../db/people';
+import { hashOf } from '../../db/tokens';
 import { notFound, refusal } from '../../http/errors';
 import { requestAddress } from '../../http/request/request-address';
 import type { InputState, RequestState } from '../../http/request/valid-input';
@@ -75,11 +77,22 @@ export function may(permission: Permission): PermittedRoute {
   });
 }
 
+export function permittedKeys({ state, services }: OfficeContext, permission: Permission): readonly CustomerKey[] {
+  return permittedCustomers(state.office.person.grants, permission, services.customers);
+}
+
 /** The stores of the customers at which the person has the route's permission. */
-export function permittedStores({ state, services }: OfficeContext): readonly Store[] {
-  const { permission, office } = state;
-  const keys = permission ? permittedCustomers(office.person.grants, permission, services.customers) : [];
-  return keys.flatMap((key) => services.stores.get(key) ?? []);
+export function permittedStores(ctx: OfficeContext): readonly Store[] {
+  const { permission } = ctx.state;
+  const keys = permission ? permittedKeys(ctx, permission) : [];
+  return keys.flatMap((key) => ctx.services.stores.get(key) ?? []);
+}
+
+/** @throws RefusalError 404, also for a customer that the person may not see */
+export function permittedStore(ctx: OfficeContext, key: CustomerKey): Store {
+  const store = permittedStores(ctx).find(({ outline }) => outline.key === key);
+  if (!store) throw notFound();
+  return store;
 }
 
 /** @throws RefusalError 401 `not_proven` if the last proof is too old */

@@ -152,7 +152,7 @@ export async function proveByPasskey(ctx: OfficeContext, credential: unknown): P
   await proveSession(ctx.services.db.write, hash, ctx.services.now());
 }
 
-/** A challenge must be one of ours that wasn't used before, whatever process gave it out. */
+/** A challenge must be one of ours that wasn't used before, whichever process issued it. */
 function expected(ctx: Context) {
   const { db, now } = ctx.services;
   return {

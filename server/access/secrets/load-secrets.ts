@@ -5,6 +5,7 @@ import { isLocalHost } from '../../../domain/address/storefront';
 import { CUSTOMER_KEY, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
 import { passwordWeakness } from '../../../domain/people/secrets';
 import { atOnce } from '../../jobs/slices';
+import { codeOf } from '../../operations/files/error-code';
 import { type Settings, SettingsError } from '../../operations/settings';
 import { keyUntilRestart } from '../../operations/workers/worker';
 import { isBrokenHash, saltsOf } from './secret-list';
@@ -155,7 +156,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error;
+    const isMissing = codeOf(error) !== undefined;
     throw new SettingsError(`SECRETS_FILE ${file}: ${isMissing ? 'cannot be read' : 'is not JSON'}`);
   }
 }

@@ -30,9 +30,9 @@ export interface AdminSecret {
   readonly password: string;
 }
 
-export const NO_SECRETS: CustomerSecrets = { bypassCodes: [] };
+const NO_SECRETS: CustomerSecrets = { bypassCodes: [] };
 
-export function adminsOf(values: SecretValues, customer: CustomerSecrets): readonly AdminSecret[] {
+function adminsOf(values: SecretValues, customer: CustomerSecrets): readonly AdminSecret[] {
   return customer.admins && customer.admins.length > 0 ? customer.admins : values.admins;
 }
 

@@ -3,11 +3,11 @@ import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { SecretKind } from '../../../domain/people/secrets';
-import { storeEncryptedAnew } from '../../db/secrets';
+import { storeReencrypted } from '../../db/secrets';
 import type { SecretRow } from '../../db/tables';
 import type { CustomerSecrets, SecretValues } from './secrets';
 
-/** '' stands for all customers; only admin passwords hold there. */
+/** '' means all customers; only for admin passwords. */
 type SecretOwner = CustomerKey | '';
 
 /** A secret as it's in use: hashed, except for webhook secrets and what the file has in plain text. */
@@ -139,10 +139,9 @@ export function unreadableSecrets(file: SecretValues, rows: readonly SecretRow[]
 }
 
 /** Once a session key is replaced, what it has encrypted is encrypted with the new one, so the old one can go. */
-export async function encryptAnew(write: Knex, file: SecretValues, rows: readonly SecretRow[]): Promise<void> {
+export async function reencrypt(write: Knex, file: SecretValues, rows: readonly SecretRow[]): Promise<void> {
   for (const row of rowsInUse(file, rows).filter(({ kind }) => kind === 'webhook')) {
     const decrypted = decryptedSecret(file, row.value);
-    if (decrypted && !decrypted.isNewestKey)
-      await storeEncryptedAnew(write, row, encryptedSecret(file, decrypted.text));
+    if (decrypted && !decrypted.isNewestKey) await storeReencrypted(write, row, encryptedSecret(file, decrypted.text));
   }
 }

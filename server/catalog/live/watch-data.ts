@@ -1,23 +1,50 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
-import { encryptAnew, unreadableSecrets } from '../../access/secrets/stored-secrets';
+import { reencrypt, unreadableSecrets } from '../../access/secrets/stored-secrets';
 import { databaseFault } from '../../db/database-faults';
 import { listSecretRows, newestSecretVersion } from '../../db/secrets';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
 import { problemsOf } from '../../operations/startup/problems';
 import { NOT_TAKEN, takeFiles } from './follow-documents';
-import { type Kind, shownMistakes } from './live-data';
+import { type DataWatchers, type Kind, shownMistakes } from './live-data';
 import type { Sources } from './store-data';
+import type { Watcher } from './watch-files';
 
 /**
  * Takes each new revision of the catalog, and picks up changed secrets and photographs, while the server runs. What has
- * mistakes changes nothing: the old data stays in use, and the log and `/readyz` say so.
+ * mistakes changes nothing: the old data stays in use, and the log and `/readyz` report it.
  * @param onChange called when `services` has new data
  */
 export function startWatchingData(services: Services, onChange: () => void): Repeated {
-  const { live, log, db, now } = services;
-  const { watchers } = live;
+  const { watchers } = services.live;
+  const taking = openTaking(services, onChange);
+  const catalog = startPolling(pollCatalog(watchers.catalog, taking));
+  const polls = [
+    catalog,
+    startPolling(pollStoredSecrets(services, taking)),
+    startPolling(pollSecrets(watchers.secrets, taking)),
+    // Many photographs take long to check.
+    startPolling(pollPhotographs(watchers.photographs, taking)),
+    ...(watchers.files ? [startPolling(pollDataFiles(services, watchers.files, taking, catalog.runNow))] : []),
+  ];
+  watchers.catalog.pollNow = catalog.runNow;
+  return {
+    async runNow() {
+      await Promise.all(polls.map((each) => each.runNow()));
+    },
+    // A poll that's underway, perhaps at a disk that's gone, isn't waited for.
+    async stop() {
+      for (const each of polls) void each.stop();
+    },
+  };
+}
 
+type Poll = (isFinal: boolean) => Promise<boolean>;
+
+type Taking = ReturnType<typeof openTaking>;
+
+/** Puts new data into use, or reports why it isn't. */
+function openTaking({ live, log }: Services, onChange: () => void) {
   function take(kind: keyof Sources, changed: Partial<Sources>): void {
     const started = performance.now();
     try {
@@ -46,10 +73,14 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
     if (isNew && !sentences) log.error({ err: error, changed: kind }, 'taking new data failed');
   }
 
-  /** Any process or machine may have published. */
-  async function followCatalog(): Promise<boolean> {
+  return { take, reportMistakes, reportError };
+}
+
+/** Any process or machine may have published. */
+function pollCatalog(watcher: DataWatchers['catalog'], { take, reportMistakes, reportError }: Taking): Poll {
+  return async () => {
     try {
-      const catalog = await watchers.catalog.poll();
+      const catalog = await watcher.poll();
       if (catalog) {
         take('catalog', { catalog });
         reportMistakes('catalog', []);
@@ -60,14 +91,22 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
     }
     // However slow the database is: everybody sells the same.
     return true;
-  }
+  };
+}
 
+/** @param onTaken called when the files may have become a revision */
+function pollDataFiles(
+  { db, log, now }: Services,
+  watcher: Watcher<Documents>,
+  { reportMistakes, reportError }: Taking,
+  onTaken: () => Promise<void>,
+): Poll {
   /** Files that are still to be stored as a revision. */
   let changed: Documents | undefined;
 
-  async function watchDataFiles(isFinal: boolean): Promise<boolean> {
+  return async (isFinal) => {
     try {
-      const found = (await watchers.files?.poll(isFinal)) ?? { kind: 'same' };
+      const found = await watcher.poll(isFinal);
       if (found.kind === 'failure') throw found.error;
       if (found.kind === 'content') {
         changed = found.content;
@@ -77,18 +116,20 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
         const whyNot = NOT_TAKEN[await takeFiles(db, changed, now(), 'running')];
         changed = undefined;
         if (whyNot) log.warn(whyNot);
-        void polls.catalog.runNow();
+        void onTaken();
       }
       return found.kind !== 'same';
     } catch (error) {
       if (!databaseFault(error)) reportError('files', error);
       return true;
     }
-  }
+  };
+}
 
-  async function watchSecrets(isFinal: boolean): Promise<boolean> {
+function pollSecrets(watcher: DataWatchers['secrets'], { take, reportMistakes, reportError }: Taking): Poll {
+  return async (isFinal) => {
     try {
-      const found = (await watchers.secrets?.poll(isFinal)) ?? { kind: 'same' };
+      const found = (await watcher?.poll(isFinal)) ?? { kind: 'same' };
       if (found.kind === 'failure') throw found.error;
       if (found.kind !== 'content') return found.kind === 'changing';
       take('secrets', { secrets: found.content });
@@ -97,11 +138,13 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
       reportError('secrets', error);
     }
     return true;
-  }
+  };
+}
 
-  async function watchPhotographs(isFinal: boolean): Promise<boolean> {
+function pollPhotographs(watcher: DataWatchers['photographs'], { take, reportMistakes, reportError }: Taking): Poll {
+  return async (isFinal) => {
     try {
-      const { photographs, mistakes, isNew } = await watchers.photographs.poll(isFinal);
+      const { photographs, mistakes, isNew } = await watcher.poll(isFinal);
       take('photographs', { photographs });
       reportMistakes('photographs', mistakes);
       return isNew;
@@ -109,13 +152,15 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
       reportError('photographs', error);
       return false;
     }
-  }
+  };
+}
 
+/** Owners change them in the office, perhaps at another process or machine. */
+function pollStoredSecrets({ live, db, log }: Services, { take, reportMistakes }: Taking): Poll {
   let storedVersion = '';
   let isDatabaseAway = false;
 
-  /** Owners change them in the office, perhaps at another process or machine. */
-  async function followStoredSecrets(): Promise<boolean> {
+  return async () => {
     const { file } = live.current.secrets;
     try {
       // First: what changes in between is found by the next poll.
@@ -124,7 +169,7 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
       const rows = await listSecretRows(db.read);
       take('stored', { stored: rows });
       reportMistakes('stored', unreadableSecrets(file, rows));
-      await encryptAnew(db.write, file, rows);
+      await reencrypt(db.write, file, rows);
       storedVersion = version;
       isDatabaseAway = false;
       return true;
@@ -133,25 +178,6 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
       isDatabaseAway = true;
       return false;
     }
-  }
-
-  const polls = {
-    catalog: startPolling(followCatalog),
-    stored: startPolling(followStoredSecrets),
-    secrets: startPolling(watchSecrets),
-    // Many photographs take long to check.
-    photographs: startPolling(watchPhotographs),
-    ...(watchers.files ? { files: startPolling(watchDataFiles) } : {}),
-  };
-  watchers.catalog.pollNow = polls.catalog.runNow;
-  return {
-    async runNow() {
-      await Promise.all(Object.values(polls).map((each) => each.runNow()));
-    },
-    // A poll that's underway, perhaps at a disk that's gone, isn't waited for.
-    async stop() {
-      for (const each of Object.values(polls)) void each.stop();
-    },
   };
 }
 

@@ -135,7 +135,7 @@ function startOf(content: Uint8Array): string {
   return Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, 4_096)).toString('latin1');
 }
 
-/** A file is what its first bytes say, whatever its name and its sender say. */
+/** Detects the type by its first bytes, ignoring name and Content-Type. */
 function refusalByType(content: Uint8Array): string | undefined {
   const start = startOf(content);
   const known = isSvg(start) ? SVG : SIGNATURES.find(([form]) => form.test(start));

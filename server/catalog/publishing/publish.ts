@@ -5,6 +5,7 @@ import type { Customer } from '../../../domain/catalog/customer';
 import { type DifferenceLine, differenceLines, sentenceOf } from '../../../domain/catalog/difference/difference-lines';
 import {
   applyEdits,
+  customerFile,
   type DraftEdit,
   isConflict,
   isSame,
@@ -89,7 +90,7 @@ function webhookProblems(catalog: LoadedCatalog, { current }: LiveData): readonl
   const { secrets, stored } = current.sources;
   const values = withStoredSecrets(secrets, stored, [...catalog.customers.keys()]);
   return unsignedWebhooks(catalog, values).map((key) => ({
-    file: `customers/${key}.json`,
+    file: customerFile(key),
     field: 'webhook',
     message: 'there is no secret that signs its calls; an owner adds one under Secrets first',
   }));
@@ -242,7 +243,7 @@ export function hostProblems(
     const { key, addresses } = customer;
     const taken = inUse.find((name) => book.ofHost(name) !== key && isHostOf(customer, name));
     if (taken === undefined) return [];
-    const file = `customers/${key}.json`;
+    const file = customerFile(key);
     if (addresses?.hosts.includes(taken)) {
       return [{ file, field: 'hosts', message: `others use ${taken}; choose another one` }];
     }

@@ -1,7 +1,10 @@
 import { approverName, ruleText } from '../../../domain/approvals/rules';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
 import { readRules } from '../../../domain/catalog/check/read-customers';
-import { type DraftEdit, isSame, type JsonDocuments, valueAt } from '../../../domain/catalog/draft';
+import { customerFile, type DraftEdit, isSame, type JsonDocuments, valueAt } from '../../../domain/catalog/draft';
+import { storeName } from '../../../domain/catalog/store-list';
+import { formatShortDollars } from '../../../domain/money';
+import { storeDisplayName } from '../../../domain/orders/order';
 import type { CustomerRules, SaveRulesInput } from '../../../domain/wire/approvals';
 import type { Actor } from '../../db/activity';
 import { storeRules } from '../../db/publications';
@@ -23,7 +26,7 @@ export async function publishedRules({ db }: Services, { customer }: Store): Pro
 }
 
 function rulesIn(documents: JsonDocuments, customer: string): CustomerRules {
-  const document = `customers/${customer}.json`;
+  const document = customerFile(customer);
   const [approvals = null, budgets = null] = KEYS.map((key) => valueAt(documents, { document, pointer: [key] }));
   return { approvals, budgets };
 }
@@ -89,21 +92,26 @@ function editsOf(customer: string, before: CustomerRules, after: CustomerRules):
   const nobody = { id: 0, person: null, by: '', at: 0 };
   return KEYS.map((key) => ({
     ...nobody,
-    ...{ document: `customers/${customer}.json`, pointer: [key], value: after[key], base: before[key] },
+    ...{ document: customerFile(customer), pointer: [key], value: after[key], base: before[key] },
   }));
 }
 
 const MAX_TEXT = 1_000;
+
+const OTHERS: Readonly<Record<string, string>> = { '*': 'each other store', '*none': 'orders without a store' };
 
 /** For the history. */
 function sentencesOf({ approvals, budgets }: CustomerRules, { customer }: Store): string {
   const read = readRules({ ...(approvals !== null && { approvals }), ...(budgets !== null && { budgets }) }, customer);
   if (read.kind === 'invalid') return '';
   const { rules, budgets: amounts } = read.settings;
-  const sentences = rules.map(({ approvers, ...rule }) =>
-    ruleText({ ...rule, approvers: approvers.map(approverName) }),
+  const nameOf = (code: string) => storeName(storeDisplayName(customer.stores, code)).name;
+  const sentences = rules.map(({ approvers, stores, ...rule }) =>
+    ruleText({ ...rule, stores: stores?.map(nameOf), approvers: approvers.map(approverName) }),
   );
-  const named = Object.entries(amounts?.stores ?? {}).map(([store, amount]) => `${store} $${amount}`);
+  const named = Object.entries(amounts?.stores ?? {}).map(
+    ([code, amount]) => `${OTHERS[code] ?? nameOf(code)} ${formatShortDollars(amount)}`,
+  );
   const budget = amounts ? [`Budgets by ${amounts.period}: ${named.join(', ')}.`] : [];
   return [...sentences, ...budget].join(' ').slice(0, MAX_TEXT) || 'No rules';
 }

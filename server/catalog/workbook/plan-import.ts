@@ -1,17 +1,9 @@
 import type { CatalogProblem } from '../../../domain/catalog/check/catalog-problems';
+import { customerFile } from '../../../domain/catalog/draft';
 import { storeName } from '../../../domain/catalog/store-list';
 import { type LoadedFolder, readWithProblems } from '../load-catalog';
 import type { BookProblem, Cell, Sheet } from './book';
-import {
-  byKey,
-  customerFile,
-  isRemoved,
-  type Plan,
-  PlannedChanges,
-  type PlannedEdit,
-  reportCell,
-  type Target,
-} from './plan';
+import { byKey, isRemoved, type Plan, PlannedChanges, type PlannedEdit, reportCell, type Target } from './plan';
 import { planItems } from './plan-items';
 import { planPrices, planTiers } from './plan-prices';
 import { cellReader, type Row, readTables, type Tables } from './read-table';

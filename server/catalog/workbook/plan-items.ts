@@ -1,21 +1,11 @@
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { sharedDetailsOf } from '../../../domain/catalog/check/read-details';
 import { isTwoTone } from '../../../domain/catalog/colors';
+import { customerFile, isSame } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, type ItemType, isPackType } from '../../../domain/catalog/item-types';
 import { nearestCode } from '../../../domain/nearest-text';
 import { cellOf, fieldOf, ITEM_FIELDS, type ItemField } from './item-fields';
-import {
-  byKey,
-  customerFile,
-  isRemoved,
-  isSame,
-  knownColors,
-  ownValues,
-  type Plan,
-  placeOfItem,
-  reportCell,
-  setOwn,
-} from './plan';
+import { byKey, isRemoved, knownColors, ownValues, type Plan, placeOfItem, reportCell, setOwn } from './plan';
 import type { Row } from './read-table';
 
 export function planItems(plan: Plan): void {

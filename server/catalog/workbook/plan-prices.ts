@@ -1,5 +1,6 @@
 import type { PriceTier } from '../../../domain/catalog/catalog';
 import { SIZE_LABELS } from '../../../domain/catalog/check/details-schemas';
+import { customerFile } from '../../../domain/catalog/draft';
 import { type ItemType, isPackType } from '../../../domain/catalog/item-types';
 import { findSize } from '../../../domain/catalog/size-names';
 import { nearestCode, nearestText } from '../../../domain/nearest-text';
@@ -97,8 +98,7 @@ function pricedItem(plan: Plan, code: string, rows: readonly Row[]): PricedItem 
     const { sizes = {}, discount = [] } = ownValues(plan, code) as Partial<PricedItem>;
     return { type, sizes, discount };
   }
-  const isSold =
-    plan.target === 'base' || Object.hasOwn(plan.changes.json(`customers/${plan.target}.json`).items, code);
+  const isSold = plan.target === 'base' || Object.hasOwn(plan.changes.json(customerFile(plan.target)).items, code);
   const item = isSold ? (plan.items.get(code) ?? plan.base.get(code)) : undefined;
   if (item) return { ...item, discount: item.discount ?? [] };
   for (const row of rows) reportCell(plan.report, row, 'Code', whyNot(plan, code), nearCode(plan, code));

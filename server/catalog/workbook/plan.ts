@@ -4,6 +4,7 @@ import type { Documents } from '../../../domain/catalog/check/documents';
 import type { FabricColors } from '../../../domain/catalog/colors';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { Edit, Json } from '../../../domain/catalog/draft';
+import { customerFile, isSame } from '../../../domain/catalog/draft';
 import type { ItemType } from '../../../domain/catalog/item-types';
 import { nearestText } from '../../../domain/nearest-text';
 import { documentText } from '../documents';
@@ -110,10 +111,6 @@ export interface Plan {
   readonly dropped: Set<string>;
 }
 
-export function customerFile(target: Target): string {
-  return `customers/${target}.json`;
-}
-
 /** Where the target's values of an item are written: its entry in a customer's file, or the item itself. */
 export function placeOfItem({ target, changes, base, added }: Plan, code: string): { file: string; path: JsonPath } {
   const isShared = target === 'base' || added.has(code);
@@ -216,10 +213,6 @@ export function editsBetween(
   }
   compare([], before, after);
   return edits;
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Lists are one value each, except for a file's list of items. */

@@ -6,6 +6,7 @@ import { luminance } from '../../../domain/catalog/colors';
 import { ITEM_TYPES } from '../../../domain/catalog/item-types';
 import { cellText } from '../../../domain/csv';
 import { MAX_WORKBOOK_BYTES } from '../../../domain/wire/workbook';
+import { codeOf } from '../../operations/files/error-code';
 import { ABOUT, BookError, type Cell, isSheetName, LISTS, type Sheet } from './book';
 import { letters } from './read-table';
 
@@ -186,7 +187,7 @@ function unpackedFrom(data: Buffer, most: number): Buffer {
   try {
     return inflateRawSync(data, { maxOutputLength: Math.max(most, 1) });
   } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    const isTooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
     throw new BookError(isTooLarge ? TOO_LARGE : BROKEN);
   }
 }

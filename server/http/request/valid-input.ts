@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context, Middleware, Next, ParameterizedContext } from 'koa';
+import type { Context, Middleware, ParameterizedContext } from 'koa';
 import * as v from 'valibot';
 import type { StorefrontAddress } from '../../../domain/address/storefront';
 import { errorsByField } from '../../../domain/wire/order-schema';
@@ -8,6 +8,9 @@ import type { RequestAddress } from './request-address';
 
 const TOO_LARGE = 'This request is too large. Nothing was changed.';
 const ORDER_TOO_LARGE = 'This order is too large to send. Split it into several orders.';
+
+/** Reads a body onto the context's state. */
+export type BodyReader = (ctx: Context) => Promise<void>;
 
 export const smallJson = readJson(4 * 1024);
 
@@ -35,24 +38,22 @@ const MAX_VALUES = 10_000;
  */
 const MAX_DISCARDED = 16 * 1024 * 1024;
 
-/** Reads the JSON body of a call. It comes after the route's rate limit, so refused calls cost no reading. */
-function readJson(maxBytes: number, tooLarge = TOO_LARGE) {
-  return async (ctx: Context, next: Next): Promise<void> => {
+function readJson(maxBytes: number, tooLarge = TOO_LARGE): BodyReader {
+  return async (ctx) => {
     requireJson(ctx);
     const bytes = await readBytes(ctx, maxBytes, tooLarge);
     if (!isPlainEnough(bytes)) throw refusal('invalid', 'The request could not be read: it nests or lists too much.');
     ctx.state.rawBody = bytes.toString();
     ctx.state.body = parsed(ctx.state.rawBody);
-    await next();
   };
 }
 
 /** For what is said about a file in front of it. */
 const MAX_HEAD = 256 * 1024;
 
-/** Reads a file behind a line of JSON, which `withBody` validates. */
-export function uploadedFile(maxBytes: number, tooLarge: string) {
-  return async (ctx: Context, next: Next): Promise<void> => {
+/** Reads a file behind a line of JSON, which is validated as the body. */
+export function uploadedFile(maxBytes: number, tooLarge: string): BodyReader {
+  return async (ctx) => {
     requirePlain(ctx);
     const bytes = await readBytes(ctx, maxBytes + MAX_HEAD, tooLarge);
     const end = bytes.subarray(0, MAX_HEAD).indexOf('\n');
@@ -61,7 +62,6 @@ export function uploadedFile(maxBytes: number, tooLarge: string) {
     if (bytes.length - end - 1 > maxBytes) throw refusal('too_large', tooLarge);
     ctx.state.body = parsed(head.toString());
     ctx.state.file = bytes.subarray(end + 1);
-    await next();
   };
 }
 
@@ -152,15 +152,25 @@ export interface InputState<Schema extends v.GenericSchema> extends RequestState
 
 export type InputContext<Schema extends v.GenericSchema> = ParameterizedContext<InputState<Schema>>;
 
-export function withBody<Schema extends v.GenericSchema>(schema: Schema): Middleware<InputState<Schema>> {
+/** Reads and validates the body. It comes after the route's rate limit, so refused calls cost no reading. */
+export function withBody<Schema extends v.GenericSchema>(
+  schema: Schema,
+  read: BodyReader = smallJson,
+): Middleware<InputState<Schema>> {
   return async (ctx, next) => {
-    Object.assign(ctx.state, { input: validBody(schema, ctx) } satisfies Pick<InputState<Schema>, 'input'>);
+    const input = await validBody(schema, ctx, read);
+    Object.assign(ctx.state, { input } satisfies Pick<InputState<Schema>, 'input'>);
     await next();
   };
 }
 
-/** Validates the body that `readJson` has read. @throws RefusalError 422 with `fields` if it is invalid */
-export function validBody<Schema extends v.GenericSchema>(schema: Schema, ctx: Context): v.InferOutput<Schema> {
+/** @throws RefusalError 413 or 415 if it can't be read, 422 with `fields` if it is invalid */
+export async function validBody<Schema extends v.GenericSchema>(
+  schema: Schema,
+  ctx: Context,
+  read: BodyReader = smallJson,
+): Promise<v.InferOutput<Schema>> {
+  await read(ctx);
   return valid(schema, ctx.state.body);
 }
 

@@ -27,27 +27,26 @@ import {
   updateOrder,
 } from '../../orders/update-lines';
 import { notFound, refusal } from '../errors';
-import { linesJson, smallJson } from '../request/valid-input';
+import { linesJson } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 export function adminRoutes(): Router {
   return (
     createRouter()
       // Wrong passwords have narrower limits (`access/attempt-limits.ts`); each right one stores a session.
-      .post('/v1/admin/unlock', limitRate('admin-unlock', 120), smallJson, storeCall(unlockBody), unlock)
+      .post('/v1/admin/unlock', limitRate('admin-unlock', 120), storeCall(unlockBody), unlock)
       .post('/v1/admin/lock', limitRate('admin-lock', 120), lock)
       // Admins type down a column, and every line is saved as they leave it.
       .post(
         '/v1/update-historical-order',
         limitRate('edit-order', 1200),
-        linesJson,
-        adminCall(updateOrderBody),
+        adminCall(updateOrderBody, linesJson),
         editOrder,
       )
       // A pasted sheet takes a few calls of up to 500 lines each.
-      .post('/v1/update-order-lines', limitRate('edit-lines', 120), linesJson, adminCall(updateLinesBody), editLines)
-      .post('/v1/ship-lines', limitRate('ship-lines', 600), linesJson, adminCall(shipLinesBody), markShipped)
-      .post('/v1/order-history', limitRate('edit-order', 1200), smallJson, adminCall(orderHistoryBody), showHistory)
+      .post('/v1/update-order-lines', limitRate('edit-lines', 120), adminCall(updateLinesBody, linesJson), editLines)
+      .post('/v1/ship-lines', limitRate('ship-lines', 600), adminCall(shipLinesBody, linesJson), markShipped)
+      .post('/v1/order-history', limitRate('edit-order', 1200), adminCall(orderHistoryBody), showHistory)
   );
 }
 

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { sameAddress } from '../../../domain/approvals/rules';
+import { nameOfApprover, sameAddress } from '../../../domain/approvals/rules';
 import type { ApprovalState } from '../../../domain/approvals/state';
 import { decorationLabel } from '../../../domain/cart/line-groups';
 import { leastOfLine } from '../../../domain/cart/minimums';
@@ -17,15 +17,15 @@ import {
   decideApprovalBody,
 } from '../../../domain/wire/approvals';
 import { isLinkToken } from '../../../domain/wire/order-page';
-import { hashOf } from '../../access/order-link';
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
 import { findBudget, findHeldByApprover, type HeldOrder } from '../../db/approvals';
 import { presentBudget } from '../../db/budgets';
 import { findOrderById } from '../../db/order-edits';
+import { hashOf } from '../../db/tokens';
 import { decideOrder, decisionKey } from '../../orders/decide-order';
 import { refusal } from '../errors';
-import { type InputContext, linesJson, smallJson, withBody } from '../request/valid-input';
+import { type InputContext, linesJson, withBody } from '../request/valid-input';
 import { presentDecision, REFUSED } from './office-approvals';
 import { storeServedHere, wrongLink } from './order-page';
 import { createRouter, sendJson } from './router';
@@ -33,8 +33,8 @@ import { createRouter, sendJson } from './router';
 /** What an approver's own link opens, without a sign-in (docs/approvals.md). Nothing but a POST by a button decides. */
 export function approvalPageRoutes(): Router {
   return createRouter()
-    .post('/v1/approval-page', limitRate('approval-page', 120), smallJson, withBody(approvalPageBody), showPage)
-    .post('/v1/decide-approval', limitRate('decide-approval', 60), linesJson, withBody(decideApprovalBody), decide);
+    .post('/v1/approval-page', limitRate('approval-page', 120), withBody(approvalPageBody), showPage)
+    .post('/v1/decide-approval', limitRate('decide-approval', 60), withBody(decideApprovalBody, linesJson), decide);
 }
 
 interface OpenedLink {
@@ -59,7 +59,7 @@ async function decide(ctx: InputContext<typeof decideApprovalBody>): Promise<voi
   const outcome = await decideOrder(ctx.services, {
     orderId: held.row.id,
     decision,
-    actor: { id: '', name: nameOf(opened) || 'An approver' },
+    actor: { id: '', name: nameOfApprover(opened.held.rule, opened.email) || 'An approver' },
     ...(kind === 'approve' ? { seen: { units, wanted: lowered } } : {}),
   });
   const now = await openLink(ctx);
@@ -86,10 +86,6 @@ function ownDecision({ held, email }: OpenedLink) {
   return held.approval.decisions.findLast(isOwn);
 }
 
-function nameOf({ held, email }: Pick<OpenedLink, 'held' | 'email'>): string {
-  return held.rule.approvers.find((each) => sameAddress(each.email) === sameAddress(email))?.name ?? '';
-}
-
 function tooLate({ held: { approval } }: OpenedLink) {
   const last = approval.decisions.at(-1);
   const who = last?.byName ? ` by ${last.byName}` : '';
@@ -109,12 +105,12 @@ async function sendPage(ctx: Context, opened: OpenedLink): Promise<void> {
   sendJson(ctx, {
     order_id: row.order_number,
     state,
-    approver: nameOf(opened),
+    approver: nameOfApprover(opened.held.rule, opened.email),
     customer: { title, company_logo, brand },
     decisions: approval.decisions.map((each) => ({
       ...presentDecision(each),
       // Names only.
-      on_behalf_of: each.onBehalfOf && (nameOf({ held, email: each.onBehalfOf }) || 'an approver'),
+      on_behalf_of: each.onBehalfOf && (nameOfApprover(held.rule, each.onBehalfOf) || 'an approver'),
       is_own: each === own,
     })),
     expires_at: row.expires_at,

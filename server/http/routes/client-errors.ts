@@ -5,7 +5,7 @@ import { withoutPersonalData } from '../../../domain/wire/client-errors';
 import { deviceOf } from '../../access/device';
 import { limitRate } from '../../access/rate-limit';
 import { countCrashes } from '../../db/devices';
-import { type InputContext, smallJson, withBody } from '../request/valid-input';
+import { type InputContext, withBody } from '../request/valid-input';
 import { createRouter } from './router';
 
 /** Errors that are alike are logged once, until this many others have come. */
@@ -14,12 +14,8 @@ const MAX_REMEMBERED = 200;
 export function clientErrorRoutes(): Router {
   const recent = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   // A browser reports each error once per page.
-  return createRouter().post(
-    '/v1/client-errors',
-    limitRate('client-errors', 60),
-    smallJson,
-    withBody(clientErrorsBody),
-    (ctx) => recordErrors(ctx, recent),
+  return createRouter().post('/v1/client-errors', limitRate('client-errors', 60), withBody(clientErrorsBody), (ctx) =>
+    recordErrors(ctx, recent),
   );
 }
 

@@ -3,7 +3,6 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { browserName } from '../../../domain/devices/device';
 import { NO_STORE, orderStoreName } from '../../../domain/orders/order';
 import { storeFilter } from '../../../domain/orders/order-filters';
-import { permittedCustomers } from '../../../domain/people/roles';
 import {
   type DeviceList,
   deviceBody,
@@ -13,19 +12,19 @@ import {
 } from '../../../domain/wire/devices';
 import { deviceClient, deviceOf } from '../../access/device';
 import { customerScope } from '../../access/find-secrets';
-import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
+import { actorOf, may, type OfficeContext, type OfficeInput, permittedKeys } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { logSecurity } from '../../access/security-log';
 import { countDevices, type ListedDevice, listDevices, recordDevice, signOutDevice } from '../../db/devices';
 import type { Services } from '../../operations/services/services';
 import { notFound } from '../errors';
-import { type InputContext, smallJson, validQuery, withBody } from '../request/valid-input';
+import { type InputContext, validQuery, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 export function deviceRoutes(): Router {
   // A group's tablets share an address. Each reports when a page loads, and every five minutes.
-  return createRouter().post('/v1/device', limitRate('device', 300), smallJson, withBody(deviceBody), recordReport);
+  return createRouter().post('/v1/device', limitRate('device', 300), withBody(deviceBody), recordReport);
 }
 
 /**
@@ -63,7 +62,6 @@ export function officeDeviceRoutes(build = ''): Router {
         '/v1/office/sign-out-device',
         limitRate('office-sign-out-device', 120),
         may('devices.change'),
-        smallJson,
         withBody(signOutDeviceBody),
         endDevice,
       )
@@ -73,7 +71,7 @@ export function officeDeviceRoutes(build = ''): Router {
 async function showDevices(ctx: OfficeContext, build: string): Promise<void> {
   const { db, now } = ctx.services;
   const { customer, show } = validQuery(devicesQuery, ctx);
-  const permitted = permittedCustomers(ctx.state.office.person.grants, 'devices.read', ctx.services.customers);
+  const permitted = permittedKeys(ctx, 'devices.read');
   const customers = permitted.filter((key) => customer === undefined || key === customer);
   const query = { customers, show, build, now: now() };
   const [rows, counts] = await Promise.all([listDevices(db.read, query, MAX_LISTED), countDevices(db.read, query)]);
@@ -83,7 +81,7 @@ async function showDevices(ctx: OfficeContext, build: string): Promise<void> {
 
 async function endDevice(ctx: OfficeInput<typeof signOutDeviceBody>): Promise<void> {
   const { db, now } = ctx.services;
-  const customers = permittedCustomers(ctx.state.office.person.grants, 'devices.change', ctx.services.customers);
+  const customers = permittedKeys(ctx, 'devices.change');
   const customer = await signOutDevice(db, actorOf(ctx), { id: ctx.state.input.id, customers }, now());
   if (!customer) throw notFound();
   logSecurity(ctx, 'device_signed_out', { customer });

@@ -9,18 +9,18 @@ import { requireStore, storefrontAddress, storeUrl } from '../../access/requeste
 import { newTicket, signInByTicket, signInToStore, signOut } from '../../access/session';
 import { isOpenWithoutSignIn, type StoreContext, storeCall } from '../../access/store-call';
 import { refusal } from '../errors';
-import { type InputContext, smallJson, withBody } from '../request/valid-input';
+import { type InputContext, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 export function loginRoutes(): Router {
   return (
     createRouter()
       // Each stores a session. A dealership's tablets share an address, and fifty of them start on one morning.
-      .post('/v1/login', limitRate('login', 120), smallJson, withBody(loginBody), logIn)
+      .post('/v1/login', limitRate('login', 120), withBody(loginBody), logIn)
       .get('/v1/sign-in', limitRate('sign-in', 120), continueSignIn)
       .post('/v1/logout', limitRate('logout', 120), logOut)
       // A checkout asks once for each code that is typed. Guesses have narrower limits (`access/attempt-limits.ts`).
-      .post('/v1/check-code', limitRate('check-code', 600), smallJson, storeCall(checkCodeBody), checkCode)
+      .post('/v1/check-code', limitRate('check-code', 600), storeCall(checkCodeBody), checkCode)
   );
 }
 

@@ -4,13 +4,14 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
 import { dateWriter } from '../../../domain/orders/orders-csv';
 import { activitySentence, changeText, editsText } from '../../../domain/people/activity';
-import { isAllowed, permittedCustomers } from '../../../domain/people/roles';
+import { isAllowed } from '../../../domain/people/roles';
 import { type ActivityList, activityQuery, exportActivityQuery, type WireActivity } from '../../../domain/wire/office';
 import { readLists } from '../../access/lists-reader';
-import { may, type OfficeContext } from '../../access/office/office-session';
+import { may, type OfficeContext, permittedKeys } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
 import { type ActivityFilters, type FeedEntry, type FeedPosition, type OrderEdits, readFeed } from '../../db/activity';
+import { decisionAt, listActedFor } from '../../db/approvals';
 import { findPerson, namesOf } from '../../db/people';
 import type { ActivityRow } from '../../db/tables';
 import { validQuery } from '../request/valid-input';
@@ -46,9 +47,7 @@ type Query = Omit<ReturnType<typeof validQuery<typeof exportActivityQuery>>, 'ti
 async function filtersOf(ctx: OfficeContext, { person: id, customer, ...rest }: Query): Promise<ActivityFilters> {
   const { grants } = ctx.state.office.person;
   const person = id === undefined ? undefined : await findPerson(ctx.services.db.read, { id });
-  const permitted = permittedCustomers(grants, 'activity.read', ctx.services.customers).filter(
-    (key) => !customer || key === customer,
-  );
+  const permitted = permittedKeys(ctx, 'activity.read').filter((key) => !customer || key === customer);
   const seesAll = customer === undefined && isAllowed(grants, 'people.read');
   return {
     ...rest,
@@ -69,15 +68,24 @@ function positionIn(text: string): FeedPosition {
 }
 
 async function presentFeed(ctx: OfficeContext, entries: readonly FeedEntry[]): Promise<readonly WireActivity[]> {
-  const subjects = entries.flatMap((entry) => (entry.source === 'activity' ? [entry.row.subject] : []));
-  const names = await namesOf(ctx.services.db.read, subjects);
+  const { read } = ctx.services.db;
+  const rows = entries.flatMap((entry) => (entry.source === 'activity' ? [entry.row] : []));
+  const subjects = rows.map(({ subject }) => subject);
+  const [names, actedFor] = await Promise.all([namesOf(read, subjects), listActedFor(read, rows)]);
   return entries.map((entry) =>
-    entry.source === 'activity' ? presentActivity(entry.row, names) : presentEdits(entry.edits),
+    entry.source === 'activity' ? presentActivity(entry.row, names, actedFor) : presentEdits(entry.edits),
   );
 }
 
-/** @param names of people, by id */
-export function presentActivity(row: ActivityRow, names: ReadonlyMap<string, string>): WireActivity {
+/**
+ * @param names of people, by id
+ * @param actedFor as `listActedFor` has it
+ */
+export function presentActivity(
+  row: ActivityRow,
+  names: ReadonlyMap<string, string>,
+  actedFor: ReadonlyMap<string, string>,
+): WireActivity {
   const isPerson = row.kind.startsWith('person.') || row.kind.startsWith('passkey.');
   return {
     id: idOf({ at: row.at, source: 'activity', id: row.id }),
@@ -86,6 +94,7 @@ export function presentActivity(row: ActivityRow, names: ReadonlyMap<string, str
     kind: row.kind,
     customer: row.customer,
     subject: row.subject === row.person ? '' : (names.get(row.subject) ?? (isPerson ? REMOVED : row.subject)),
+    on_behalf_of: actedFor.get(decisionAt(row)) ?? '',
     before: row.value_before === '' ? null : JSON.parse(row.value_before),
     after: row.value_after === '' ? null : JSON.parse(row.value_after),
   };
@@ -102,6 +111,7 @@ function presentEdits(edits: OrderEdits): WireActivity {
     kind: 'order.edited',
     customer,
     subject: orderNumber,
+    on_behalf_of: '',
     before: null,
     after: editsText(lines, fields),
   };
@@ -122,7 +132,7 @@ async function exportActivity(ctx: OfficeContext): Promise<void> {
     csvRow([
       writeDate(entry.at),
       entry.by,
-      activitySentence(entry.kind, entry.subject),
+      activitySentence(entry.kind, entry.subject, entry.on_behalf_of),
       titleOf(entry.customer),
       changeText(entry),
     ]);

@@ -4,7 +4,7 @@ import { startPreview } from '../../../domain/approvals/preview';
 import { missingApprovers, type Outcome, type WhyRefused } from '../../../domain/approvals/state';
 import { readRules } from '../../../domain/catalog/check/read-customers';
 import { type Cents, dollarsFromCents } from '../../../domain/money';
-import { dayOfGroup } from '../../../domain/orders/expected-arrival';
+import { dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { storeDisplayName } from '../../../domain/orders/order';
 import { isAllowed, permittedAt } from '../../../domain/people/roles';
 import {
@@ -26,6 +26,7 @@ import {
   may,
   type OfficeContext,
   type OfficeInput,
+  permittedStore,
   permittedStores,
 } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
@@ -43,8 +44,7 @@ import {
 import { presentBudget } from '../../db/budgets';
 import type { BudgetRow } from '../../db/tables';
 import { decideOrder } from '../../orders/decide-order';
-import { notFound } from '../errors';
-import { linesJson, smallJson, validQuery, withBody } from '../request/valid-input';
+import { linesJson, validQuery, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 /** Orders that wait for an approver, and the rules that hold them (docs/approvals.md). */
@@ -56,7 +56,6 @@ export function officeApprovalRoutes(): Router {
         '/v1/office/order-approval',
         limitRate('office-order-approval', 300),
         may('orders.read'),
-        smallJson,
         withBody(orderApprovalBody),
         showApproval,
       )
@@ -64,8 +63,7 @@ export function officeApprovalRoutes(): Router {
         '/v1/office/decide-orders',
         limitRate('office-decide-orders', 120),
         may('approvals.decide'),
-        linesJson,
-        withBody(decideOrdersBody),
+        withBody(decideOrdersBody, linesJson),
         decideAll,
       )
       // Each reads a customer's orders of three months.
@@ -73,8 +71,7 @@ export function officeApprovalRoutes(): Router {
         '/v1/office/preview-rules',
         limitRate('office-preview-rules', 30),
         may('approvals.change'),
-        linesJson,
-        withBody(previewRulesBody),
+        withBody(previewRulesBody, linesJson),
         preview,
       )
   );
@@ -128,6 +125,7 @@ function presentWaiting(
     approvers: rule.approvers,
     all: approval.all,
     missing: missingApprovers(approval),
+    note: row.note,
     items,
     decisions: approval.decisions.map(presentDecision),
     budget: budget ? presentBudget(budget) : null,
@@ -200,13 +198,12 @@ const PREVIEWED_MS = 90 * 24 * 60 * 60_000;
 async function preview(ctx: OfficeInput<typeof previewRulesBody>): Promise<void> {
   const { customer: key, approvals, budgets } = ctx.state.input;
   const { db, now } = ctx.services;
-  const store = permittedStores(ctx).find(({ outline }) => outline.key === key);
-  if (!store) throw notFound();
+  const store = permittedStore(ctx, key);
   const read = readRules({ approvals, budgets }, store.customer);
   if (read.kind === 'invalid') return sendJson(ctx, { problems: read.problems } satisfies PreviewedRules);
   const { settings } = read;
   const counted = startPreview(settings, (at) =>
-    settings.budgets ? budgetPeriod(settings.budgets.period, dayOfGroup(at, store.customer.time_zone)) : '',
+    settings.budgets ? budgetPeriod(settings.budgets.period, dayInTimeZone(at, store.customer.time_zone)) : '',
   );
   for await (const orders of listPastOrders(db.lists, key, now() - PREVIEWED_MS)) orders.forEach(counted.add);
   sendJson(ctx, counted.result() satisfies PreviewedRules);

@@ -1,5 +1,11 @@
 import type Router from '@koa/router';
-import { customerOf, type DraftEdit, type JsonDocuments, type Place } from '../../../domain/catalog/draft';
+import {
+  customerFile,
+  customerOf,
+  type DraftEdit,
+  type JsonDocuments,
+  type Place,
+} from '../../../domain/catalog/draft';
 import { countOf } from '../../../domain/count-of';
 import { isAllowed, isAllowedEverywhere, type Permission } from '../../../domain/people/roles';
 import {
@@ -19,7 +25,7 @@ import { type PublishedCatalog, publishedCatalog } from '../../catalog/publishin
 import { discardDraft, draftVersion, listDraft, saveDraft } from '../../db/draft';
 import { listPlans, type SummaryLine } from '../../db/publications';
 import { refusal } from '../errors';
-import { catalogJson, listJson, smallJson, withBody } from '../request/valid-input';
+import { catalogJson, listJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 /** Customers have a document each. Everybody who reads any of the catalog reads what they share. */
@@ -43,7 +49,7 @@ const MAX_SHOWN = 3;
 /** The first few sentences about what a revision or a plan changes. */
 export function presentSummary(ctx: OfficeContext, summary: string): string {
   const lines = (JSON.parse(summary) as readonly SummaryLine[]).filter(
-    ({ customer }) => customer === null || mayAt(ctx, 'catalog.read', `customers/${customer}.json`),
+    ({ customer }) => customer === null || mayAt(ctx, 'catalog.read', customerFile(customer)),
   );
   const more = lines.length - MAX_SHOWN;
   const shown = lines.slice(0, MAX_SHOWN).map(({ text }) => text);
@@ -57,7 +63,6 @@ export function officeCatalogRoutes(): Router {
       '/v1/office/catalog/read',
       limitRate('office-catalog-read', 600),
       may('catalog.read'),
-      smallJson,
       withBody(readCatalogBody),
       readDraft,
     )
@@ -65,16 +70,14 @@ export function officeCatalogRoutes(): Router {
       '/v1/office/catalog/save',
       limitRate('office-catalog-save', 300),
       may('catalog.change'),
-      catalogJson,
-      withBody(saveDraftBody),
+      withBody(saveDraftBody, catalogJson),
       saveEdits,
     )
     .post(
       '/v1/office/catalog/discard',
       limitRate('office-catalog-discard', 300),
       may('catalog.change'),
-      listJson,
-      withBody(discardDraftBody),
+      withBody(discardDraftBody, listJson),
       discardEdits,
     );
 }

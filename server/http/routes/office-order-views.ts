@@ -5,7 +5,7 @@ import { may, type OfficeContext, type OfficeInput } from '../../access/office/o
 import { limitRate } from '../../access/rate-limit';
 import { deleteOrderView, listOrderViews, saveOrderView } from '../../db/order-views';
 import { refusal } from '../errors';
-import { smallJson, withBody } from '../request/valid-input';
+import { withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 /** The filters of the office's orders that a person has named. */
@@ -16,7 +16,6 @@ export function officeOrderViewRoutes(): Router {
       '/v1/office/order-views',
       limitRate('office-save-view', 120),
       may('orders.read'),
-      smallJson,
       withBody(saveViewBody),
       saveView,
     )
@@ -24,7 +23,6 @@ export function officeOrderViewRoutes(): Router {
       '/v1/office/delete-order-view',
       limitRate('office-delete-view', 120),
       may('orders.read'),
-      smallJson,
       withBody(viewNameBody),
       deleteView,
     );

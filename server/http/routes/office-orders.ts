@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import type * as v from 'valibot';
-import { dayOfGroup } from '../../../domain/orders/expected-arrival';
+import { dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { onlyFilters, weekOf } from '../../../domain/orders/office-view';
 import { isAllowed, permittedAt } from '../../../domain/people/roles';
 import { orderMessagesBody, sendAgainBody, updateOrderBody } from '../../../domain/wire/edit-schemas';
@@ -19,7 +19,13 @@ import {
 } from '../../../domain/wire/office-orders';
 import { orderJson, presentListedOrder } from '../../../domain/wire/present-order';
 import { orderHistoryBody, type RetrieveOrdersBody } from '../../../domain/wire/schemas';
-import { may, type OfficeContext, type OfficeInput, permittedStores } from '../../access/office/office-session';
+import {
+  may,
+  type OfficeContext,
+  type OfficeInput,
+  permittedStore,
+  permittedStores,
+} from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
 import type { AdminCallState } from '../../access/store-call';
@@ -31,13 +37,13 @@ import type { OrderFilters } from '../../db/order-list';
 import { type OrderHeadRow, withLines } from '../../db/order-rows';
 import { type CustomerOrders, countOrdersAcross, listOrdersAcross, type PlaceAcross } from '../../db/orders-across';
 import { notFound, refusal } from '../errors';
-import { linesJson, listJson, smallJson, validBody, validQuery, withBody } from '../request/valid-input';
+import { type BodyReader, linesJson, listJson, validBody, validQuery, withBody } from '../request/valid-input';
 import { sendPrepared } from '../responses/prepared-response';
 import { editOrder, sendEditedLines, sendShippedLines, showHistory } from './admin';
 import { type ExportedOrder, limitOpenExports, sendOrdersCsv } from './export-orders';
 import { filtersOf } from './order-filters';
 import { listOfOrder, repeatMessage } from './order-messages';
-import { pageJson, sendCount } from './orders';
+import { searchedBy, sendCount, sendOrders } from './orders';
 import { createRouter, sendJson } from './router';
 
 /**
@@ -52,16 +58,14 @@ export function officeOrderRoutes(): Router {
         '/v1/office/orders',
         limitRate('office-orders', 600),
         may('orders.read'),
-        listJson,
-        withBody(officeOrdersBody),
+        withBody(officeOrdersBody, listJson),
         listOrders,
       )
       .post(
         '/v1/office/count-orders',
         limitRate('office-count-orders', 600),
         may('orders.read'),
-        listJson,
-        withBody(countViewsBody),
+        withBody(countViewsBody, listJson),
         countViews,
       )
       // Every open list asks twice a minute.
@@ -79,39 +83,34 @@ export function officeOrderRoutes(): Router {
         '/v1/office/v1/retrieve-orders',
         limitRate('office-lines', 600),
         may('orders.read'),
-        listJson,
-        withBody(orderLinesBody),
+        withBody(orderLinesBody, listJson),
         sendLines,
       )
       .post(
         '/v1/office/v1/update-historical-order',
         limitRate('office-edit-order', 1200),
         may('orders.change'),
-        linesJson,
-        ofCompany(updateOrderBody),
+        ofCompany(updateOrderBody, linesJson),
         editOrder,
       )
       .post(
         '/v1/office/v1/update-order-lines',
         limitRate('office-edit-lines', 120),
         may('orders.change'),
-        linesJson,
-        withBody(editOfficeLinesBody),
+        withBody(editOfficeLinesBody, linesJson),
         editLines,
       )
       .post(
         '/v1/office/v1/ship-lines',
         limitRate('office-ship-lines', 600),
         may('orders.change'),
-        linesJson,
-        withBody(shipOfficeLinesBody),
+        withBody(shipOfficeLinesBody, linesJson),
         shipLines,
       )
       .post(
         '/v1/office/v1/order-history',
         limitRate('office-order-history', 1200),
         may('orders.change'),
-        smallJson,
         ofCompany(orderHistoryBody),
         showHistory,
       )
@@ -119,7 +118,6 @@ export function officeOrderRoutes(): Router {
         '/v1/office/v1/order-messages',
         limitRate('office-order-messages', 600),
         may('orders.change'),
-        smallJson,
         ofCompany(orderMessagesBody),
         listOfOrder,
       )
@@ -128,7 +126,6 @@ export function officeOrderRoutes(): Router {
         '/v1/office/v1/send-again',
         limitRate('office-send-again', 20),
         may('orders.change'),
-        smallJson,
         ofCompany(sendAgainBody),
         repeatMessage,
       )
@@ -138,10 +135,11 @@ export function officeOrderRoutes(): Router {
 /** For calls about one customer, as the Orders screen makes them: the person edits under their own name. */
 function ofCompany<Schema extends v.GenericSchema<unknown, { readonly companyName?: string | undefined }>>(
   schema: Schema,
+  read?: BodyReader,
 ): Middleware<AdminCallState<Schema>> {
   return async (ctx, next) => {
     const office = ctx as unknown as OfficeContext;
-    const input = validBody(schema, ctx);
+    const input = await validBody(schema, ctx, read);
     const [store] = storesNamed(office, input.companyName);
     if (!store) throw notFound();
     const admin = { customer: store.customer.key, name: office.state.office.person.name };
@@ -193,18 +191,16 @@ export function relativeFilters(
   { due, only }: Pick<Filters, 'due' | 'only'>,
   now: number,
 ): readonly Partial<OrderFilters>[] {
-  const today = dayOfGroup(now, time_zone);
+  const today = dayInTimeZone(now, time_zone);
   const days = { 'this-week': weekOf(today), today: [today, today] } as const;
   const among = only ? onlyFilters(only, { now, timeZone: time_zone, hasRules: approvals !== undefined }) : [{}];
   return among.map((each) => ({ ...(due && { dueIn: days[due] }), ...each }));
 }
 
-const databaseOf = (ctx: Context) => ctx.services.limits.searches.databaseOf(ctx);
-
 async function listOrders(ctx: OfficeInput<typeof officeOrdersBody>): Promise<void> {
   const { limit, cursor, ...body } = ctx.state.input;
   const request = { customers: askedFor(ctx, body), limit, after: placeOf(cursor) };
-  const { orders, next } = await listOrdersAcross(databaseOf(ctx), request, async (db, rows, on) => {
+  const { orders, next } = await listOrdersAcross(searchedBy(ctx), request, async (db, rows, on) => {
     const [listed, pos] = [await withSummaries(db, rows, on), await findPos(db, rows, on)];
     return rows.flatMap((row, index) => {
       const [store, order] = [ctx.services.stores.get(row.customer), listed[index]];
@@ -230,7 +226,7 @@ function placeOf(cursor: string | undefined): PlaceAcross | undefined {
 }
 
 async function countViews(ctx: OfficeInput<typeof countViewsBody>): Promise<void> {
-  const db = databaseOf(ctx);
+  const db = searchedBy(ctx);
   const counts: number[] = [];
   for (const view of ctx.state.input.views) counts.push(await countOrdersAcross(db, askedFor(ctx, view)));
   sendJson(ctx, { counts } satisfies CountedViews);
@@ -241,7 +237,7 @@ async function countNew(ctx: OfficeContext): Promise<void> {
   const { after, companyName, ...query } = validQuery(newOfficeOrdersQuery, ctx);
   const from = Math.max(query.from ?? 0, after + 1);
   const customers = askedFor(ctx, { ...query, from }, storesNamed(ctx, companyName));
-  sendCount(ctx, await countOrdersAcross(databaseOf(ctx), customers));
+  sendCount(ctx, await countOrdersAcross(searchedBy(ctx), customers));
 }
 
 async function exportOrders(ctx: OfficeContext): Promise<void> {
@@ -270,25 +266,21 @@ async function exportOrders(ctx: OfficeContext): Promise<void> {
 
 /** The customer's document, which names items and their units. */
 async function sendDocument(ctx: OfficeContext): Promise<void> {
-  const store = permittedStores(ctx).find(({ outline }) => outline.key === ctx.params.customer);
-  if (!store) throw notFound();
-  await sendPrepared(ctx, store.document);
+  await sendPrepared(ctx, permittedStore(ctx, ctx.params.customer).document);
 }
 
 async function sendLines(ctx: OfficeInput<typeof orderLinesBody>): Promise<void> {
   const { companyName, order_ids, stage, limit, cursor } = ctx.state.input;
   const stores = storesNamed(ctx, companyName);
   const request = { customers: askedFor(ctx, { order_ids, stage }, stores), limit, after: placeOf(cursor) };
-  const { orders, next } = await listOrdersAcross(databaseOf(ctx), request, async (db, rows, on) => {
+  const { orders, next } = await listOrdersAcross(searchedBy(ctx), request, async (db, rows, on) => {
     const withJson = await withLinesJson(db, rows, on);
     return rows.flatMap((row, index) => {
       const [store, order] = [stores.find(({ outline }) => outline.key === row.customer), withJson[index]];
       return store && order ? [orderJson(order, store.customer, isEditor(ctx, store))] : [];
     });
   });
-  ctx.set('Cache-Control', 'no-store');
-  ctx.type = 'json';
-  ctx.body = pageJson(orders, next ? { next_cursor: cursorOf(next) } : {});
+  sendOrders(ctx, orders, next ? { next_cursor: cursorOf(next) } : {});
 }
 
 async function editLines(ctx: OfficeInput<typeof editOfficeLinesBody>): Promise<void> {

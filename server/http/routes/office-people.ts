@@ -23,6 +23,7 @@ import {
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
 import { listActivityOf } from '../../db/activity';
+import { listActedFor } from '../../db/approvals';
 import { endSessionsOf, listOfficeSessions, listPasskeys } from '../../db/office-sign-in';
 import {
   changePerson,
@@ -37,7 +38,7 @@ import {
 } from '../../db/people';
 import { mailLink } from '../../messages/mail/office-mail';
 import { notFound, refusal } from '../errors';
-import { listJson, smallJson, withBody } from '../request/valid-input';
+import { listJson, withBody } from '../request/valid-input';
 import { presentActivity } from './office-activity';
 import { createRouter, sendJson } from './router';
 
@@ -47,15 +48,14 @@ export function officePeopleRoutes(): Router {
     createRouter()
       .get('/v1/office/people', limitRate('office-people', 300), may('people.read'), showPeople)
       // People see themselves, and owners see everybody.
-      .post('/v1/office/person', limitRate('office-person', 300), signedIn(), smallJson, withBody(idBody), showPerson)
+      .post('/v1/office/person', limitRate('office-person', 300), signedIn(), withBody(idBody), showPerson)
       // Each sends a mail.
       .post(
         '/v1/office/invite',
         limitRate('office-invite', 30),
         may('people.change'),
         proven,
-        listJson,
-        withBody(inviteBody),
+        withBody(inviteBody, listJson),
         invitePerson,
       )
       .post(
@@ -63,7 +63,6 @@ export function officePeopleRoutes(): Router {
         limitRate('office-send-link', 30),
         may('people.change'),
         proven,
-        smallJson,
         withBody(idBody),
         sendLink,
       )
@@ -72,8 +71,7 @@ export function officePeopleRoutes(): Router {
         limitRate('office-roles', 120),
         may('people.change'),
         proven,
-        listJson,
-        withBody(rolesBody),
+        withBody(rolesBody, listJson),
         changeRoles,
       )
       .post(
@@ -81,7 +79,6 @@ export function officePeopleRoutes(): Router {
         limitRate('office-disable', 120),
         may('people.change'),
         proven,
-        smallJson,
         withBody(disableBody),
         disablePerson,
       )
@@ -90,7 +87,6 @@ export function officePeopleRoutes(): Router {
         '/v1/office/end-sessions',
         limitRate('office-end-sessions', 120),
         signedIn(),
-        smallJson,
         withBody(endSessionsBody),
         endSessions,
       )
@@ -132,10 +128,8 @@ async function showPerson(ctx: OfficeInput<typeof idBody>): Promise<void> {
     listPasskeys(db.read, id),
     listActivityOf(db.read, id, LATELY),
   ]);
-  const names = await namesOf(
-    db.read,
-    activity.map(({ subject }) => subject),
-  );
+  const subjects = activity.map(({ subject }) => subject);
+  const [names, actedFor] = await Promise.all([namesOf(db.read, subjects), listActedFor(db.read, activity)]);
   sendJson(ctx, {
     person: presentPerson(person),
     sessions: sessions.map(({ hash, browser, seen_at }) => ({
@@ -145,7 +139,7 @@ async function showPerson(ctx: OfficeInput<typeof idBody>): Promise<void> {
       is_this: hash === ctx.state.office.hash,
     })),
     passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({ id, name, created_at, used_at })),
-    activity: activity.map((row) => presentActivity(row, names)),
+    activity: activity.map((row) => presentActivity(row, names, actedFor)),
   } satisfies PersonDetails);
 }
 

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { DifferenceLine } from '../../../domain/catalog/difference/difference-lines';
-import { customerOf, type DraftEdit, valueAt } from '../../../domain/catalog/draft';
+import { customerFile, customerOf, type DraftEdit, valueAt } from '../../../domain/catalog/draft';
 import {
   differenceBody,
   historyBody,
@@ -30,7 +30,7 @@ import { newestRevision } from '../../db/documents';
 import { listDraft, listEditsOfPlan } from '../../db/draft';
 import { changedPaths, listRevisions, removePlan } from '../../db/publications';
 import { notFound, refusal } from '../errors';
-import { catalogJson, listJson, smallJson, withBody } from '../request/valid-input';
+import { catalogJson, listJson, withBody } from '../request/valid-input';
 import { mayAt, presentSummary, requireChange } from './office-catalog';
 import { createRouter, sendJson } from './router';
 
@@ -43,23 +43,20 @@ export function officePublishRoutes(): Router {
         '/v1/office/catalog/difference',
         limitRate('office-catalog-difference', 120),
         may('catalog.read'),
-        listJson,
-        withBody(differenceBody),
+        withBody(differenceBody, listJson),
         showDifference,
       )
       .post(
         '/v1/office/catalog/publish',
         limitRate('office-catalog-publish', 60),
         may('catalog.change'),
-        catalogJson,
-        withBody(publishBody),
+        withBody(publishBody, catalogJson),
         publishDraft,
       )
       .post(
         '/v1/office/catalog/undo',
         limitRate('office-catalog-undo', 60),
         may('catalog.change'),
-        smallJson,
         withBody(revisionBody),
         undoRevision,
       )
@@ -67,7 +64,6 @@ export function officePublishRoutes(): Router {
         '/v1/office/catalog/unplan',
         limitRate('office-catalog-unplan', 60),
         may('catalog.change'),
-        smallJson,
         withBody(planBody),
         unplan,
       )
@@ -75,7 +71,6 @@ export function officePublishRoutes(): Router {
         '/v1/office/catalog/history',
         limitRate('office-catalog-history', 300),
         may('catalog.read'),
-        smallJson,
         withBody(historyBody),
         showHistory,
       )
@@ -83,7 +78,6 @@ export function officePublishRoutes(): Router {
         '/v1/office/catalog/compare',
         limitRate('office-catalog-compare', 120),
         may('catalog.read'),
-        smallJson,
         withBody(revisionBody),
         compare,
       )
@@ -197,7 +191,7 @@ function requireLater(at: number, now: number): void {
 }
 
 function readableLines(ctx: OfficeContext, lines: readonly DifferenceLine[]): readonly DifferenceLine[] {
-  return lines.filter(({ customer }) => customer === null || mayAt(ctx, 'catalog.read', `customers/${customer}.json`));
+  return lines.filter(({ customer }) => customer === null || mayAt(ctx, 'catalog.read', customerFile(customer)));
 }
 
 function presentLine(line: DifferenceLine, edits: readonly DraftEdit[]): WireLine {

@@ -8,7 +8,7 @@ import { setReportMail, wantsReportMail } from '../../db/report-mails';
 import { reportWeek } from '../../messages/mail/send-report-mails';
 import { presentReport } from '../../reports/present-report';
 import { notFound } from '../errors';
-import { smallJson, validQuery, withBody } from '../request/valid-input';
+import { validQuery, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 /** What the orders of all customers come to at which a person may read reports, and who gets that by mail. */
@@ -20,7 +20,6 @@ export function officeReportRoutes(): Router {
       '/v1/office/report-mail',
       limitRate('office-set-report-mail', 60),
       may('reports.read'),
-      smallJson,
       withBody(reportMailBody),
       changeReportMail,
     );

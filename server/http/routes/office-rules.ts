@@ -2,12 +2,11 @@ import type Router from '@koa/router';
 import { budgetAmount, budgetPeriod } from '../../../domain/approvals/budget';
 import { sameAddress } from '../../../domain/approvals/rules';
 import { missingApprovers } from '../../../domain/approvals/state';
-import type { CustomerKey } from '../../../domain/catalog/customer';
 import { type Cents, dollarsFromCents } from '../../../domain/money';
-import { DEFAULT_TIME_ZONE, dayOfGroup } from '../../../domain/orders/expected-arrival';
+import { addDays, DEFAULT_TIME_ZONE, dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { NO_STORE, storeDisplayName } from '../../../domain/orders/order';
 import { type BudgetReport, type StoreBudget, spanOfBudget } from '../../../domain/reports/budget-report';
-import { addDays, daysOf } from '../../../domain/reports/period';
+import { daysOf } from '../../../domain/reports/period';
 import {
   type ApproverFacts,
   approversQuery,
@@ -20,21 +19,22 @@ import {
 } from '../../../domain/wire/approvals';
 import { momentOf } from '../../../domain/zoned-time';
 import { readLists } from '../../access/lists-reader';
-import {
-  actorOf,
-  may,
-  type OfficeContext,
-  type OfficeInput,
-  permittedStores,
-} from '../../access/office/office-session';
+import { actorOf, may, type OfficeContext, type OfficeInput, permittedStore } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
 import { publishedRules, saveRules } from '../../catalog/publishing/save-rules';
 import { listWaiting } from '../../db/approvals';
-import { countPlaced, listAnswerTimes, listBudgets, listOverBudget, readWaits } from '../../db/budget-report';
+import {
+  countPlaced,
+  countReserved,
+  listAnswerTimes,
+  listBudgets,
+  listOverBudget,
+  readWaits,
+} from '../../db/budget-report';
 import type { BudgetRow } from '../../db/tables';
-import { notFound, refusal } from '../errors';
-import { linesJson, smallJson, validQuery, withBody } from '../request/valid-input';
+import { refusal } from '../errors';
+import { linesJson, validQuery, withBody } from '../request/valid-input';
 import { presentHeld } from './office-approvals';
 import { createRouter, sendJson } from './router';
 
@@ -46,7 +46,6 @@ export function officeRulesRoutes(): Router {
         '/v1/office/rules',
         limitRate('office-rules', 300),
         may('approvals.change'),
-        smallJson,
         withBody(customerRulesBody),
         showRules,
       )
@@ -55,19 +54,12 @@ export function officeRulesRoutes(): Router {
         '/v1/office/save-rules',
         limitRate('office-save-rules', 60),
         may('approvals.change'),
-        linesJson,
-        withBody(saveRulesBody),
+        withBody(saveRulesBody, linesJson),
         changeRules,
       )
       .get('/v1/office/budgets', limitRate('office-budgets', 300), may('reports.read'), showBudgets)
       .get('/v1/office/approvers', limitRate('office-approvers', 300), may('approvals.change'), showApprovers)
   );
-}
-
-function permittedStore(ctx: OfficeContext, key: CustomerKey): Store {
-  const store = permittedStores(ctx).find(({ outline }) => outline.key === key);
-  if (!store) throw notFound();
-  return store;
 }
 
 async function showRules(ctx: OfficeInput<typeof customerRulesBody>): Promise<void> {
@@ -91,7 +83,10 @@ async function showBudgets(ctx: OfficeContext): Promise<void> {
   const { customer: key, period: wanted } = validQuery(budgetsQuery, ctx);
   const store = permittedStore(ctx, key);
   const { time_zone: timeZone = DEFAULT_TIME_ZONE } = store.customer;
-  const current = budgetPeriod(store.approvals?.budgets?.period ?? 'month', dayOfGroup(ctx.services.now(), timeZone));
+  const current = budgetPeriod(
+    store.approvals?.budgets?.period ?? 'month',
+    dayInTimeZone(ctx.services.now(), timeZone),
+  );
   const period = wanted ?? current;
   const { from, to } = spanOfBudget(period);
   const times = {
@@ -104,8 +99,13 @@ async function showBudgets(ctx: OfficeContext): Promise<void> {
     const over = await listOverBudget(lists, times);
     return {
       ...{ customer: key, period, current, stores, time_zone: timeZone },
-      days_left: period === current ? daysOf({ from: dayOfGroup(ctx.services.now(), timeZone), to }) - 1 : null,
+      days_left: period === current ? daysOf({ from: dayInTimeZone(ctx.services.now(), timeZone), to }) - 1 : null,
       waits: await readWaits(lists, times),
+      reserved_orders: await countReserved(
+        lists,
+        times,
+        stores.map(({ store: code }) => code),
+      ),
       placed: await countPlaced(lists, times),
       over_budget: over.map(({ order_number, store: code, ...decided }) => ({
         ...{ order_id: order_number, store: storeDisplayName(store.customer.stores, code) },

@@ -6,7 +6,7 @@ import { limitRate } from '../../access/rate-limit';
 import { editSecret, endSecretSessions, listSecrets } from '../../access/secrets/edit-secrets';
 import { logSecurity } from '../../access/security-log';
 import { notFound, refusal } from '../errors';
-import { listJson, smallJson, withBody } from '../request/valid-input';
+import { listJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 /** Codes and passwords of the customers, and what signs their webhooks. No call returns one. */
@@ -20,8 +20,7 @@ export function officeSecretRoutes(): Router {
         limitRate('office-set-secret', 30),
         may('secrets.change'),
         proven,
-        listJson,
-        withBody(setSecretBody),
+        withBody(setSecretBody, listJson),
         setSecret,
       )
       .post(
@@ -29,7 +28,6 @@ export function officeSecretRoutes(): Router {
         limitRate('office-remove-secret', 60),
         may('secrets.change'),
         proven,
-        smallJson,
         withBody(removeSecretBody),
         removeSecret,
       )
@@ -38,7 +36,6 @@ export function officeSecretRoutes(): Router {
         '/v1/office/end-secret-sessions',
         limitRate('office-end-secret', 60),
         may('secrets.change'),
-        smallJson,
         withBody(endSecretBody),
         endSessions,
       )

@@ -40,7 +40,7 @@ import { removePasskey } from '../../db/office-sign-in';
 import { findLink, linkForForgotten, redeemLink, setPassword } from '../../db/people';
 import { mailLink } from '../../messages/mail/office-mail';
 import { refusal } from '../errors';
-import { type InputContext, listJson, smallJson, withBody } from '../request/valid-input';
+import { type InputContext, listJson, withBody } from '../request/valid-input';
 import { presentPerson } from './office-people';
 import { createRouter, sendJson } from './router';
 
@@ -50,24 +50,22 @@ export function officeSignInRoutes(): Router {
     createRouter()
       .get('/v1/office/me', limitRate('office-me', 600), signedIn(), showMe)
       // Wrong passwords have narrower limits (`access/attempt-limits.ts`).
-      .post('/v1/office/sign-in', limitRate('office-sign-in', 60), anyone(), smallJson, withBody(signInBody), signIn)
+      .post('/v1/office/sign-in', limitRate('office-sign-in', 60), anyone(), withBody(signInBody), signIn)
       .post('/v1/office/sign-out', limitRate('office-sign-out', 60), signedIn(), signOut)
-      .post('/v1/office/prove', limitRate('office-prove', 60), signedIn(), smallJson, withBody(proveBody), prove)
+      .post('/v1/office/prove', limitRate('office-prove', 60), signedIn(), withBody(proveBody), prove)
       .post('/v1/office/passkey-options', limitRate('office-passkey-options', 60), anyone(), sendPasskeyOptions)
       .post(
         '/v1/office/passkey-sign-in',
         limitRate('office-passkey', 60),
         anyone(),
-        listJson,
-        withBody(passkeyBody),
+        withBody(passkeyBody, listJson),
         signInByPasskey,
       )
       .post(
         '/v1/office/passkey-prove',
         limitRate('office-passkey-prove', 60),
         signedIn(),
-        listJson,
-        withBody(passkeyBody),
+        withBody(passkeyBody, listJson),
         proveWithPasskey,
       )
       .post('/v1/office/new-passkey-options', limitRate('office-new-passkey', 60), signedIn(), proven, startPasskey)
@@ -76,8 +74,7 @@ export function officeSignInRoutes(): Router {
         limitRate('office-passkeys', 60),
         signedIn(),
         proven,
-        listJson,
-        withBody(newPasskeyBody),
+        withBody(newPasskeyBody, listJson),
         addPasskey,
       )
       .post(
@@ -85,7 +82,6 @@ export function officeSignInRoutes(): Router {
         limitRate('office-remove-passkey', 60),
         signedIn(),
         proven,
-        smallJson,
         withBody(idBody),
         dropPasskey,
       )
@@ -94,14 +90,13 @@ export function officeSignInRoutes(): Router {
         limitRate('office-password', 30),
         signedIn(),
         proven,
-        smallJson,
         withBody(passwordBody),
         changePassword,
       )
       // Each may send a mail.
-      .post('/v1/office/forgot', limitRate('office-forgot', 6), anyone(), smallJson, withBody(forgotBody), forgot)
-      .post('/v1/office/link', limitRate('office-link', 60), anyone(), smallJson, withBody(linkBody), showLink)
-      .post('/v1/office/redeem', limitRate('office-redeem', 30), anyone(), smallJson, withBody(redeemBody), redeem)
+      .post('/v1/office/forgot', limitRate('office-forgot', 6), anyone(), withBody(forgotBody), forgot)
+      .post('/v1/office/link', limitRate('office-link', 60), anyone(), withBody(linkBody), showLink)
+      .post('/v1/office/redeem', limitRate('office-redeem', 30), anyone(), withBody(redeemBody), redeem)
   );
 }
 
@@ -129,7 +124,7 @@ async function signIn(ctx: InputContext<typeof signInBody>): Promise<void> {
   const { email, password } = ctx.state.input;
   const person = await findByPassword(ctx, email, password);
   if (person === undefined) {
-    throw refusal('wrong_password', 'Email or password are not correct. Check both, or ask for a new password.');
+    throw refusal('wrong_password', 'Email or password is wrong. Check both, or ask for a new password.');
   }
   await signInPerson(ctx, person);
   ctx.status = 204;

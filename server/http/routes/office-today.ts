@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { maskEmails } from '../../../domain/orders/order';
-import { isAllowed, isOwner, type Permission, permittedCustomers } from '../../../domain/people/roles';
+import { isAllowed, isOwner, type Permission } from '../../../domain/people/roles';
 import type { OfficeFiltersBody } from '../../../domain/wire/office-orders';
 import {
   checkPaymentBody,
@@ -16,15 +16,15 @@ import {
   type WireFailedMessage,
   type WireUnclearPayment,
 } from '../../../domain/wire/today';
-import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
+import { actorOf, may, type OfficeContext, type OfficeInput, permittedKeys } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import type { OnConnection } from '../../db/connection';
 import { type DeviceQuery, listDevices, matchingDevices } from '../../db/devices';
 import type { OrderFilters } from '../../db/order-list';
 import type { CustomerOrders } from '../../db/orders-across';
 import {
-  askSoon,
   byCustomer,
+  checkSoon,
   countHeld,
   countWaiting,
   dismissMessage,
@@ -42,7 +42,7 @@ import {
 import { lateBackup } from '../../operations/backup/scheduled-backups';
 import type { Services } from '../../operations/services/services';
 import { notFound } from '../errors';
-import { smallJson, validQuery, withBody } from '../request/valid-input';
+import { validQuery, withBody } from '../request/valid-input';
 import { storeName } from './devices';
 import { relativeFilters } from './office-orders';
 import { filtersOf } from './order-filters';
@@ -60,7 +60,6 @@ export function officeTodayRoutes(): Router {
         '/v1/office/check-payment',
         limitRate('office-check-payment', 60),
         may('orders.change'),
-        smallJson,
         withBody(checkPaymentBody),
         checkPayment,
       )
@@ -68,7 +67,6 @@ export function officeTodayRoutes(): Router {
         '/v1/office/dismiss-message',
         limitRate('office-dismiss-message', 120),
         may('orders.change'),
-        smallJson,
         withBody(dismissMessageBody),
         dismiss,
       )
@@ -128,7 +126,7 @@ async function showToday(ctx: OfficeContext): Promise<void> {
       numbers: numbersOf(numbers, customer),
     })),
     first: [...rest.late.map((order) => presentLate(services, order)), ...(await firstOthers(ctx, customers, holding))],
-    has_devices: permittedCustomers(ctx.state.office.person.grants, 'devices.read', ctx.services.customers).length > 0,
+    has_devices: permittedKeys(ctx, 'devices.read').length > 0,
     // Orders that a rule held wait on after it was removed.
     has_approvals:
       totalOf(numbers.approvals) > 0 || deciding.some((key) => services.stores.get(key)?.approvals !== undefined),
@@ -145,7 +143,7 @@ function customersOf(ctx: OfficeContext): readonly CustomerKey[] {
 
 function permitted(ctx: OfficeContext, permission: Permission): readonly CustomerKey[] {
   const { customer } = validQuery(todayQuery, ctx);
-  const all = permittedCustomers(ctx.state.office.person.grants, permission, ctx.services.customers);
+  const all = permittedKeys(ctx, permission);
   return all.filter((key) => ctx.services.stores.has(key) && (customer === undefined || key === customer));
 }
 
@@ -249,15 +247,15 @@ async function showUnclear(ctx: OfficeContext): Promise<void> {
 /** Reconciling then asks PayPal in its next pass, within minutes. */
 async function checkPayment(ctx: OfficeInput<typeof checkPaymentBody>): Promise<void> {
   const { db, now } = ctx.services;
-  const customers = permittedCustomers(ctx.state.office.person.grants, 'orders.change', ctx.services.customers);
+  const customers = permittedKeys(ctx, 'orders.change');
   const { order_id } = ctx.state.input;
-  if (!(await askSoon(db.write, { customers, orderNumber: order_id }, now()))) throw notFound();
+  if (!(await checkSoon(db.write, { customers, orderNumber: order_id }, now()))) throw notFound();
   ctx.status = 204;
 }
 
 async function dismiss(ctx: OfficeInput<typeof dismissMessageBody>): Promise<void> {
   const { db, now } = ctx.services;
-  const customers = permittedCustomers(ctx.state.office.person.grants, 'orders.change', ctx.services.customers);
+  const customers = permittedKeys(ctx, 'orders.change');
   const message = { customers, id: ctx.state.input.id, by: actorOf(ctx) };
   if (!(await dismissMessage(db, message, now()))) throw notFound();
   ctx.status = 204;

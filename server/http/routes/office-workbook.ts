@@ -11,7 +11,7 @@ import type { Planned, WorkbookJob, Written } from '../../catalog/workbook/workb
 import { readRevision } from '../../db/documents';
 import { listDraft, saveDraft } from '../../db/draft';
 import { refusal } from '../errors';
-import { smallJson, uploadedFile, withBody } from '../request/valid-input';
+import { uploadedFile, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 const TOO_LARGE = `A workbook can have ${MAX_WORKBOOK_BYTES >> 20} MB. Remove pictures and other sheets.`;
@@ -23,7 +23,6 @@ export function officeWorkbookRoutes(): Router {
       '/v1/office/catalog/workbook',
       limitRate('office-workbook', 120),
       may('catalog.read'),
-      smallJson,
       withBody(workbookBody),
       sendWorkbook,
     )
@@ -31,8 +30,7 @@ export function officeWorkbookRoutes(): Router {
       '/v1/office/catalog/upload-workbook',
       limitRate('office-upload-workbook', 300),
       may('catalog.change'),
-      uploadedFile(MAX_WORKBOOK_BYTES, TOO_LARGE),
-      withBody(uploadHead),
+      withBody(uploadHead, uploadedFile(MAX_WORKBOOK_BYTES, TOO_LARGE)),
       readUpload,
     );
 }

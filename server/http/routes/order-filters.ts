@@ -1,5 +1,5 @@
 import type { Customer } from '../../../domain/catalog/customer';
-import { dayOfGroup } from '../../../domain/orders/expected-arrival';
+import { dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { storeFilter } from '../../../domain/orders/order-filters';
 import { searchWords, storesWithWord } from '../../../domain/orders/order-search';
 import type { OrderFiltersBody, RetrieveOrdersBody } from '../../../domain/wire/schemas';
@@ -20,7 +20,7 @@ export function filtersOf(
     missing: body.missing ?? [],
     stage: body.stage === 'late' || body.stage === 'waiting' ? undefined : body.stage,
     isWaiting: body.stage === 'waiting',
-    lateOn: body.stage === 'late' ? dayOfGroup(now, customer.time_zone) : undefined,
+    lateOn: body.stage === 'late' ? dayInTimeZone(now, customer.time_zone) : undefined,
     from: body.from,
     to: body.to,
     orderNumbers: body.order_ids ?? (body.order_id ? [body.order_id] : undefined),

@@ -10,22 +10,15 @@ import { findHeldOrder } from '../../db/approvals';
 import { findOrder } from '../../db/order-edits';
 import { listMessages, type OrderMessage, sendAgain } from '../../db/outgoing-messages';
 import { notFound } from '../errors';
-import { smallJson } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 export function orderMessageRoutes(): Router {
   return (
     createRouter()
       // Asked when an order is opened, and while one of its messages is on its way.
-      .post(
-        '/v1/order-messages',
-        limitRate('order-messages', 600),
-        smallJson,
-        adminCall(orderMessagesBody),
-        listOfOrder,
-      )
+      .post('/v1/order-messages', limitRate('order-messages', 600), adminCall(orderMessagesBody), listOfOrder)
       // Everybody who gets a mail gets each of these.
-      .post('/v1/send-again', limitRate('send-again', 20), smallJson, adminCall(sendAgainBody), repeatMessage)
+      .post('/v1/send-again', limitRate('send-again', 20), adminCall(sendAgainBody), repeatMessage)
   );
 }
 

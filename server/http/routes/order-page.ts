@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { approverNames } from '../../../domain/approvals/rules';
+import { approverNames, nameOfApprover } from '../../../domain/approvals/rules';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { orderForReader, storeCode } from '../../../domain/orders/order';
@@ -22,7 +22,7 @@ import {
 import type { WireOrder } from '../../../domain/wire/orders';
 import { presentOrder } from '../../../domain/wire/present-order';
 import { findCode } from '../../access/find-secrets';
-import { hashOf, orderLink, replaceOrderLink } from '../../access/order-link';
+import { orderLink, replaceOrderLink } from '../../access/order-link';
 import { countCallOrRefuse, limitRate } from '../../access/rate-limit';
 import { storefrontAddress } from '../../access/requested-store';
 import { logSecurity } from '../../access/security-log';
@@ -35,13 +35,14 @@ import { presentBudget, readBudget } from '../../db/budgets';
 import { findOrder } from '../../db/order-edits';
 import { findLinkedOrder, whenPoEntered } from '../../db/order-links';
 import type { OrderRecord } from '../../db/order-rows';
+import { hashOf } from '../../db/tokens';
 import { describeOrder } from '../../messages/pdf/describe-order';
 import { makePdf } from '../../messages/pdf/open-pdf-thread';
 import { cancelOrder } from '../../orders/cancel-order';
 import { decideOrder } from '../../orders/decide-order';
 import { currentBudget } from '../../orders/order-rules';
 import { notFound, refusal } from '../errors';
-import { type InputContext, smallJson, withBody } from '../request/valid-input';
+import { type InputContext, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 /** Links are mistyped by hand or cut off by mail programs; more than this is somebody guessing. */
@@ -51,21 +52,15 @@ export function orderPageRoutes(): Router {
   return (
     createRouter()
       // A group's tablets share an address, and receipts request the stage of each order they show.
-      .post('/v1/order-page', limitRate('order-page', 300), smallJson, withBody(orderPageBody), showPage)
+      .post('/v1/order-page', limitRate('order-page', 300), withBody(orderPageBody), showPage)
       // Each takes a thread for up to a second.
-      .post('/v1/order-pdf', limitRate('order-pdf', 20), smallJson, withBody(orderPdfBody), sendPdf)
+      .post('/v1/order-pdf', limitRate('order-pdf', 20), withBody(orderPdfBody), sendPdf)
       // Every checkout asks when its store changes.
-      .post('/v1/budget', limitRate('budget', 300), smallJson, ordersCall(budgetBody), showBudget)
-      .post('/v1/withdraw-order', limitRate('withdraw-order', 60), smallJson, withBody(withdrawOrderBody), withdraw)
-      .post('/v1/cancel-order', limitRate('cancel-order', 60), smallJson, withBody(cancelOrderBody), cancel)
-      .post(
-        '/v1/replace-order-link',
-        limitRate('replace-order-link', 60),
-        smallJson,
-        withBody(replaceLinkBody),
-        replaceLink,
-      )
-      .post('/v1/order-link', limitRate('order-link', 120), smallJson, adminCall(orderLinkBody), makeLink)
+      .post('/v1/budget', limitRate('budget', 300), ordersCall(budgetBody), showBudget)
+      .post('/v1/withdraw-order', limitRate('withdraw-order', 60), withBody(withdrawOrderBody), withdraw)
+      .post('/v1/cancel-order', limitRate('cancel-order', 60), withBody(cancelOrderBody), cancel)
+      .post('/v1/replace-order-link', limitRate('replace-order-link', 60), withBody(replaceLinkBody), replaceLink)
+      .post('/v1/order-link', limitRate('order-link', 120), adminCall(orderLinkBody), makeLink)
   );
 }
 
@@ -94,8 +89,7 @@ async function sendPage(ctx: Context, store: Store, order: OrderRecord): Promise
 
 async function presentApproval(ctx: Context, held: HeldOrder, withBudget: boolean): Promise<PageApproval> {
   const { approval, rule, row } = held;
-  const nameOf = (address: string) =>
-    rule.approvers.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.name ?? '';
+  const nameOf = (address: string) => nameOfApprover(rule, address);
   const isWaiting = approval.state === 'waiting';
   const budget = withBudget && isWaiting ? await findBudget(ctx.services.db.read, held) : undefined;
   return {
@@ -150,7 +144,7 @@ async function withdraw(ctx: InputContext<typeof withdrawOrderBody>): Promise<vo
   sendJson(ctx, { order_id, approval: approval.state } satisfies WithdrawnOrder);
 }
 
-/** For whoever has the link and a code, or an unlocked admin. The link may have ended: its successor is the response. */
+/** For whoever has the link and a code, or an unlocked admin. An ended link returns its replacement. */
 async function replaceLink(ctx: InputContext<typeof replaceLinkBody>): Promise<void> {
   const { code, token } = ctx.state.input;
   const { store, order } = await openLink(ctx, true);

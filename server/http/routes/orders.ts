@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Customer } from '../../../domain/catalog/customer';
-import { dayOfGroup } from '../../../domain/orders/expected-arrival';
+import { dayInTimeZone } from '../../../domain/orders/calendar-day';
 import type { ListedOrder } from '../../../domain/orders/lines-summary';
 import { storesByName } from '../../../domain/orders/order-filters';
 import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
@@ -26,7 +26,7 @@ import { type OrderWithLinesJson, withLinesJson, withSummaries } from '../../db/
 import { countByStage, countOrdersAfter, type LinesReader, type ListPosition, listOrders } from '../../db/order-list';
 import { checkOnly, createOrder } from '../../orders/create-order';
 import { refusal } from '../errors';
-import { linesJson, listJson, smallJson } from '../request/valid-input';
+import { linesJson, listJson } from '../request/valid-input';
 import { filtersOf } from './order-filters';
 import { createRouter, sendJson } from './router';
 
@@ -34,18 +34,17 @@ export function orderRoutes(): Router {
   return (
     createRouter()
       // A busy store's tablets share an address and normally place up to 200 orders a minute.
-      .post('/v1/create-order', limitRate('create-order', 600), linesJson, storeCall(createOrderBody), placeOrder)
+      .post('/v1/create-order', limitRate('create-order', 600), storeCall(createOrderBody, linesJson), placeOrder)
       // A group's tablets share an address, search while people type, and load the lines of each row that is opened.
       .post(
         '/v1/retrieve-orders',
         limitRate('retrieve-orders', 600),
-        listJson,
-        ordersCall(retrieveOrdersBody),
+        ordersCall(retrieveOrdersBody, listJson),
         retrieveOrders,
       )
       // Every open Orders screen asks twice a minute.
       .get('/v1/new-orders', limitRate('new-orders', 600), ordersLink(newOrdersQuery), countNew)
-      .post('/v1/count-orders', limitRate('count-orders', 600), smallJson, ordersCall(countOrdersBody), countStages)
+      .post('/v1/count-orders', limitRate('count-orders', 600), ordersCall(countOrdersBody), countStages)
   );
 }
 
@@ -125,10 +124,9 @@ async function sendPage<Listed>(ctx: ListContext, { readLines, toJson }: Listing
   const filters = filtersOf(body, customer, isAdmin, ctx.services.now());
   const stores = storesByName(customer);
   const list = { customer: customer.key, filters, limit, after: positionOf(cursor), sort, stores };
-  const { orders, next } = await listOrders(ctx.services.limits.searches.databaseOf(ctx), list, readLines);
-  ctx.set('Cache-Control', 'no-store');
-  ctx.type = 'json';
-  ctx.body = pageJson(
+  const { orders, next } = await listOrders(searchedBy(ctx), list, readLines);
+  sendOrders(
+    ctx,
     orders.map((order) => toJson(order, customer, isAdmin)),
     {
       ...(next ? { next_cursor: cursorOf(next) } : {}),
@@ -139,11 +137,13 @@ async function sendPage<Listed>(ctx: ListContext, { readLines, toJson }: Listing
 }
 
 /** Writes each order's JSON on its own: to join them first takes as long as reading the lines. */
-export function pageJson(orders: readonly string[], rest: Omit<OrdersPage, 'orders'>): Buffer {
+export function sendOrders(ctx: Context, orders: readonly string[], rest: Omit<OrdersPage, 'orders'>): void {
   const members = JSON.stringify(rest).slice(1, -1);
   const listed = orders.map((order, index) => (index === 0 ? order : `,${order}`));
   const pieces = ['{"orders":[', ...listed, ']', ...(members === '' ? [] : [',', members]), '}'];
-  return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'json';
+  ctx.body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 }
 
 /** A list position as an opaque string that the client sends back. */
@@ -165,7 +165,7 @@ async function countStages(ctx: StoreContext<typeof countOrdersBody>): Promise<v
   const { customer, approvals } = ctx.state.store;
   const now = ctx.services.now();
   const filters = filtersOf(ctx.state.input, customer, await isAdmin(ctx), now);
-  const today = dayOfGroup(now, customer.time_zone);
+  const today = dayInTimeZone(now, customer.time_zone);
   const counts = await countByStage(searchedBy(ctx), customer.key, filters, today, approvals !== undefined);
   sendJson(ctx, counts satisfies CountedOrders);
 }
@@ -186,7 +186,7 @@ export function sendCount(ctx: Context, new_orders: number): void {
   else ctx.body = { new_orders } satisfies NewOrders;
 }
 
-function searchedBy(ctx: Context) {
+export function searchedBy(ctx: Context) {
   return ctx.services.limits.searches.databaseOf(ctx);
 }
 

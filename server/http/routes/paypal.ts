@@ -10,20 +10,19 @@ import { readTransmission } from '../../orders/payments/paypal/paypal';
 import { PayPalError } from '../../orders/payments/paypal/paypal-calls';
 import { captureOrder } from '../../orders/payments/settle';
 import { refusal } from '../errors';
-import { eventJson, type InputContext, smallJson, withBody } from '../request/valid-input';
+import { eventJson, type InputContext, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
 export function paypalRoutes({ paypal }: Services): Router {
   const router = createRouter().post(
     '/v1/capture-order',
     limitRate('capture-order', 300),
-    smallJson,
     storeCall(captureOrderBody),
     capture,
   );
   if (!paypal?.acceptsWebhooks) return router;
   // PayPal sends webhooks in bursts and retries failed ones.
-  return router.post('/v1/paypal/webhook', limitRate('paypal-webhook', 1200), eventJson, withBody(webhookBody), (ctx) =>
+  return router.post('/v1/paypal/webhook', limitRate('paypal-webhook', 1200), withBody(webhookBody, eventJson), (ctx) =>
     receiveWebhook(ctx, paypal),
   );
 }

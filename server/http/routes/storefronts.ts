@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { DEFAULT_STOREFRONT } from '../../../domain/address/default-storefront';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import type { StorefrontDocument, StoreList } from '../../../domain/wire/api';
+import type { StoreList } from '../../../domain/wire/api';
 import { limitRate } from '../../access/rate-limit';
 import { storefrontAddress, storeUrl } from '../../access/requested-store';
 import { isOpenWithoutSignIn, requireStoreAccess } from '../../access/store-call';
 import type { Store } from '../../catalog/live/store-data';
+import { storefrontText } from '../../catalog/storefront-document';
 import { notFound } from '../errors';
 import { requestAddress } from '../request/request-address';
-import { type PreparedText, prepareText, sendPrepared } from '../responses/prepared-response';
+import { type PreparedText, sendPrepared } from '../responses/prepared-response';
 import { shareResponse } from '../responses/shared-responses';
 import { createRouter, sendJson } from './router';
 
@@ -44,12 +44,7 @@ function closedDocument(store: Store): PreparedText {
   const { key, title, brand, company_logo, server_hostname, account_reps, route_prefix } = store.customer;
   const shown = { key, title, brand, company_logo, server_hostname, account_reps, route_prefix };
   const { version: _, ...empty } = DEFAULT_STOREFRONT;
-  const content = { ...empty, customer: { ...empty.customer, ...shown, closed: true } };
-  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-  const document = prepareText(JSON.stringify({ version, ...content } satisfies StorefrontDocument), {
-    type: 'application/json; charset=utf-8',
-    cacheControl: 'private, no-cache',
-  });
+  const document = storefrontText({ ...empty, customer: { ...empty.customer, ...shown, closed: true } });
   closedDocuments.set(store, document);
   return document;
 }

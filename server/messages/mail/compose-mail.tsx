@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 import { createHash } from 'node:crypto';
+import { nameOfApprover } from '../../../domain/approvals/rules';
 import { missingApprovers } from '../../../domain/approvals/state';
 import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
 import { unitOf } from '../../../domain/catalog/quantity-words';
@@ -83,7 +84,7 @@ function attachmentsOf({ settings }: Services, { kind, audience }: ClaimedMessag
 }
 
 /** React's renderer loads with the first mail: servers that send none start faster. */
-async function renderMail(model: MailModel, brand: MailBrand): Promise<string> {
+export async function renderMail(model: MailModel, brand: MailBrand): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server.edge');
   return `<!doctype html>${renderToStaticMarkup(<MailPage model={model} brand={brand} />)}`;
 }
@@ -200,7 +201,7 @@ async function mailApproval({ db }: Services, held: HeldOrder): Promise<MailAppr
   const { row, rule, approval } = held;
   const budget = await findBudget(db.read, held);
   const missing = missingApprovers(approval);
-  const nameOf = (address: string) => rule.approvers.find(({ email }) => email === address)?.name || 'an approver';
+  const nameOf = (address: string) => nameOfApprover(rule, address) || 'an approver';
   return {
     rule,
     names: [...new Set(missing.map(nameOf))],

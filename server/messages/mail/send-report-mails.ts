@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { reportMail } from '../../../domain/messages/report-mail';
-import { dayOfGroup } from '../../../domain/orders/expected-arrival';
+import { addDays, dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { weekOf } from '../../../domain/orders/office-view';
 import { permittedCustomers } from '../../../domain/people/roles';
-import { addDays, type Span } from '../../../domain/reports/period';
+import type { Span } from '../../../domain/reports/period';
 import { readReportView, reportsAddress } from '../../../domain/reports/report';
 import { findPerson, type Person } from '../../db/people';
 import { claimReportMail, markReportMailed, setReportMail } from '../../db/report-mails';
@@ -19,7 +19,7 @@ const FROM_HOUR_MS = 7 * 60 * 60_000;
 
 /** The Monday of the week whose mail is due: the week before is reported. */
 export function reportWeek(now: number): string {
-  return weekOf(dayOfGroup(now - FROM_HOUR_MS))[0];
+  return weekOf(dayInTimeZone(now - FROM_HOUR_MS))[0];
 }
 
 /** Every process looks; claims keep them from sending one twice. */

@@ -4,6 +4,7 @@ import type { HostName } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
 import { visiblePart } from '../../../domain/plain-text';
 import { writeWhole } from '../../operations/files/private-files';
+import type { mailSettings } from './mail-settings';
 
 export interface FinishedMail {
   /** The file's name, for mails written as files. */
@@ -40,6 +41,16 @@ export interface MailServer {
 const CONNECT_WITHIN_MS = 10_000;
 const RESPONSE_WITHIN_MS = 30_000;
 const DELIVER_WITHIN_MS = 60_000;
+
+interface StoreSettings {
+  readonly mail: Pick<ReturnType<typeof mailSettings>, 'smtpUrl'>;
+  readonly dataDir: string;
+}
+
+/** Without `SMTP_URL`, mails are kept as files. */
+export function mailServerOf({ mail, dataDir }: StoreSettings): MailServer {
+  return mail.smtpUrl === undefined ? openMailFolder(mailFolder(dataDir)) : openMailServer(mail.smtpUrl);
+}
 
 /** @param url with user and password, which only travel encrypted, except on this machine */
 export function openMailServer(url: string): MailServer {

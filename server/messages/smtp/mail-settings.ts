@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isMailAddress } from '../../../domain/catalog/check/details-schemas';
+import { isTimeZone } from '../../../domain/zoned-time';
 
 /** @param name '' for none */
 export interface Mailbox {
@@ -66,13 +67,4 @@ function readMailbox(text: string): Mailbox | undefined {
 function isSmtpUrl(text: string): boolean {
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return false;
   return new URL(text).hostname !== '';
-}
-
-function isTimeZone(text: string): boolean {
-  try {
-    Intl.DateTimeFormat('en-US', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -9,6 +9,7 @@ import {
   BackupError,
   type DatabaseKind,
 } from '../../db/backup/backup-database';
+import { codeOf } from '../files/error-code';
 import { makeFolder, OWNER_ONLY_FILE, syncToDisk } from '../files/private-files';
 import type { BackupSettings } from './backup-settings';
 
@@ -83,7 +84,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }

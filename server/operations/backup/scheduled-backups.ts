@@ -1,5 +1,5 @@
 import { type BackupDatabase, type BackupTurn, type DatabaseKind, lastTurn } from '../../db/backup/backup-database';
-import { type Repeated, repeat } from '../../jobs/repeat';
+import { type Background, repeat } from '../../jobs/repeat';
 import type { Services } from '../services/services';
 import type { BackupSettings } from './backup-settings';
 import { listBackups, takeBackup } from './backups';
@@ -15,11 +15,7 @@ export const OTHERS_WAIT_MS = 15 * 60_000;
 type Needed = Pick<Services, 'log' | 'now'>;
 
 /** Backs up every `BACKUP_EVERY` from the newest backup: restarts neither delay nor repeat one. Stopping cancels. */
-export function startBackups(
-  database: BackupDatabase,
-  settings: BackupSettings,
-  services: Needed,
-): Pick<Repeated, 'stop'> {
+export function startBackups(database: BackupDatabase, settings: BackupSettings, services: Needed): Background {
   const { everyMs } = settings;
   if (everyMs === undefined) return { stop: async () => undefined };
   const { log, now } = services;

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { codeOf } from './error-code';
 
 /** Changes with every write, replacement, and change of permissions, also behind links. */
 export type Stamp = string;
@@ -10,9 +11,5 @@ export function stampOf({ ino, size, ctimeMs }: Pick<Stats, 'ino' | 'size' | 'ct
 
 /** The file's stamp, or why it has none: 'ENOENT', 'EACCES'. */
 export async function fileStamp(file: string): Promise<Stamp> {
-  return stat(file).then(stampOf, errorCode);
-}
-
-export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return stat(file).then(stampOf, (error: unknown) => codeOf(error) ?? String(error));
 }

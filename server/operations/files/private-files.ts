@@ -44,22 +44,17 @@ export function isOpenToEverybody(file: string): boolean {
   return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004) !== 0;
 }
 
-/** Writes a temporary file and renames it, so nobody reads half a file. The folder must exist. */
-export async function writeAtomically(file: string, content: string | Buffer, mode = OWNER_ONLY_FILE): Promise<void> {
+/** Creates missing folders. Writes a temporary file and renames it, so nobody reads half a file. */
+export async function writeWhole(file: string, content: Buffer): Promise<void> {
+  makeFolder(dirname(file));
   const part = `${file}.${randomUUID()}.part`;
   try {
-    await writeFile(part, content, { mode });
+    await writeFile(part, content, { mode: OWNER_ONLY_FILE });
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-}
-
-/** Like `writeAtomically`, and creates missing folders. */
-export async function writeWhole(file: string, content: Buffer): Promise<void> {
-  makeFolder(dirname(file));
-  await writeAtomically(file, content);
 }
 
 export function exists(path: string): Promise<boolean> {

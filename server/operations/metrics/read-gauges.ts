@@ -15,38 +15,59 @@ const COUNT_WITHIN_MS = 1_000;
 
 /** Adds gauges that are read on each scrape. All workers of a server read the same values, so they aren't summed. */
 export function readGauges(services: Services): void {
-  const { backups, dataDir, picturesDir } = services.settings;
-  const registers = [services.metrics.registry];
-  collectDefaultMetrics({ register: services.metrics.registry });
-  const gauge = (name: string, help: string, aggregator: 'min' | 'max', read: () => Promise<number> | number) =>
-    new Gauge({
-      name,
-      help,
-      aggregator,
-      registers,
-      async collect() {
-        this.set(await read());
-      },
-    });
-  // Only on servers that take backups: an alert watches for late ones.
-  if (backups.everyMs !== undefined) {
-    const help = 'When the newest backup was taken; 0 if there is none';
-    gauge('storefront_last_backup_timestamp_seconds', help, 'max', async () => {
-      const [newest] = await listBackups(backups.folder).catch(() => []);
-      return (newest?.takenAt ?? 0) / 1_000;
-    });
-  }
-  gauge(
+  const { registry } = services.metrics;
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  readBackups(services, registers);
+  readData(services, registers);
+  readReplicas(services.db.replicas, registers);
+  readDatabase(services, registers);
+  readMessages(services, registers);
+  readDisk(services, registers);
+}
+
+function addGauge(
+  registers: Registry[],
+  name: string,
+  help: string,
+  aggregator: 'min' | 'max',
+  read: () => Promise<number> | number,
+): void {
+  new Gauge({
+    name,
+    help,
+    aggregator,
+    registers,
+    async collect() {
+      this.set(await read());
+    },
+  });
+}
+
+/** Only on servers that take backups: an alert watches for late ones. */
+function readBackups({ settings: { backups } }: Services, registers: Registry[]): void {
+  if (backups.everyMs === undefined) return;
+  const help = 'When the newest backup was taken; 0 if there is none';
+  addGauge(registers, 'storefront_last_backup_timestamp_seconds', help, 'max', async () => {
+    const [newest] = await listBackups(backups.folder).catch(() => []);
+    return (newest?.takenAt ?? 0) / 1_000;
+  });
+}
+
+function readData({ live }: Services, registers: Registry[]): void {
+  addGauge(
+    registers,
     'storefront_data_mistakes',
     'Mistakes in changed data files, secrets and photographs, which are therefore not in use',
     'max',
-    () => services.live.mistakes.length,
+    () => live.mistakes.length,
   );
-  gauge(
+  addGauge(
+    registers,
     'storefront_catalog_revision',
     'The revision of the catalog in use; servers of one database that disagree for long have a problem',
     'min',
-    () => services.live.current.revision,
+    () => live.current.revision,
   );
   new Gauge({
     name: 'storefront_versions',
@@ -55,18 +76,21 @@ export function readGauges(services: Services): void {
     aggregator: 'max',
     registers,
     collect() {
-      const { revision, secrets } = services.live.current;
+      const { revision, secrets } = live.current;
       const versions = { catalog: `${revision}`, secrets: secrets.version, schema: KNOWN_MIGRATIONS.at(-1) ?? '' };
       this.reset();
       for (const [of, version] of Object.entries(versions)) this.set({ of, version }, 1);
     },
   });
-  readReplicas(services.db.replicas, registers);
+}
+
+function readDatabase(services: Services, registers: Registry[]): void {
   const ask = sharedQuery(() => askDatabase(services));
   const isIn = async (state: DatabaseState['kind']) => ((await ask()).kind === state ? 1 : 0);
-  gauge('storefront_database_up', '1 while the database answers and can be written', 'min', () => isIn('up'));
+  const up = '1 while the database answers and can be written';
+  addGauge(registers, 'storefront_database_up', up, 'min', () => isIn('up'));
   const readOnly = '1 while the database answers but can only be read, as a copy can';
-  gauge('storefront_database_read_only', readOnly, 'max', () => isIn('read_only'));
+  addGauge(registers, 'storefront_database_read_only', readOnly, 'max', () => isIn('read_only'));
   new Gauge({
     name: 'storefront_unsettled_payments',
     help: 'Card payments whose outcome is open, by state',
@@ -80,7 +104,11 @@ export function readGauges(services: Services): void {
       for (const state of UNSETTLED) this.set({ state }, database.unsettled.get(state) ?? 0);
     },
   });
-  gauge(
+}
+
+function readMessages(services: Services, registers: Registry[]): void {
+  addGauge(
+    registers,
     'storefront_oldest_message_seconds',
     'How long the oldest mail or webhook call has been waiting to be sent; 0 if none waits',
     'max',
@@ -89,12 +117,16 @@ export function readGauges(services: Services): void {
       return oldest === undefined ? 0 : Math.max(0, (services.now() - oldest) / 1_000);
     },
   );
-  gauge(
+  addGauge(
+    registers,
     'storefront_failed_messages',
     'Mails and webhook calls of the last 30 days that were given up, and that nobody sent again or dismissed',
     'max',
     () => countFailed(services),
   );
+}
+
+function readDisk({ settings: { dataDir, picturesDir } }: Services, registers: Registry[]): void {
   new Gauge({
     name: 'storefront_disk_free_bytes',
     help: 'Space left for the server’s user',

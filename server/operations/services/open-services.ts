@@ -67,12 +67,8 @@ export async function openServices(
   const stored = await listSecretRows(db.read);
   measureWaits(db, metrics);
   const live = await step('documents', async () => {
-    const moment = settings.production ? 'start' : 'running';
-    for (const sentence of await takeAssets(db, folders.catalog, loaded.documents, Date.now())) log.warn(sentence);
-    const whyNot = NOT_TAKEN[await takeFiles(db, loaded.documents, Date.now(), moment)];
-    if (whyNot) log.warn(whyNot);
     const program = programChecksum();
-    const catalog = await newestCatalog(db, loaded, program);
+    const catalog = await openCatalog({ settings, folders, log, db }, loaded, program);
     const unknown = Object.keys(values.customers).filter((key) => !catalog.customers.has(key));
     if (unknown.length > 0) log.warn(`SECRETS_FILE names ${unknown.join(', ')}, which the catalog doesn't have`);
     const watchers = {
@@ -135,6 +131,22 @@ async function loadAndInspect(
   await step('inspection', () => problems.during(() => inspectDatabase(place)));
   if (!loaded || !values || problems.exist()) throw problems.asError();
   return { loaded, values };
+}
+
+interface CatalogPlaces {
+  readonly settings: Settings;
+  readonly folders: Folders;
+  readonly log: Logger;
+  readonly db: Database;
+}
+
+/** The newest revision, which new data files may become first. */
+async function openCatalog({ settings, folders, log, db }: CatalogPlaces, loaded: LoadedFolder, program?: string) {
+  const moment = settings.production ? 'start' : 'running';
+  for (const sentence of await takeAssets(db, folders.catalog, loaded.documents, Date.now())) log.warn(sentence);
+  const whyNot = NOT_TAKEN[await takeFiles(db, loaded.documents, Date.now(), moment)];
+  if (whyNot) log.warn(whyNot);
+  return newestCatalog(db, loaded, program);
 }
 
 type TimedStep = <Result>(step: string, work: () => Result | Promise<Result>) => Promise<Result>;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { lockDataFolder } from '../../db/engines/sqlite/inspect-sqlite';
+import { codeOf } from '../files/error-code';
 import { makeFolder } from '../files/private-files';
 import { SettingsError } from '../settings';
 
@@ -13,7 +14,7 @@ export async function takeDataFolder(folder: string): Promise<() => Promise<void
   try {
     return await lockDataFolder(folder);
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error;
+    if (codeOf(error) === undefined) throw error;
     throw folderError('DATA_DIR', folder, error);
   }
 }
@@ -30,9 +31,8 @@ export function checkFolder(setting: string, folder: string): void {
 
 /** @param setting the one that names the folder */
 function folderError(setting: string, folder: string, error: unknown): SettingsError {
-  const { code } = error as NodeJS.ErrnoException;
   return new SettingsError(
-    `${setting} ${folder}: files cannot be written here (${code}). Name a folder that the server's user owns.`,
+    `${setting} ${folder}: files cannot be written here (${codeOf(error)}). Name a folder that the server's user owns.`,
   );
 }
 
@@ -51,7 +51,7 @@ export async function listenOn(server: Server, setting: string, port: number, ho
       server.listen(port, host, resolve);
     });
   } catch (error) {
-    const code = String((error as NodeJS.ErrnoException).code);
+    const code = String(codeOf(error));
     throw new SettingsError(`${setting} ${port} on ${host}: ${REASONS[code] ?? `cannot be listened on (${code})`}.`);
   }
 }

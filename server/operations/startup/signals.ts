@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Repeated } from '../../jobs/repeat';
+import type { Background } from '../../jobs/repeat';
 import type { Services } from '../services/services';
 import type { Lifecycle } from './lifecycle';
 
@@ -48,9 +48,9 @@ interface Stoppable {
   readonly server: Server;
   readonly lifecycle: Lifecycle;
   readonly services: Services;
-  readonly background: readonly Pick<Repeated, 'stop'>[];
+  readonly background: readonly Background[];
   /** Stopped when no request is left. */
-  readonly savingLimits: Pick<Repeated, 'stop'>;
+  readonly savingLimits: Background;
 }
 
 /** `/readyz` turns to 503, so load balancers send no more; then the port closes; then requests in flight finish. */

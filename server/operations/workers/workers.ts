@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { type Backoff, exponentialBackoffMs } from '../../../domain/backoff';
-import type { Repeated } from '../../jobs/repeat';
+import type { Background } from '../../jobs/repeat';
 import { onReloadSignal, onStopSignal } from '../startup/signals';
 import { isReadyMessage, workerEnvironment } from './worker';
 import type { WorkerMetrics } from './worker-metrics';
@@ -20,7 +20,7 @@ interface Primary {
   readonly log: Logger;
   readonly metrics: WorkerMetrics;
   /** Starts what only one process may do, once the first worker is ready. */
-  readonly work: () => Pick<Repeated, 'stop'>;
+  readonly work: () => Background;
 }
 
 /**
@@ -37,7 +37,7 @@ export function runWorkers(count: number, { log, metrics, work }: Primary): void
   let hasStarted = false;
   let isStopping = false;
   let exitCode = 0;
-  let primaryWork: Pick<Repeated, 'stop'> = { stop: async () => undefined };
+  let primaryWork: Background = { stop: async () => undefined };
 
   /** Keeps one worker running under one number. */
   function keepRunning(number: number): void {

@@ -3,7 +3,7 @@ import { countOf } from '../../../domain/count-of';
 import { BackupError } from '../../db/backup/backup-database';
 import { databaseToBackUp } from '../../db/engines/open-database';
 import { takeBackup } from '../../operations/backup/backups';
-import { fileSize, runCommand } from '../run-command';
+import { fileSize, runCommand, say } from '../run-command';
 
 const USAGE = `npm run backup
 Backs up the database into BACKUP_DIR while the server runs, checks the backup, and keeps the newest BACKUP_KEEP.
@@ -24,6 +24,6 @@ await runCommand(USAGE, async (settings) => {
   const { file, bytes, content } = await taking.catch((error) => {
     throw canceling.signal.aborted ? new BackupError('Canceled. Nothing is left of this backup.') : error;
   });
-  process.stdout.write(`${file}: ${countOf(content.orders, 'order')}, ${fileSize(bytes)}, checked.\n`);
-  process.stdout.write('Not in it: secrets file, settings, photographs, changed data files.\n');
+  say(`${file}: ${countOf(content.orders, 'order')}, ${fileSize(bytes)}, checked.`);
+  say('Not in it: secrets file, settings, photographs, changed data files.');
 });

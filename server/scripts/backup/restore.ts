@@ -8,7 +8,7 @@ import { SPARE_IDS } from '../../db/place-orders';
 import { listBackups } from '../../operations/backup/backups';
 import { checkBackup, type RestoredBackup, restoreBackup } from '../../operations/backup/restore-backup';
 import type { Settings } from '../../operations/settings';
-import { fileSize, runCommand } from '../run-command';
+import { fileSize, runCommand, say } from '../run-command';
 
 const USAGE = `npm run restore -- <backup> [--keep-old-as <name>] [--check]
 Puts a backup in the place of the database. Stop the server first.
@@ -29,11 +29,11 @@ await runCommand(USAGE, async (settings) => {
   const database = databaseToBackUp(settings);
   if (values.check) {
     const { orders } = await checkBackup(database, file);
-    process.stdout.write(`${file} is good: ${countOf(orders, 'order')}. Nothing was changed.\n`);
+    say(`${file} is good: ${countOf(orders, 'order')}. Nothing was changed.`);
     return;
   }
   const restored = await restoreBackup(database, file, plainName(values['keep-old-as']));
-  process.stdout.write(`${describe(restored, database, values['keep-old-as'])}\n`);
+  say(describe(restored, database, values['keep-old-as']));
 });
 
 async function list({ backups: { folder } }: Settings): Promise<void> {

@@ -8,14 +8,13 @@ import { keepingAdded } from '../../catalog/live/follow-documents';
 import { loadFolder, readCatalog } from '../../catalog/load-catalog';
 import type { Database } from '../../db/database';
 import { newestRevision, readRevision } from '../../db/documents';
-import { databasePlace, inspectDatabase, openDatabase } from '../../db/engines/open-database';
 import { projectFolders } from '../../operations/files/project-folders';
 import { OperatorError } from '../../operations/operator-error';
 import { readSettings } from '../../operations/settings';
-import { runTool } from '../run-command';
+import { runTool, say, withDatabase } from '../run-command';
 import { checkCatalog } from './check-catalog';
 import { exportCatalog, importCatalog, summaries } from './import-catalog';
-import { type Consent, isAccepted, newestCatalog, publishDocuments } from './publish-catalog';
+import { type Consent, isAccepted, publishDocuments, storedCatalog } from './publish-catalog';
 
 const USAGE = `npm run catalog -- export <customer or base> <file.xlsx or folder>
 npm run catalog -- import <customer or base> <file.xlsx or folder> [--yes] [--flagged]
@@ -52,26 +51,20 @@ async function run(): Promise<void> {
   const [command, target = '', file = ''] = positionals;
   const dataDir = values.data ?? projectFolders.catalog;
   const consent = { isSure: values.yes ?? false, takesFlagged: values.flagged ?? false };
-  if (command === 'export' && positionals.length === 3) return withDatabase((db) => exportCatalog(db, target, file));
+  if (command === 'export' && positionals.length === 3) return onDatabase((db) => exportCatalog(db, target, file));
   if (command === 'import' && positionals.length === 3)
-    return withDatabase((db) => importCatalog(db, target, file, consent));
+    return onDatabase((db) => importCatalog(db, target, file, consent));
   if (command === 'undo') throw new OperatorError('The office undoes imports: open Publish and undo the revision.');
-  if (command === 'load' && positionals.length === 1) return withDatabase((db) => loadFiles(db, dataDir, consent));
-  if (command === 'save' && positionals.length === 2) return withDatabase((db) => saveFiles(db, target));
+  if (command === 'load' && positionals.length === 1) return onDatabase((db) => loadFiles(db, dataDir, consent));
+  if (command === 'save' && positionals.length === 2) return onDatabase((db) => saveFiles(db, target));
   if (command === 'check' && positionals.length === 1) return checkCatalog(dataDir);
   throw new OperatorError(USAGE);
 }
 
-async function withDatabase(run: (db: Database) => Promise<void>): Promise<void> {
+/** With the server's settings. Checking files needs none. */
+function onDatabase(run: (db: Database) => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const place = databasePlace(readSettings(process.env));
-  await inspectDatabase(place);
-  const db = await openDatabase(place);
-  try {
-    await run(db);
-  } finally {
-    await db.close();
-  }
+  return withDatabase(readSettings(process.env), run);
 }
 
 /** Takes the data files as a revision, also over what was published in the office. */
@@ -96,7 +89,7 @@ async function loadFiles(db: Database, dataDir: string, consent: Consent): Promi
 
 /** Writes the newest revision as files, for version control. */
 async function saveFiles(db: Database, folder: string): Promise<void> {
-  const { revision, documents } = await newestCatalog(db);
+  const { revision, documents } = await storedCatalog(db);
   writeDocuments(folder, documents);
   const photographs = await saveAssets(db, folder, documents);
   const withPictures = photographs > 0 ? ` and ${countOf(photographs, 'picture')}` : '';
@@ -106,8 +99,4 @@ async function saveFiles(db: Database, folder: string): Promise<void> {
 function changedPaths(before: Documents, after: Documents): readonly string[] {
   const paths = new Set([...before.keys(), ...after.keys()]);
   return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

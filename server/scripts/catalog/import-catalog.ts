@@ -12,13 +12,13 @@ import { aboutWorkbook, type Overlap, planWorkbook } from '../../catalog/workboo
 import { MAX_PACKED_BYTES, readCsv, readWorkbook, writeWorkbook } from '../../catalog/workbook/workbook-file';
 import type { Database } from '../../db/database';
 import { readRevision } from '../../db/documents';
-import { type Consent, isAccepted, newestCatalog, publishDocuments } from './publish-catalog';
+import { type Consent, isAccepted, publishDocuments, storedCatalog } from './publish-catalog';
 
 const REFUSED = 'Nothing was changed. Fix this in the workbook and import it again.';
 
 /** Writes what the newest revision has as a workbook. */
 export async function exportCatalog(db: Database, name: string, file: string): Promise<void> {
-  const { revision, documents, catalog } = await newestCatalog(db);
+  const { revision, documents, catalog } = await storedCatalog(db);
   const target = targetOf(name, catalog);
   const at = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const sheets = exportBook(target, { documents, catalog }, { at: `${at} UTC`, revision });
@@ -29,7 +29,7 @@ export async function exportCatalog(db: Database, name: string, file: string): P
 
 /** Publishes what a workbook changes, after showing it. */
 export async function importCatalog(db: Database, name: string, file: string, consent: Consent): Promise<void> {
-  const before = await newestCatalog(db);
+  const before = await storedCatalog(db);
   const target = targetOf(name, before.catalog);
   const sheets = await readBook(file);
   const { revision: then = before.revision } = aboutWorkbook(sheets);

@@ -9,7 +9,7 @@ import { addRevision, type NewRevision, newestRevision, readRevision } from '../
 import { OperatorError } from '../../operations/operator-error';
 
 /** @throws OperatorError before the first start */
-export async function newestCatalog(db: Database): Promise<LoadedFolder & { readonly revision: number }> {
+export async function storedCatalog(db: Database): Promise<LoadedFolder & { readonly revision: number }> {
   const revision = (await newestRevision(db.read))?.id;
   if (revision === undefined)
     throw new OperatorError('The database has no catalog yet: the server’s first start takes it.');

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { lockDataFolder } from '../../db/engines/sqlite/inspect-sqlite';
 import { finishMove, moveStore } from '../../db/move/move-store';
 import { MoveError } from '../../db/move/staging';
-import { runCommand } from '../run-command';
+import { runCommand, say } from '../run-command';
 
 const USAGE = `npm run migrate-to-postgres
 Copies the store in DATA_DIR from SQLite to the empty PostgreSQL database in DATABASE_URL, and compares every value.
@@ -21,9 +21,9 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl }) => {
   const release = await lockDataFolder(dataDir);
   try {
     const tables = await moveStore(file, databaseUrl, progressLine());
-    for (const { name, rows, checksum } of tables) print(`${name}: ${rows.toLocaleString('en')} rows, ${checksum}`);
-    await finishMove(databaseUrl, progressLine(), print);
-    print(`Everything in ${file} is in PostgreSQL, too, and was compared. Start the server with DATABASE_URL.`);
+    for (const { name, rows, checksum } of tables) say(`${name}: ${rows.toLocaleString('en')} rows, ${checksum}`);
+    await finishMove(databaseUrl, progressLine(), say);
+    say(`Everything in ${file} is in PostgreSQL, too, and was compared. Start the server with DATABASE_URL.`);
   } finally {
     await release();
   }
@@ -38,10 +38,6 @@ function progressLine(): (doing: string) => void {
     if (what === step && performance.now() - printedAt < REPORT_EVERY_MS) return;
     printedAt = performance.now();
     step = what;
-    print(doing);
+    say(doing);
   };
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -5,6 +5,7 @@ import { isPackType } from '../../../domain/catalog/item-types';
 import { logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
 import { checkOrder } from '../../../domain/checkout/order-check';
 import { sumCents } from '../../../domain/money';
+import { DAY_MS } from '../../../domain/orders/calendar-day';
 import { NO_STORE } from '../../../domain/orders/order';
 import type { LineValues } from '../../../domain/orders/order-edit';
 import { orderNumber } from '../../../domain/orders/order-number';
@@ -143,8 +144,6 @@ export interface SeedOrder extends NewOrder {
 }
 
 export const LINES_PER_ORDER = 5;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Older orders usually have all their POs and ship dates. */
 const USUALLY_FILLED_AFTER_MS = 30 * DAY_MS;

@@ -3,7 +3,7 @@ import { loadCatalog } from '../../catalog/load-catalog';
 import { databasePlace, openDatabase } from '../../db/engines/open-database';
 import { projectFolders } from '../../operations/files/project-folders';
 import { OperatorError } from '../../operations/operator-error';
-import { runCommand } from '../run-command';
+import { runCommand, say } from '../run-command';
 import { countRealOrders, LINES_PER_ORDER, seedOrders } from './seed-orders';
 
 const USAGE = `npm run seed -- [--orders 1000] [--customer hennessy] [--seed 1] [--force]
@@ -40,13 +40,11 @@ await runCommand(USAGE, async (settings) => {
     const started = Date.now();
     const orders = Number(values.orders);
     await seedOrders(db, catalog, { orders, seed: Number(values.seed), now: started }, (done) => {
-      if (done % REPORT_EVERY === 0) process.stdout.write(`${done} orders\n`);
+      if (done % REPORT_EVERY === 0) say(`${done} orders`);
     });
     const seconds = Math.round((Date.now() - started) / 1000);
     const lines = orders * Math.min(LINES_PER_ORDER, catalog.items.length);
-    process.stdout.write(
-      `${orders} orders with ${lines} lines generated for ${catalog.customer.title} in ${seconds} s: ${name}\n`,
-    );
+    say(`${orders} orders with ${lines} lines generated for ${catalog.customer.title} in ${seconds} s: ${name}`);
   } finally {
     await db.close();
   }

@@ -19,18 +19,7 @@ function meaningOf(host: string, path: string, multiStore?: boolean): string {
 }
 
 describe('storefrontOfAddress on a host with a customer word', () => {
-  it.each([
-    'newcustomer',
-    'stivers',
-    'tameron',
-    'premier',
-    'guardian',
-    'cannon',
-    'leith',
-    'hennessy',
-    'pohanka',
-    'navarre',
-  ])("is %s's own store, wherever the word stands and whatever the path is", (word) => {
+  it.each(SHIPPED_CUSTOMERS)("is %s's own store, wherever the word stands and whatever the path is", (word) => {
     const own = `${word} single-store "" live`;
     expect(meaningOf(`${word}.example.com`, '/')).toBe(own);
     expect(meaningOf(`orders.${word}uniforms.com:8443`, '/checkout')).toBe(own);

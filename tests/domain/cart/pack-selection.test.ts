@@ -132,19 +132,7 @@ describe('packEntries', () => {
   it("makes one entry at price 0, size 'default' and no placement of a color's packs", () => {
     expect(packEntries(aPackItem(), BLACK_500_AND_1000, null)).toEqual({
       kind: 'entries',
-      entries: [
-        {
-          code: 'LK100',
-          type: 'customs',
-          name: 'Laser Keychain',
-          price: 0,
-          quantity: 1500,
-          size: 'default',
-          color: 'Black',
-          placement: null,
-          embroidery: null,
-        },
-      ],
+      entries: [aPackEntry()],
     });
   });
 

@@ -101,6 +101,10 @@ describe('shownTotal', () => {
     [0, 2, 'Priced on PO', ''],
     [0, 0, '$0.00', ''],
   ])('of %i cents with %i lines without a price', (cents, unpriced, amount, note) => {
-    expect(shownTotal(cents as Cents, unpriced)).toEqual({ amount, note });
+    expect(shownTotal(cents as Cents, unpriced)).toEqual({
+      amount,
+      note,
+      shortNote: note.replace('plus ', '').replace('priced ', ''),
+    });
   });
 });

@@ -36,7 +36,12 @@ describe('notesInItem', () => {
 describe('notesFarFromBase', () => {
   it('suggests the decimal point elsewhere', () => {
     expect(notesFarFromBase(polo({ Large: 5.8 }), polo({ Large: 58 }))).toEqual([
-      { of: 'Large', field: 'sizes.Large', message: '5.80, in the base catalog 58.00', suggestion: 58 },
+      { of: 'Large', field: 'sizes.Large', message: '5.80, for everyone 58.00', suggestion: 58 },
     ]);
+  });
+
+  it('compares with no price of everyone’s that is improbable itself', () => {
+    const slip = polo({ Small: 42, Medium: 42, Large: 4.2, XLarge: 42 });
+    expect(notesFarFromBase(polo({ Large: 40, XLarge: 90 }), slip)).toEqual([]);
   });
 });

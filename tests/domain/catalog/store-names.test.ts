@@ -35,6 +35,13 @@ describe('findStores', () => {
     expect(findStores(STORES, typed)).toEqual(found.map((index) => STORES[index]));
   });
 
+  it('lists those found by their names before those found by their addresses', () => {
+    const [atlanta, gwinnett] = ['Lexus of Atlanta, Atlanta, GA 30341', 'Lexus of Gwinnett, Duluth, GA 30096'];
+
+    expect(findStores([atlanta, gwinnett], 'lexus of g')).toEqual([gwinnett, atlanta]);
+    expect(findStores([atlanta, gwinnett], 'lexus')).toEqual([atlanta, gwinnett]);
+  });
+
   it('finds every store by its own display name', () => {
     return fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 })), (stores) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../domain/orders/calendar-day';
 import {
-  addDays,
   chartPeriods,
   daysOf,
   movedPeriod,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cents } from '../../../domain/money';
-import { dayOfGroup } from '../../../domain/orders/expected-arrival';
+import { dayInTimeZone } from '../../../domain/orders/calendar-day';
 import {
   addSums,
   NOTHING,
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Noon in Atlanta on Tuesday, November 3, 2026. */
 const NOV_3 = Date.parse('2026-11-03T17:00:00Z');
 
-const dayOf = (_customer: string, at: number) => dayOfGroup(at, 'America/New_York');
+const dayOf = (_customer: string, at: number) => dayInTimeZone(at, 'America/New_York');
 
 function aLine(changes: Partial<ReportedLine> = {}): ReportedLine {
   return {

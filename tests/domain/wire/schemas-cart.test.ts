@@ -3,16 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createOrderBody, errorsByField } from '../../../domain/wire/order-schema';
 import { anEntry, aPackEntry } from '../../support/builders';
 import { cartOf } from '../arbitraries';
-
-const POLO_WIRE = {
-  code: 'PL420',
-  price: 42,
-  quantity: 4,
-  size: 'Large',
-  color: 'Navy',
-  placement: 'Left Chest',
-  embroidery: 'Honda',
-};
+import { POLO_WIRE } from './polo-wire';
 
 function aBody(cart: unknown) {
   return {

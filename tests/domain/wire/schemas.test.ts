@@ -4,16 +4,7 @@ import { createOrderBody, errorsByField } from '../../../domain/wire/order-schem
 import { checkCodeBody, companyBody, retrieveOrdersBody } from '../../../domain/wire/schemas';
 import { anEntry } from '../../support/builders';
 import { cartOf } from '../arbitraries';
-
-const POLO_WIRE = {
-  code: 'PL420',
-  price: 42,
-  quantity: 4,
-  size: 'Large',
-  color: 'Navy',
-  placement: 'Left Chest',
-  embroidery: 'Honda',
-};
+import { POLO_WIRE } from './polo-wire';
 
 function aBody(overrides: Record<string, unknown> = {}) {
   return {

@@ -348,7 +348,7 @@ describe('a mistake of a whole file or between files', () => {
   it.each([
     ['code', { code: `A${'1'.repeat(40)}` }, 'must have at most 40 characters'],
     ['fullname', { fullname: 'x'.repeat(121) }, 'must have at most 120 characters'],
-    ['sizes.Large', { sizes: { Large: 1_000_001 } }, 'price must be at most 1000000'],
+    ['sizes.Large', { sizes: { Large: 1_000_001 } }, 'price must be at most $1,000,000'],
     ['colors', { colors: Array.from({ length: 101 }, () => 'White') }, 'must list at most 100'],
   ])('reports a %s that is too large', (field, own, message) => {
     const lines = linesOf({ items: { mens: [aPolo(own)] } });

@@ -1,22 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NEWEST_FIRST, type Sort } from '../../../domain/orders/order-filters';
-import { matchingOrders, type OrderFilters, orderRows } from '../../../server/db/order-list';
+import { matchingOrders, NO_FILTERS, type OrderFilters, orderRows } from '../../../server/db/order-list';
 import { rowsAcross } from '../../../server/db/orders-across';
 import { planOf } from '../../support/database-questions';
 import { isPostgres } from '../../support/test-database';
 import { startTestServer, type TestServer } from '../../support/test-server';
 
-const NO_FILTERS: OrderFilters = {
-  words: [],
-  withEmails: false,
-  stores: undefined,
-  missing: [],
-  stage: undefined,
-  lateOn: undefined,
-  from: undefined,
-  to: undefined,
-  orderNumbers: undefined,
-};
+const FILTERS: OrderFilters = { ...NO_FILTERS, withEmails: false };
 let server: TestServer;
 
 beforeAll(async () => {
@@ -29,7 +19,7 @@ afterAll(() => server.stop());
 async function planOfList(filters: Partial<OrderFilters>, sort: Sort = NEWEST_FIRST): Promise<string> {
   const { db } = server.services;
   const after = { createdAt: 1_795_000_000_000, id: 9, total: 4200, store: 1 };
-  const { sql, bindings } = orderRows(db, 'hennessy', { ...NO_FILTERS, ...filters }, 101, after, sort).toSQL();
+  const { sql, bindings } = orderRows(db, 'hennessy', { ...FILTERS, ...filters }, 101, after, sort).toSQL();
   return planOf(db.read, sql, bindings);
 }
 
@@ -78,7 +68,7 @@ describe('the list of orders', () => {
 describe('the list of several customers’ orders', () => {
   it('reads each customer’s index in order, and sorts only the pages', async () => {
     const { db } = server.services;
-    const customers = (['hennessy', 'leith'] as const).map((customer) => ({ customer, filters: NO_FILTERS }));
+    const customers = (['hennessy', 'leith'] as const).map((customer) => ({ customer, filters: FILTERS }));
     const after = { createdAt: 1_795_000_000_000, id: 9 };
     const { sql, bindings } = rowsAcross(db, { customers, limit: 101, after }).toSQL();
     const plan = await planOf(db.read, sql, bindings);
@@ -99,7 +89,7 @@ describe.skipIf(isPostgres)('counts of orders on SQLite', () => {
     ['after a moment', { from: 1, stores: ['HENHON'], stage: 'po' }],
   ])('%s read an index alone', async (_what, filters) => {
     const { db } = server.services;
-    const query = matchingOrders(db, 'hennessy', { ...NO_FILTERS, ...filters });
+    const query = matchingOrders(db, 'hennessy', { ...FILTERS, ...filters });
     const { sql, bindings } = query.groupBy('orders.stage').select('orders.stage').count().toSQL();
     expect(await planOf(db.read, sql, bindings)).toMatch(
       /^SEARCH orders USING COVERING INDEX orders_list \(customer=\?/,
@@ -111,7 +101,7 @@ describe.skipIf(isPostgres)('counts of orders on SQLite', () => {
     ['of stores with missing fields', { stores: ['HENHON'], missing: ['po', 'ship_date'] }],
   ])('that are late, %s, read the index of due days alone', async (_what, filters) => {
     const { db } = server.services;
-    const query = matchingOrders(db, 'hennessy', { ...NO_FILTERS, ...filters, lateOn: '2026-12-10' });
+    const query = matchingOrders(db, 'hennessy', { ...FILTERS, ...filters, lateOn: '2026-12-10' });
     const { sql, bindings } = query.count().toSQL();
     expect(await planOf(db.read, sql, bindings)).toBe(
       'SEARCH orders USING COVERING INDEX orders_by_due_day (customer=? AND ships_by<?)',

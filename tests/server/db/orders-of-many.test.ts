@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SUM_NAMES } from '../../../domain/reports/sums';
-import { type OrderFilters, orderRows } from '../../../server/db/order-list';
+import { NO_FILTERS, type OrderFilters, orderRows } from '../../../server/db/order-list';
 import type { OrderHeadRow } from '../../../server/db/order-rows';
 import { countOrdersAcross, listOrdersAcross, rowsAcross } from '../../../server/db/orders-across';
 import { readReport } from '../../../server/db/report-reads';
@@ -14,18 +14,6 @@ const server = useTestServer();
 /** More than SQLite takes parts of a statement. Every fifth has orders. */
 const CUSTOMERS = Array.from({ length: 600 }, (_, index) => `many${index}`);
 const ORDERS = 1_200;
-
-const NO_FILTERS: OrderFilters = {
-  words: [],
-  withEmails: true,
-  stores: undefined,
-  missing: [],
-  stage: undefined,
-  lateOn: undefined,
-  from: undefined,
-  to: undefined,
-  orderNumbers: undefined,
-};
 
 const askedFor = (filters: Partial<OrderFilters>, customers: readonly string[] = CUSTOMERS) =>
   customers.map((customer) => ({ customer, filters: { ...NO_FILTERS, ...filters } }));

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { orderVersion } from '../../../domain/orders/cancellation';
+import { activitySentence } from '../../../domain/people/activity';
 import type { WireActivity } from '../../../domain/wire/office';
 import { readFeed, recordActivity } from '../../../server/db/activity';
 import { forgetOfficePerson } from '../../../server/db/forget-office-person';
 import { findOrder, listHistory } from '../../../server/db/order-edits';
 import { cancelOrder } from '../../../server/orders/cancel-order';
 import { unlocked } from '../../support/admin';
+import { placeAtTameron, publishRules } from '../../support/approvals';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
 import { aCart, anOrderBody, KEYCHAIN_LINE } from '../../support/orders';
@@ -65,6 +67,36 @@ describe('the activity of the office', () => {
     expect([entry?.by, entry?.at]).toEqual([history?.session, history?.changedAt]);
     await setPo(order, 'PO 4712', admin, 2);
     expect((await activity(owner, 'group=orders'))[0]?.after).toBe('1 line: PO PO 4711 → PO 4712');
+  });
+
+  it('names the approver that somebody decided for, unless they were forgotten', async () => {
+    const { db } = server.services;
+    const owner = await anOwner('decides-for@example.com');
+    await addPerson(server, 'dana@example.com', [{ role: 'approver', customer: 'tameron' }]);
+    const rule = { when: { every: true }, approvers: ['Dana Whitfield <dana@example.com>', 'lee@example.com'] };
+    await publishRules(server, 'tameron', { approvals: { rules: [rule] } });
+    const decided: readonly (readonly [quantity: number, on_behalf_of: string])[] = [
+      [1, 'Dana@example.com'],
+      [2, 'lee@example.com'],
+    ];
+    const orders: string[] = [];
+    for (const [quantity, on_behalf_of] of decided) {
+      const { order_id } = (await placeAtTameron(server, quantity)).json;
+      now += 1_000;
+      const decision = { order_id, kind: 'approve', key: `acted-for-${quantity}`, on_behalf_of };
+      await owner.post('/v1/office/decide-orders', { decisions: [decision] });
+      orders.unshift(order_id);
+    }
+    const read = async () =>
+      (await activity(owner, 'group=orders'))
+        .slice(0, 2)
+        .map(({ kind, subject, on_behalf_of }) => activitySentence(kind, subject, on_behalf_of));
+
+    const [second, first] = orders;
+    expect(await read()).toEqual([`Approved ${second} for lee@example.com`, `Approved ${first} for Dana Whitfield`]);
+    await forgetOfficePerson(db, 'dana@example.com');
+    expect(await read()).toEqual([`Approved ${second} for lee@example.com`, `Approved ${first}`]);
+    await publishRules(server, 'tameron', {});
   });
 
   it('has orders that their shopper cancelled, and messages that somebody sent again', async () => {

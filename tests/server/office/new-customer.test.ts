@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from '../../../domain/catalog/customer';
 import { customerFromTemplate } from '../../../domain/catalog/customer-template';
 import type { Json, JsonObject } from '../../../domain/catalog/draft';
+import { customerFile } from '../../../domain/catalog/draft';
 import { readSetting } from '../../../domain/page/page';
 import { hostProblems } from '../../../server/catalog/publishing/publish';
 import { readSettings } from '../../../server/operations/settings';
@@ -54,7 +55,7 @@ async function aNewCustomer(changes: { key?: string; title?: string; logo?: stri
 }
 
 async function publish(key: string, pointer: readonly string[], value: Json, seen: Json = null) {
-  const document = `customers/${key}.json`;
+  const document = customerFile(key);
   const saved = await office.post('/v1/office/catalog/save', { edits: [{ document, pointer, value, seen }] });
   expect([saved.status, saved.json.conflicts]).toEqual([200, []]);
   const { revision, edits } = await read();

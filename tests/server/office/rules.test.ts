@@ -66,6 +66,8 @@ describe('a controller', () => {
     expect(entries[0]).toMatchObject({ kind: 'catalog.rules', by: 'controller', after: 'No rules' });
     expect(entries[0].before).toContain('Orders over $500 at any store wait for Dana Whitfield.');
     expect(entries[0].before).toContain('both dana@example.com and lee@example.com');
+    expect(entries[0].before).toContain('Orders with lines priced on PO at Tameron Honda wait for dana@example.com.');
+    expect(entries[0].before).toContain('Budgets by month: Tameron Honda $2,000, each other store $1,000.');
   });
 
   it('is told what is wrong, and where', async () => {
@@ -133,14 +135,17 @@ describe('the report of budgets', () => {
     await publishRules(server, 'tameron', TAMERON_RULES);
     await placeAtTameron(server, 12, { store: 'TAMHON' });
     await placeAtTameron(server, 2, { store: 'TAMKIA' });
+    // Without a store there's no budget that it could hold a part of.
+    await placeAtTameron(server, 13);
 
-    const { period, current, stores } = await report();
+    const { period, current, stores, reserved_orders } = await report();
     const byCode = (code: string) => stores.find(({ store }: { store: string }) => store === code);
 
     expect([period, current]).toEqual(['2026-12', '2026-12']);
     expect(byCode('TAMHON')).toMatchObject({ amount: 2000, reserved: 504, spent: 0 });
     expect(byCode('TAMKIA')).toMatchObject({ amount: 1000, reserved: 0, spent: 84 });
     expect(byCode('None')).toBeUndefined();
+    expect(reserved_orders).toBe(1);
     expect((await report('2026-11')).stores.map(({ store }: { store: string }) => store)).not.toContain('TAMKIA');
     expect((await controller.get('/v1/office/budgets?customer=tameron&period=2026-13')).status).toBe(422);
   });

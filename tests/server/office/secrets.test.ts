@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../server/access/secrets/secret-list';
 import type { SecretValues } from '../../../server/access/secrets/secrets';
-import { encryptAnew, unreadableSecrets, withStoredSecrets } from '../../../server/access/secrets/stored-secrets';
+import { reencrypt, unreadableSecrets, withStoredSecrets } from '../../../server/access/secrets/stored-secrets';
 import { startWatchingData } from '../../../server/catalog/live/watch-data';
 import { listSecretRows } from '../../../server/db/secrets';
 import { cookiesOf } from '../../support/admin';
@@ -305,10 +305,10 @@ describe('a stored webhook secret', () => {
 
     expect(await signing(withKeys(fresh))).toEqual([]);
     expect(await problems(withKeys(fresh))).toContainEqual(expect.stringContaining('of premier was encrypted with a'));
-    await encryptAnew(db.write, withKeys(fresh, old), await listSecretRows(db.read));
+    await reencrypt(db.write, withKeys(fresh, old), await listSecretRows(db.read));
     expect(await signing(withKeys(fresh))).toEqual(['a secret that outlives its key']);
     expect(await problems(withKeys(fresh))).toEqual([]);
-    await encryptAnew(db.write, withKeys(old, fresh), await listSecretRows(db.read));
+    await reencrypt(db.write, withKeys(old, fresh), await listSecretRows(db.read));
   });
 });
 

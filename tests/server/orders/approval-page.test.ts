@@ -5,7 +5,7 @@ import { unlocked } from '../../support/admin';
 import { linkOf, placeAtTameron, publishRules, TAMERON_RULES } from '../../support/approvals';
 import { HOUR_MS, useMailStore } from '../../support/mail-store';
 import { addPerson } from '../../support/office';
-import { aCart, POLO_LINE } from '../../support/orders';
+import { aCart, POLO_LINE, storedOrder } from '../../support/orders';
 import type { TestAnswer } from '../../support/test-server';
 
 const DAY = 24 * HOUR_MS;
@@ -56,11 +56,7 @@ const decide = (link: object, changes: Record<string, unknown> = {}) =>
     ...changes,
   });
 const decline = { kind: 'decline', reason: 'Order these in December.' };
-const rowOf = async ({ order_id }: { order_id: string }) => {
-  const row = await store.server.services.db.read('orders').where({ order_number: order_id }).first();
-  if (!row) throw new Error('There is no such order.');
-  return row;
-};
+const rowOf = ({ order_id }: { order_id: string }) => storedOrder(store.server, order_id);
 const stateOf = async (link: { order_id: string }) => {
   const { id } = await rowOf(link);
   return (await store.server.services.db.read('approvals').where({ order_id: id }).first())?.state;
@@ -98,9 +94,9 @@ describe('mails about an order that waits', () => {
     const text = mailsTo(DANA)[0]?.text ?? '';
     for (const part of [
       'Renee Castellano’s order for Tameron Honda comes to $672.00. Orders over $500 at any store wait for you.',
-      'both Dana Whitfield and Lee Marsh have to approve',
+      'It needs the approval of both Dana Whitfield and Lee Marsh.',
       'Opening it decides nothing.',
-      'Spent: $0.00\nThis order: $672.00\nLeft after it: $1,328.00 of $2,000.00',
+      'Spent or held: $0.00\nThis order: $672.00\nLeft after it: $1,328.00 of $2,000.00',
       'Performance Polo',
       'Medium 10, Large 6',
       'Total, 2 lines, 16 units: $672.00',

@@ -16,7 +16,7 @@ import { unlocked } from '../../support/admin';
 import { aTameronOrder, linkOf, placeAtTameron, publishRules, TAMERON_RULES } from '../../support/approvals';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
-import { aCart, KEYCHAIN_LINE } from '../../support/orders';
+import { aCart, KEYCHAIN_LINE, storedOrder } from '../../support/orders';
 import { randomFrom } from '../../support/random';
 import { dropDatabase } from '../../support/test-database';
 import { startTestServer, type TestAnswer, type TestServer } from '../../support/test-server';
@@ -63,11 +63,7 @@ async function staySignedIn(): Promise<void> {
   await server.services.db.write(untyped('office_sessions')).update({ seen_at: clock, ends: clock + 1_000 * DAY });
 }
 
-const rowOf = async ({ json }: TestAnswer) => {
-  const row = await server.services.db.read('orders').where({ order_number: json.order_id }).first();
-  if (!row) throw new Error('There is no such order.');
-  return row;
-};
+const rowOf = ({ json }: TestAnswer) => storedOrder(server, json.order_id);
 const budget = async (store = 'TAMHON') => {
   const rows = await server.services.db.read('budgets').where({ customer: 'tameron', store }).orderBy('period', 'desc');
   const [{ amount_cents, reserved_cents, spent_cents } = { amount_cents: 0, reserved_cents: 0, spent_cents: 0 }] = rows;
@@ -568,7 +564,7 @@ describe('a decision', () => {
   });
 
   it('waits for its approvers in a list, with what the budget has left', async () => {
-    const waiting = await place(12);
+    const waiting = await place(12, { note: 'Needed for Saturday.' });
     const list = async (browser: OfficeBrowser) =>
       (await browser.get('/v1/office/waiting-orders')).json.orders.filter(
         (order: { order_id: string }) => order.order_id === waiting.json.order_id,
@@ -588,6 +584,7 @@ describe('a decision', () => {
         all: false,
         items: [{ name: 'Performance Polo', quantity: 12 }],
         missing: ['dana@example.com'],
+        note: 'Needed for Saturday.',
         decisions: [],
         budget: { period: new Date(clock).toISOString().slice(0, 7), amount: 2000, reserved: 504, spent: 0 },
       },

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NEWEST_FIRST } from '../../../domain/orders/order-filters';
 import { openSearchBudgets } from '../../../server/access/search-budget';
-import { type LinesReader, readPage } from '../../../server/db/order-list';
+import { type LinesReader, NO_FILTERS, type OrderFilters, readPage } from '../../../server/db/order-list';
 import { type OrderRecord, withLines } from '../../../server/db/order-rows';
 import { untyped } from '../../../server/db/tables';
 import { parseCsv } from '../../support/csv';
@@ -13,17 +13,7 @@ import { anOrderBody } from '../../support/orders';
 /** 60 orders of 500 lines: 30,000 lines, about eight megabytes. */
 const ORDERS = 60;
 const LINES = 500;
-const NO_FILTERS = {
-  words: [],
-  withEmails: false,
-  stores: undefined,
-  missing: [],
-  stage: undefined,
-  lateOn: undefined,
-  from: undefined,
-  to: undefined,
-  orderNumbers: undefined,
-};
+const FILTERS: OrderFilters = { ...NO_FILTERS, withEmails: false };
 
 let clock = 1_795_000_000_000;
 const server = useTestServer({}, { now: () => clock });
@@ -99,7 +89,7 @@ describe('a page of orders', () => {
     const readLines: LinesReader<OrderRecord> = (_db, rows, on) => withLines(db.read, rows, on);
     const request = {
       customer: 'hennessy',
-      filters: NO_FILTERS,
+      filters: FILTERS,
       limit: 10,
       after: undefined,
       sort: NEWEST_FIRST,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../domain/reports/period';
+import { addDays } from '../../../domain/orders/calendar-day';
 import { deleteOrders, forgetPerson } from '../../../server/db/delete-orders';
 import { readReport } from '../../../server/db/report-reads';
 import { recount, repair } from '../../../server/db/report-recount';

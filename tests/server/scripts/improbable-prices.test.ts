@@ -52,7 +52,7 @@ describe('an improbable price', () => {
   it('is far from the base catalog', () => {
     expect(flagged({ Small: 40 }, { sizes: { Small: 52 } })).toEqual([]);
     expect(flagged({ Small: 40 }, { sizes: { Small: 52.01 } })).toEqual([
-      'hennessy: PL420 Small: 52.01, in the base catalog 40.00',
+      'hennessy: PL420 Small: 52.01, for everyone 40.00',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { isObject, type JsonDocuments, valueAt } from '../../../../domain/catalog/draft';
-import { DEFAULT_TIME_ZONE, dayOfGroup } from '../../../../domain/orders/expected-arrival';
+import { DEFAULT_TIME_ZONE, dayInTimeZone } from '../../../../domain/orders/calendar-day';
 import { momentOf, zoneName } from '../../../../domain/zoned-time';
 import { Choice, INPUT, LABEL, Segments } from '../../layout/fields';
 
@@ -72,7 +72,7 @@ export function WhenField({ when, zones, error, onChange }: WhenFieldProps) {
               aria-label="Day"
               aria-describedby={error && id}
               aria-invalid={error !== undefined || undefined}
-              min={dayOfGroup(Date.now(), when.timeZone)}
+              min={dayInTimeZone(Date.now(), when.timeZone)}
               value={when.day}
               onChange={({ target }) => onChange({ ...when, day: target.value })}
               className={`${INPUT} w-auto!`}

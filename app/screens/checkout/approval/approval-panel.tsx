@@ -8,7 +8,7 @@ import { countUnpriced } from '../../../../domain/cart/priced-on-po';
 import type { Customer } from '../../../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../../../domain/json';
 import { centsFromDollars, dollarsFromCents, formatDollars, formatShortDollars } from '../../../../domain/money';
-import { dayOfGroup } from '../../../../domain/orders/expected-arrival';
+import { dayInTimeZone } from '../../../../domain/orders/calendar-day';
 import { MAX_NOTE_LENGTH, NO_STORE, orderStoreName } from '../../../../domain/orders/order';
 import type { StoreBudget } from '../../../../domain/wire/order-page';
 import { post } from '../../../api/client';
@@ -207,7 +207,7 @@ function useBudget(store: string, refused: unknown): KnownBudget | undefined {
   }, [customer, store, hasBudget, refused]);
   // Nothing moves: the amount shows together with what is left of it.
   if (amount === undefined || !customer.budgets || answered?.store !== store) return undefined;
-  const period = budgetPeriod(customer.budgets.period, dayOfGroup(Date.now(), customer.time_zone));
+  const period = budgetPeriod(customer.budgets.period, dayInTimeZone(Date.now(), customer.time_zone));
   const last = v.safeParse(kept, jsonOrUndefined(readLocal(nameOf(customer, store)) ?? ''));
   const used = last.success && last.output.period === period ? last.output : undefined;
   return { period, amount, used, asOf: answered.isFresh ? undefined : used?.at };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import createKnex, { type Knex } from 'knex';
+import { codeOf } from '../../../operations/files/error-code';
 import {
   type BackupContent,
   type BackupDatabase,
@@ -115,7 +116,7 @@ async function createDatabase(database: Knex, name: string): Promise<void> {
   try {
     await database.raw('CREATE DATABASE ?? TEMPLATE template0', [name]);
   } catch (error) {
-    if (!isError(error, INSUFFICIENT_PRIVILEGE)) throw error;
+    if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new BackupError('The user in DATABASE_URL may not create databases. Let it: ALTER ROLE … CREATEDB.');
   }
 }
@@ -136,10 +137,10 @@ async function putInPlace(database: Knex, { unpackedName, name, keepOldAs }: Nam
       await trx.raw('ALTER DATABASE ?? RENAME TO ??', [unpackedName, name]);
     });
   } catch (error) {
-    if (isError(error, DUPLICATE_DATABASE)) {
+    if (codeOf(error) === DUPLICATE_DATABASE) {
       throw new BackupError(`A database ${keepOldAs} exists already. Choose another name for the old one.`);
     }
-    if (isError(error, OBJECT_IN_USE)) throw new BackupError(`${name} is in use. Stop the server, then restore.`);
+    if (codeOf(error) === OBJECT_IN_USE) throw new BackupError(`${name} is in use. Stop the server, then restore.`);
     throw error;
   }
 }
@@ -150,17 +151,13 @@ const DUPLICATE_DATABASE = '42P04';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const OBJECT_IN_USE = '55006';
 
-function isError(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
 async function hasTables(url: string): Promise<boolean> {
   try {
     const own = (database: Knex) =>
       database('pg_tables').whereNotIn('schemaname', ['pg_catalog', 'information_schema']);
     return (await withDatabase(await directAddress(url), (database) => own(database).first('tablename'))) !== undefined;
   } catch (error) {
-    if (isError(error, INVALID_CATALOG_NAME)) return false;
+    if (codeOf(error) === INVALID_CATALOG_NAME) return false;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
+import { codeOf } from '../../../operations/files/error-code';
 import { databaseFault, isOfCertificate, READ_ONLY, UnusableDatabaseError } from '../../database-faults';
 import { requireKnownSchema } from '../../schema-version';
-import { codeOf, connect } from './pools';
+import { connect } from './pools';
 
 const OLDEST_VERSION = 15;
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { codeOf } from '../../../operations/files/error-code';
 import { type OnConnection, type ReportProgress, searchTooSlow } from '../../connection';
 import type { Database, LineSql, OpenReports } from '../../database';
 import { ReadOnlyDatabaseError } from '../../database-faults';
@@ -7,7 +8,7 @@ import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
 import { openReplicas } from '../../replicas';
 import { freeMigrations, migrate } from '../../schema-version';
 import { openPostgresOrders, TIMELINE } from './orders';
-import { afterError, codeOf, connect, untilHealed, untilNoCollision } from './pools';
+import { afterError, connect, untilHealed, untilNoCollision } from './pools';
 import { postgresSearch, prepareSearch } from './search';
 
 export async function openPostgres(

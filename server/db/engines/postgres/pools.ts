@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import createKnex, { type Knex } from 'knex';
 import type pg from 'pg';
+import { codeOf } from '../../../operations/files/error-code';
 import { refuseWhenBusy, wrapAcquire } from '../../connection';
 import { CONNECTION_FAILURE, endsConnection, lostConnection, READ_ONLY } from '../../database-faults';
 import { type Connection, closeAtOnce, connectionOpener } from './open-connection';
@@ -200,9 +201,4 @@ export async function untilHealed<Result>(
       if (!endsConnection(error) || unreachable.has(error) || !mayRepeat(error)) throw error;
     }
   }
-}
-
-/** The SQLSTATE, or the operating system's code. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

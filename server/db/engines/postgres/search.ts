@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { searchableOrder, searchableText } from '../../../../domain/orders/order-search';
+import { codeOf } from '../../../operations/files/error-code';
 import type { OpenReports } from '../../database';
 import {
   type IndexedOrder,
@@ -9,7 +10,6 @@ import {
   type OrderSearch,
   type OrderSearchIndex,
 } from '../../order-search';
-import { codeOf } from './pools';
 
 /**
  * The search index of orders: a table of their texts, searched by trigrams with PostgreSQL's pg_trgm extension. Where
@@ -24,7 +24,7 @@ const ORDER_ROW = `${SEARCH_TABLE}.order_id`;
 /** Raise it when the table's content changes, with a migration that older servers refuse: newer ones rebuild it at start. */
 const INDEX_VERSION = 1;
 
-export const postgresSearch: OrderSearchIndex = { orderRow, update, found };
+export const postgresSearch: OrderSearchIndex = { orderIdColumn, update, found };
 
 type SearchEntry = Readonly<Record<(typeof SEARCH_COLUMNS)[number], string | number>>;
 
@@ -67,7 +67,7 @@ async function isCurrent(owner: Knex): Promise<boolean> {
 
 /**
  * With btree_gin, the customer is a part of the index: what a search of one customer reads doesn't grow with the others.
- * It comes with PostgreSQL as pg_trgm does; where it's missing, each text has an index of its own.
+ * It comes with PostgreSQL as pg_trgm does; where it's missing, each text column gets its own index.
  */
 async function createTrigrams(owner: Knex, warn: OpenReports['warn']): Promise<void> {
   if (!(await createExtension(owner, 'pg_trgm'))) {
@@ -123,7 +123,7 @@ function areIndexed(customer: CustomerKey | undefined, { words, stores, missing 
   return customer !== undefined && words.length === 0 && (missing.length > 0 || stores?.length === 1);
 }
 
-function orderRow(customer: CustomerKey | undefined, search: OrderSearch): string {
+function orderIdColumn(customer: CustomerKey | undefined, search: OrderSearch): string {
   return areIndexed(customer, search) ? 'orders.id' : ORDER_ROW;
 }
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import createKnex, { type Knex } from 'knex';
 import type { Database as Connection } from 'sqlite3';
+import { codeOf } from '../../../operations/files/error-code';
 import { OWNER_ONLY_FILE, syncToDisk } from '../../../operations/files/private-files';
 import {
   type BackupContent,
@@ -137,7 +138,7 @@ async function closeLog(file: string): Promise<boolean> {
     await withDatabase(file, (database) => database.raw('PRAGMA journal_mode = DELETE'));
     return false;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') return true;
     throw new BackupError(
       code === 'SQLITE_BUSY'

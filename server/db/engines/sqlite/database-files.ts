@@ -26,7 +26,7 @@ const CHECK_EVERY_MS = 1_000;
 const linkOf = (path: string) => `${path.replace(/-(wal|shm)$/, '.$1')}-link`;
 
 /** @param warn takes a sentence about what was put back, or is lost */
-export function watchFiles(file: string, warn: (sentence: string) => void): DatabaseFiles {
+export function watchDatabaseFiles(file: string, warn: (sentence: string) => void): DatabaseFiles {
   const main = identity(look(file));
   const logs = LOG_ENDINGS.map((ending) => keepLink(file + ending));
   // Where SQLite can't share memory, as on some network drives, there's no log.

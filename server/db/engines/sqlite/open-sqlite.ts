@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
 import type { Database as Connection } from 'sqlite3';
+import { codeOf } from '../../../operations/files/error-code';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
 import { type EndTurn, takeWriteTurn } from '../../../operations/workers/write-turns';
 import { type OnConnection, refuseWhenBusy, searchTooSlow, wrapAcquire } from '../../connection';
 import type { Database, LineSql, OpenReports } from '../../database';
 import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
 import { migrate } from '../../schema-version';
-import { restoreLog, watchFiles } from './database-files';
+import { restoreLog, watchDatabaseFiles } from './database-files';
 import { openSqliteOrders, prepareInsertingOrders } from './orders';
 import { prepareSearch, SEARCH_TABLE, sqliteSearch } from './search';
 
@@ -23,7 +24,7 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
   const read = connect(file, { connections: 2, waitMs: 5_000 });
   const lists = connect(file, { connections: 2, waitMs: 5_000 });
   const probe = connect(file, { connections: 1, waitMs: 1_000 });
-  const files = watchFiles(file, warn);
+  const files = watchDatabaseFiles(file, warn);
   for (const pool of [write, read, lists, probe]) files.guard(pool);
   const orders = openSqliteOrders(write, probe, files);
   return {
@@ -174,5 +175,5 @@ function interruptAfter(connection: Connection, limitMs: number): () => void {
 }
 
 function isInterruption(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_INTERRUPT';
+  return codeOf(error) === 'SQLITE_INTERRUPT';
 }

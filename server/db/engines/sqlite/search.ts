@@ -30,7 +30,7 @@ const CREATE_INDEX = `CREATE VIRTUAL TABLE ${SEARCH_TABLE} USING fts5(
 /** Part of an order's scope if one of its lines lacks the field. */
 const MARKS: Readonly<Record<MissingField, string>> = { po: '?po', ship_date: '?sd' };
 
-export const sqliteSearch: OrderSearchIndex = { orderRow: () => ORDER_ROW, update, found };
+export const sqliteSearch: OrderSearchIndex = { orderIdColumn: () => ORDER_ROW, update, found };
 
 /**
  * Every commit adds a piece to the index, and orders wait while pieces are merged. Twice FTS5's usual 4 saves a tenth

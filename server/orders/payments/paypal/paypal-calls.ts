@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
+import { jsonOrUndefined } from '../../../../domain/json';
 import type { PayPalSettings } from './paypal-settings';
 
 /**
@@ -127,7 +128,7 @@ export function openPayPalCalls(settings: PayPalSettings, now: () => number, pac
     const signal = AbortSignal.timeout(pace.timeoutMs);
     try {
       const response = await fetch(settings.apiBase + path, { ...init, redirect: 'error', signal });
-      return { status: response.status, body: parsed(await response.text()) };
+      return { status: response.status, body: jsonOrUndefined(await response.text()) ?? {} };
     } catch (error) {
       throw new PayPalError('unavailable', `PayPal did not answer ${path}: ${String(error)}`);
     }
@@ -158,12 +159,4 @@ export function openPayPalCalls(settings: PayPalSettings, now: () => number, pac
 /** 409 means that PayPal is still processing the same request. */
 function isTransient(status: number): boolean {
   return status >= 500 || status === 409 || status === 429;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
 }

@@ -1,4 +1,3 @@
-/** @jsxRuntime automatic */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { DEFAULT_STOREFRONT } from '../../../domain/address/default-storefront';
@@ -6,9 +5,8 @@ import { hostText } from '../../../domain/address/host';
 import type { MailModel } from '../../../domain/messages/mail-order';
 import { ownOrigin } from '../../http/request/request-address';
 import type { Settings } from '../../operations/settings';
-import { mailFolder, openMailFolder, openMailServer } from '../smtp/mail-server';
-import { mailbox } from './compose-mail';
-import { MailPage } from './mail-page';
+import { mailServerOf } from '../smtp/mail-server';
+import { mailbox, renderMail } from './compose-mail';
 import { plainTextOf } from './plain-text';
 
 export interface LinkRecipient {
@@ -53,7 +51,6 @@ export async function sendOfficeMail(
   id: string,
 ): Promise<boolean> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-  const { renderToStaticMarkup } = await import('react-dom/server.edge');
   const brand = { title: 'Office', colors: DEFAULT_STOREFRONT.customer.brand, logo: undefined };
   const composer = new MailComposer({
     from: mailbox(mail.from.name || 'Store office', mail.from.address),
@@ -62,11 +59,11 @@ export async function sendOfficeMail(
     messageId: `<${id}@${mail.from.address.split('@').at(-1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: plainTextOf(model),
-    html: `<!doctype html>${renderToStaticMarkup(<MailPage model={model} brand={brand} />)}`,
+    html: await renderMail(model, brand),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const server = mail.smtpUrl === undefined ? openMailFolder(mailFolder(dataDir)) : openMailServer(mail.smtpUrl);
+  const server = mailServerOf({ mail, dataDir });
   const content = await composer.compile().build();
   const finished = { name: `office-${id}`, from: mail.from.address, to: [to.email], content };
   const delivery = await server.deliver(finished);
