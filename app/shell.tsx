@@ -181,7 +181,14 @@ function Orders() {
     visibleRuns: () => [],
     update: nothing,
   };
-  const orders = { pages: undefined, adminUntil: undefined, isSignedIn: false, needsSignIn: undefined, empty: nothing };
+  const orders = {
+    pages: undefined,
+    adminUntil: undefined,
+    isSignedIn: false,
+    needsSignIn: undefined,
+    failure: undefined,
+    empty: nothing,
+  };
   return (
     <Screen className="min-h-dvh sm:pt-3!">
       <AdminContext value={admin}>

@@ -96,8 +96,12 @@ export async function shipLines(
     companyName: company.title,
     shipped,
     lines: lines.map(({ orderNumber, line, version, units, tracking, shippedAt }) => ({
-      ...{ order_id: orderNumber, line, version, tracking },
-      ...{ quantity: units, shipped_at: shippedAt },
+      order_id: orderNumber,
+      line,
+      version,
+      tracking,
+      quantity: units,
+      shipped_at: shippedAt,
     })),
   };
   const { results } = await post<EditedLines>(company.server_hostname, '/v1/ship-lines', body);

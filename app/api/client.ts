@@ -13,9 +13,9 @@ import { notifySignInNeeded } from './sign-in-signal';
 export type CallErrorKind = 'network' | 'timeout' | 'unreadable' | 'refused' | 'failed';
 
 const UNEXPECTED = 'Unexpected error. Please try again.';
-const TIMED_OUT = 'The server did not answer in time. What you entered is still here; try again.';
-export const UNREACHABLE =
-  'The store cannot be reached. What you entered is still here; check the connection and try again.';
+const TIMED_OUT = 'The server did not answer in time.';
+const NOT_REACHED = 'The store cannot be reached.';
+export const UNREACHABLE = failedText(NOT_REACHED, false);
 const ANSWER_TIMEOUT_MS = 15_000;
 const NO_CONTENT = 204;
 
@@ -44,6 +44,8 @@ export interface CallOptions {
   readonly fallback?: string;
   /** For background calls: a missing sign-in doesn't open the dialog over somebody's typing. */
   readonly isQuiet?: boolean;
+  /** A POST that only reads: nobody has entered anything. GETs always do. */
+  readonly isReading?: boolean;
   /** For files, which take longer. */
   readonly timeoutMs?: number;
 }
@@ -93,11 +95,18 @@ async function call<Body>(
   } catch (error) {
     if (error instanceof CallError || signal?.aborted) throw error;
     notifyReached(false);
-    throw isLate ? new CallError('timeout', TIMED_OUT) : new CallError('network', UNREACHABLE);
+    const stays = init.method === 'POST' && !options.isReading;
+    throw isLate
+      ? new CallError('timeout', failedText(TIMED_OUT, stays))
+      : new CallError('network', failedText(NOT_REACHED, stays));
   } finally {
     clearTimeout(deadline);
     signal?.removeEventListener('abort', abort);
   }
+}
+
+function failedText(what: string, stays: boolean): string {
+  return `${what} ${stays ? 'What you entered is still here; check' : 'Check'} the connection and try again.`;
 }
 
 function failureOf(response: Response, received: unknown, options: CallOptions): CallError {

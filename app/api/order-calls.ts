@@ -34,7 +34,10 @@ export async function listOrders(
     ...filtersOf(view),
     sort: view.sort,
   };
-  const page = await post<OrdersPage<WireListedOrder>>(company.server_hostname, RETRIEVE_ORDERS, body, options);
+  const page = await post<OrdersPage<WireListedOrder>>(company.server_hostname, RETRIEVE_ORDERS, body, {
+    ...options,
+    isReading: true,
+  });
   return {
     orders: page.orders.map(readListedOrder),
     nextCursor: page.next_cursor,
@@ -77,7 +80,8 @@ export async function fetchOrders(
     let cursor: string | undefined;
     do {
       const body: RetrieveOrdersInput = {
-        ...{ companyName: company.title, order_ids },
+        companyName: company.title,
+        order_ids,
         ...(stage ? { stage } : {}),
         ...(cursor ? { cursor } : {}),
       };

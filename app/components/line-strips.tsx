@@ -18,9 +18,9 @@ import { LinePicture } from './line-picture';
 import { Link } from './link';
 
 /** Far more groups than fit on a screen: the browser lays out the ones off screen as they come near. */
-const LAID_OUT_LATER =
+export const LAID_OUT_LATER =
   '[content-visibility:auto] [contain-intrinsic-size:auto_126px] print:[content-visibility:visible]';
-const MANY_GROUPS = 30;
+export const MANY_GROUPS = 30;
 
 interface LineStripsProps {
   readonly cart: Cart;
@@ -68,6 +68,8 @@ export function useLineGroups(cart: Cart): readonly Group[] {
 
 interface LineGroupProps {
   readonly group: Group;
+  /** In place of the catalog's full name. */
+  readonly title?: string | undefined;
   /** Where the name leads. */
   readonly to?: string | undefined;
   readonly pictureClass?: string;
@@ -82,6 +84,7 @@ interface LineGroupProps {
 
 export function LineGroup({
   group,
+  title,
   to,
   pictureClass = 'w-18 max-sm:w-16',
   action,
@@ -95,18 +98,22 @@ export function LineGroup({
   const isUnpriced = hasPrices && lacksPrice(group);
   const logo = decorationLabel(group, customer);
   const tiers = items.get(code)?.discount;
+  const shownName = title || (items.get(code)?.fullname ?? name);
   return (
     <div className="flex gap-4 max-sm:gap-3">
       <LinePicture code={code} color={color} logo={embroidery} className={pictureClass} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-start justify-between gap-x-3 text-lead leading-5 font-heading">
-          <span className="min-w-0 wrap-break-word">
+          <span className="min-w-0 flex-1 basis-32 wrap-break-word">
             {to ? (
-              <Link to={to} className="border-b border-line-strong hover:border-ink">
-                {name}
+              <Link
+                to={to}
+                className="relative border-b border-line-strong after:absolute after:inset-x-0 after:-top-4.5 after:-bottom-2.5 hover:border-ink"
+              >
+                {shownName}
               </Link>
             ) : (
-              name
+              shownName
             )}
           </span>
           {action ??

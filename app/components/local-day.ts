@@ -5,3 +5,7 @@ export function localDay(epochMs: number): string {
   const [month, date] = [day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${day.getFullYear()}-${month}-${date}`;
 }
+
+export function localTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -12,7 +12,7 @@ export interface MoreMenuProps {
   readonly className?: string;
 }
 
-/** What there's less need of than the button next to it. A menu at the button; on a phone, a sheet. */
+/** Actions needed less often than the button next to it. A menu at the button; on a phone, a sheet. */
 export function MoreMenu({ label, items, title, detail, className = '' }: MoreMenuProps) {
   const isPhone = useIsPhone();
   const [button, setButton] = useState<DOMRect>();

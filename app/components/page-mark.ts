@@ -6,7 +6,7 @@ const shown = new Map<string, number>();
  * Tells the style sheet what's on the page, with a data attribute of its root. For `:has()`, a browser would search the
  * whole page whenever an element is added.
  */
-export function usePageMark(name: 'bar' | 'corner', value = ''): void {
+export function usePageMark(name: 'bar' | 'corner' | 'undo' | 'bulk', value = ''): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset[name] = value;

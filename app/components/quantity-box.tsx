@@ -102,7 +102,7 @@ export function QuantityBox(props: QuantityBoxProps) {
           onClick={() => onRemove('button')}
           className="grid w-11 shrink-0 place-items-center rounded-r-control border-l border-line text-ink-3 -outline-offset-2 hover:bg-sunken hover:text-err"
         >
-          <X aria-hidden size={18} strokeWidth={1.75} />
+          <X size={18} strokeWidth={1.75} />
         </button>
       </div>
       {shownError && (

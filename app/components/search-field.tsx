@@ -3,8 +3,13 @@ import { useEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 300;
 
+interface SearchFieldProps {
+  readonly search: string;
+  show(change: { readonly search: string }, isReplacing: boolean): void;
+}
+
 /** Follows the address, unless the address only echoes the field's own search. */
-export function SearchField({ search, onSearch }: { search: string; onSearch(search: string): void }) {
+export function SearchField({ search, show }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const [sent, setSent] = useState<string>();
   const [addressed, setAddressed] = useState(search);
@@ -20,10 +25,11 @@ export function SearchField({ search, onSearch }: { search: string; onSearch(sea
     if (typed === search) return;
     const timer = setTimeout(() => {
       setSent(typed);
-      onSearch(typed);
+      // Back leads to the view before the search, not through every intermediate one.
+      show({ search: typed }, search !== '' && typed !== '');
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, search, onSearch]);
+  }, [text, search, show]);
 
   return (
     <div className="flex h-12 min-w-0 items-center rounded-control border border-line-strong bg-surface pl-3.5 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint">

@@ -4,7 +4,7 @@ import { DialogFrame, DialogHeading } from './dialog-frame';
 
 interface SmallDialogProps {
   readonly title: string;
-  readonly isOpen: boolean;
+  readonly isOpen?: boolean;
   onClose(): void;
   /** Asks for a single field: the dialog is narrow. */
   readonly hasOneField?: boolean;
@@ -16,7 +16,7 @@ interface SmallDialogProps {
 
 export function SmallDialog({
   title,
-  isOpen,
+  isOpen = true,
   onClose,
   hasOneField = false,
   fitsScreen = false,
@@ -53,5 +53,19 @@ export function DialogChoice({ stay, go, goVariant = 'danger', onStay, onGo }: C
         {go}
       </Button>
     </div>
+  );
+}
+
+interface ConfirmDialogProps
+  extends Pick<SmallDialogProps, 'title' | 'isOpen' | 'onClose' | 'children'>,
+    Omit<ChoiceProps, 'onStay'> {}
+
+/** Staying closes it. */
+export function ConfirmDialog({ title, isOpen = true, onClose, children, ...choice }: ConfirmDialogProps) {
+  return (
+    <SmallDialog title={title} isOpen={isOpen} onClose={onClose}>
+      {children}
+      <DialogChoice {...choice} onStay={onClose} />
+    </SmallDialog>
   );
 }

@@ -47,7 +47,7 @@ function StagePill({ stage, shipDate, shippedAt = null, part, isWideOnPhone = fa
   const { tone, Icon } = LOOKS[isPast ? 'past' : stage];
   return (
     <span
-      className={`flex w-fit flex-col items-start ${isWideOnPhone ? 'max-sm:flex-row max-sm:flex-wrap max-sm:items-center max-sm:gap-x-1' : ''}`}
+      className={`flex w-fit flex-col items-start ${isWideOnPhone ? 'max-sm:flex-row max-sm:flex-wrap max-sm:items-center max-sm:justify-end max-sm:gap-x-1' : ''}`}
     >
       <span
         className={`inline-flex min-h-7 items-center gap-1.75 rounded-full border border-transparent px-2.5 text-label leading-4 font-semibold ${tone}`}
@@ -62,10 +62,9 @@ function StagePill({ stage, shipDate, shippedAt = null, part, isWideOnPhone = fa
   );
 }
 
-type OrderStagePillProps = { readonly facts: StageFacts & Pick<OrderHead, 'approval'> } & Pick<
-  StagePillProps,
-  'part' | 'isWideOnPhone'
->;
+interface OrderStagePillProps extends Pick<StagePillProps, 'part' | 'isWideOnPhone'> {
+  readonly facts: StageFacts & Pick<OrderHead, 'approval'>;
+}
 
 export function OrderStagePill({ facts, ...rest }: OrderStagePillProps) {
   return <StagePill stage={shownStage(facts)} shipDate={nextShipDate(facts)} {...rest} />;

@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toaster}>
       {children}
-      <div role="status" className={TOAST_PLACE}>
+      <div role="status" className={`${TOAST_PLACE} with-undo:mb-16`}>
         {toast && <ToastCard {...toast} />}
       </div>
     </ToastContext>

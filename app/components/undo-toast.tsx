@@ -1,5 +1,6 @@
 import { CircleCheck, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { usePageMark } from './page-mark';
 import { TOAST_CARD, TOAST_PLACE } from './toast';
 
 /** Long enough to notice, think, and reach for it; focus or a pointer on it stops the clock. */
@@ -15,6 +16,7 @@ interface UndoToastProps {
 
 export function UndoToast({ text, isRemoval, onUndo, onClose, className = '' }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false);
+  usePageMark('undo');
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isHeld) return;

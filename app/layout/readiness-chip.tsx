@@ -17,7 +17,7 @@ interface ReadinessChipProps {
 export function ReadinessChip({ isOnline, readiness, onSaveNow }: ReadinessChipProps) {
   const { customer } = useStorefront();
   const entries = useOutbox();
-  const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+  const icon = { size: 18, strokeWidth: 1.75 };
   const { attention, unsent } = outboxCounts(ownEntries(entries, customer.key));
   if (attention > 0) {
     return (

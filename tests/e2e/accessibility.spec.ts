@@ -85,11 +85,8 @@ for (const { name, ...viewport } of [...SIZES, NARROW]) {
 
     await page.goto('/hennessy/orders');
     await page.getByRole('button', { name: /Renee/ }).first().click();
-    await page
-      .getByRole('table', { name: /Lines of order/ })
-      .getByText(longPo)
-      .first()
-      .waitFor();
+    await page.getByRole('table', { name: /Lines of order/ }).waitFor();
+    await page.getByText(longPo).filter({ visible: true }).first().waitFor();
     expect(['orders', await isTooWide()]).toEqual(['orders', 0]);
     for (const path of ['', '/catalog/mens', '/catalog/accessory', '/item/PL500.T', '/item/LK100', '/checkout']) {
       await page.goto(`/hennessy${path}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ordersOf } from '../support/orders';
-import { BROKEN_CONNECTION, fillOrder, goOffline } from '../support/shopper';
+import { BROKEN_CONNECTION, fillOrder, goOffline, remembersFailedImports } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
@@ -43,8 +43,10 @@ for (const chunk of ['background-work', 'triggers']) {
     await failed;
     expect(await ordersOf(server, email)).toHaveLength(0);
     await next.unroute(`**/${chunk}-*.js`);
+    const needsReload = await remembersFailedImports(next);
     // The page may not have noticed yet that it failed; then a later reconnect counts.
     await expect(async () => {
+      if (needsReload) await next.reload();
       await context.setOffline(true);
       await context.setOffline(false);
       await expect.poll(async () => (await ordersOf(server, email)).length, { timeout: 2_000 }).toBe(1);

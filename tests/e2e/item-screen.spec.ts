@@ -197,6 +197,13 @@ test('A toast disappears after two and a half seconds, or on a click elsewhere',
   await expect(page.getByRole('status')).toBeEmpty();
 });
 
+test('The button that shows all logos leads the keyboard to the first of the others', async ({ page }) => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await openItem(page, 'PL420');
+  await page.getByRole('button', { name: /^All \d+$/ }).press('Enter');
+  await expect(page.getByRole('radiogroup', { name: 'Logo', exact: true }).getByRole('radio').nth(4)).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

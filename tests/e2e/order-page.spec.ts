@@ -120,7 +120,7 @@ test('A receipt shows the stage of its order, and the page works without a conne
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
   await expect(page.getByText('The order was placed.')).toBeVisible();
-  await expect(page.getByText('Performance Polo')).toBeVisible();
+  await expect(page.getByText("Men's Performance Polo")).toBeVisible();
 });
 
 test('Whoever has the link and the code changes an order: it is cancelled, and its lines go into the cart again', {

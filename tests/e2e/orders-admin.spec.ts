@@ -43,6 +43,26 @@ test('A viewer never loads the code for editing', async ({ page }) => {
   expect(scripts.filter((url) => /admin-parts|unlock-dialog/.test(url))).not.toEqual([]);
 });
 
+test('On a phone the buttons below the fields discard or save a line, and its pencil gets the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const orderId = await placeOrder(page, 'Phil Phone');
+  await openUnlocked(page, { order: orderId });
+  const pencil = linesOf(page, orderId).getByRole('button', { name: 'Edit line 1' });
+  const po = page.getByLabel('PO of line 1', { exact: true });
+  await pencil.click();
+  await po.fill('58000');
+  await page.getByRole('button', { name: 'Cancel editing line 1' }).click();
+  await expect(po).toHaveCount(0);
+  await expect(pencil).toBeFocused();
+  await pencil.click();
+  await po.fill('58214');
+  await page.getByRole('button', { name: 'Save line 1' }).click();
+  await expect(pencil).toBeFocused();
+  await expect.poll(async () => (await storedLines(page, orderId))[0]).toEqual(['20418', '58214', '']);
+});
+
 test('Unlocking from a pencil opens that line; the second toggle saves it', { tag: '@journey' }, async ({ page }) => {
   const orderId = await placeOrder(page, 'Una Unlocked');
   await page.goto(`/hennessy/orders?order=${orderId}`);

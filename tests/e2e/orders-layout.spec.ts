@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { brokenWords } from '../support/broken-words';
 import { linesOf, lockButton, openFilters, openUnlocked, placeOrder } from '../support/order-verbs';
 import { TWELVE_LINES } from '../support/reorder';
+import { SCREEN_SIZES } from '../support/screen-sizes';
 import { BROKEN_CONNECTION, fillOrder } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
@@ -76,12 +77,7 @@ test('On a phone three orders are visible, and one sheet holds stages, filters, 
   await expect(page.locator('main td > button[aria-expanded]').first()).toHaveAccessibleName(/Ann Threerows$/);
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1180, 820],
-  [820, 1180],
-  [390, 844],
-] as const) {
+for (const [width, height] of SCREEN_SIZES) {
   test(`At ${width} px an open order costs at most 96 px beyond its lines`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const person = `Opal Costs${width}`;
@@ -155,6 +151,15 @@ function overlaps(rows: Element[]): string[] {
     );
   });
 }
+
+test('On a phone an order says how many lines are priced on PO, and its Customer PO once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const orderNumber = await placeOrder(page, 'Paula Onpo');
+  await page.goto(`/hennessy/orders?order=${orderNumber}`);
+  await linesOf(page, orderNumber).waitFor();
+  await expect(rowOf(page, 'Paula Onpo').getByText('1 line on PO')).toBeVisible();
+  await expect(page.getByText('Customer PO 20418').filter({ visible: true })).toHaveCount(1);
+});
 
 test('On a phone twelve lines are one card each', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

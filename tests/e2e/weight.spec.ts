@@ -129,7 +129,7 @@ cardTest(
     });
     await addPolos(page);
     await page.getByRole('link', { name: 'Cart (1)' }).click();
-    await expect(page.getByText('Enter your code to check out.')).toBeVisible();
+    await expect(page.getByText('Enter your code to check out')).toBeVisible();
     await page.waitForLoadState('networkidle');
     await addPolos(page, { store: premier, logo: 'Premier' });
     await page.waitForLoadState('networkidle');

@@ -166,3 +166,24 @@ export async function storeIsKept(page: Page): Promise<void> {
 export async function workerIsInControl(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker?.controller);
 }
+
+/** Chromium 150 never fetches a module again that it couldn't fetch once; 156 does. */
+export async function remembersFailedImports(page: Page): Promise<boolean> {
+  const path = '/probed-module.js';
+  let tries = 0;
+  await page.route(`**${path}`, (route) => {
+    tries += 1;
+    return tries === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  const load = () =>
+    page.evaluate(
+      (address) =>
+        import(address).then(
+          () => true,
+          () => false,
+        ),
+      path,
+    );
+  await load();
+  return !(await load());
+}

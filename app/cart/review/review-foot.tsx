@@ -25,6 +25,7 @@ export function ReviewFoot({ review, onTaken, replacesScreen = false }: ReviewFo
   const [refusal, setRefusal] = useState<string>();
   const cart = review.addable ?? EMPTY_CART;
   const { entries, total } = cartTotals(cart);
+  const { amount, note } = shownTotal(total, countUnpriced(Object.values(cart)));
 
   function handleTake(how: TakeHow) {
     const refused = take(how);
@@ -37,7 +38,8 @@ export function ReviewFoot({ review, onTaken, replacesScreen = false }: ReviewFo
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
       <div className="min-w-48 flex-1">
-        <p className="text-money">{shownTotal(total, countUnpriced(Object.values(cart))).amount}</p>
+        <p className="text-money">{amount}</p>
+        {note && <p className="text-label text-wait">{note}</p>}
         <p aria-live="polite" className="text-label text-ink-2">
           {[countOf(entries, 'line'), ...openQuestions(review)].join(', ')}
         </p>

@@ -81,8 +81,10 @@ export function ReviewLines({ review }: { review: CartReview }) {
 const TONES: Readonly<Record<SummaryPart['kind'], string>> = { same: '', price: 'text-wait', gone: 'text-err' };
 
 export function ReviewSummary({ parts }: { parts: readonly SummaryPart[] }) {
+  // The heading of the lines says it, too.
+  const isSame = parts.every(({ kind }) => kind === 'same');
   return (
-    <p aria-live="polite" className="mt-1.5 text-lead font-heading wrap-break-word">
+    <p aria-live="polite" className={isSame ? 'sr-only' : 'mt-1.5 text-lead font-heading wrap-break-word'}>
       {parts.map(({ kind, text }, index) => (
         <span key={text}>
           {index > 0 && ', '}

@@ -60,7 +60,7 @@ export function InstallHelp() {
         onClick={handleClose}
         className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken"
       >
-        <X aria-hidden size={20} />
+        <X size={20} />
       </button>
     </aside>
   );

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OfficeView, Only } from '../../../domain/orders/office-view';
 import { NO_STORE } from '../../../domain/orders/order';
 import { STAGES } from '../../../domain/orders/order-filters';
@@ -31,13 +31,7 @@ const OF_TODAY: Readonly<Record<Only | 'due-today', string>> = {
 };
 
 export function OrderFilters({ view, show, customers, note }: OrderFiltersProps) {
-  const isSearching = view.search !== '';
   const { grants } = useOffice().me.person;
-  // Back leads to the view before the search, not through every intermediate one.
-  const handleSearch = useCallback(
-    (search: string) => show({ search }, isSearching && search !== ''),
-    [show, isSearching],
-  );
   const chosen = customers.filter(({ key }) => view.customer === '' || key === view.customer);
   const stores = [...new Set(chosen.flatMap(({ stores }) => stores.map(({ name }) => name)))].toSorted();
   const known = ['', NO_STORE, ...stores];
@@ -47,7 +41,7 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">
       <search className="min-w-0 basis-66 max-lg:basis-full [&>div]:h-11 pointer-fine:[&>div]:h-9">
-        <SearchField search={view.search} onSearch={handleSearch} />
+        <SearchField search={view.search} show={show} />
       </search>
       <ScrollRow as="div" className="min-w-0 gap-2 max-lg:flex-1">
         <CustomerChoice

@@ -9,6 +9,7 @@ import { NO_SHIP_DATE } from '../../../domain/orders/ship-date';
 import { Button } from '../../components/button';
 import { IconButton } from '../../components/icon-button';
 import { useToast } from '../../components/toast';
+import { useIsPhone } from '../../components/use-media-query';
 import { useAdmin } from '../order/admin-context';
 import type { Column } from '../order/line-columns';
 import { LineRow, useHasLineColumns } from '../order/line-table';
@@ -34,10 +35,11 @@ export function AdminLine({ order, line }: LineProps) {
     return () => cancelAnimationFrame(frame);
   }, [isOpening]);
   const isWide = useHasLineColumns();
+  const isPhone = useIsPhone();
   const field = ({ head, field }: Column) => {
     if (!isEditing || !isWide) return undefined;
     if (field) {
-      const width = field === 'estShipDate' ? 'w-34' : 'w-full';
+      const width = field === 'estShipDate' ? 'w-31' : 'w-full';
       return <LineField field={field} order={order} line={line} editing={editing} className={width} />;
     }
     return head === 'Price' && isPackType(line.type) ? (
@@ -52,9 +54,9 @@ export function AdminLine({ order, line }: LineProps) {
         cell={field}
         className={isEditing ? 'bg-surface' : ''}
         status={<LineStatus edited={edited} />}
-        actions={<LineActions order={order} line={line} editing={editing} />}
+        actions={<LineActions order={order} line={line} editing={editing} hasSave={isWide || !isPhone} />}
       />
-      {isEditing && !isWide && <LineEditor order={order} line={line} editing={editing} />}
+      {isEditing && !isWide && <LineEditor order={order} line={line} editing={editing} hasButtons={isPhone} />}
       {(edited?.state === 'failed' || edited?.state === 'conflict') && (
         <LineError line={line} edited={edited} editing={editing} />
       )}
@@ -76,20 +78,32 @@ function LineStatus({ edited }: { edited: EditedLine | undefined }) {
   );
 }
 
-function LineActions({ order, line, editing }: LineProps & { readonly editing: LineEditing }) {
+interface LineActionsProps extends LineProps {
+  readonly editing: LineEditing;
+  /** False where the buttons are below the fields. */
+  readonly hasSave: boolean;
+}
+
+function LineActions({ order, line, editing, hasSave }: LineActionsProps) {
   const { edited, isEditing, toggle, showHistory } = editing;
+  const isWide = useHasLineColumns();
   return (
     <>
       {!isEditing && <ShipLine order={order} line={line} />}
       {line.version > 1 && <IconButton label={`History of line ${line.line}`} Icon={Clock} onClick={showHistory} />}
-      <IconButton
-        id={toggleId(editing.key)}
-        label={isEditing ? `Save line ${line.line}` : `Edit line ${line.line}`}
-        Icon={isEditing ? Check : Pencil}
-        variant={isEditing ? 'primary' : 'quiet'}
-        isDisabled={edited?.state === 'saving'}
-        onClick={toggle}
-      />
+      {(!isEditing || hasSave) && (
+        // Its edge, or its icon, is under that of the order's menu.
+        <span className={isEditing && isWide ? 'mr-3.5 xl:mr-2.5' : ''}>
+          <IconButton
+            id={toggleId(editing.key)}
+            label={isEditing ? `Save line ${line.line}` : `Edit line ${line.line}`}
+            Icon={isEditing ? Check : Pencil}
+            variant={isEditing ? 'primary' : 'quiet'}
+            isDisabled={edited?.state === 'saving'}
+            onClick={toggle}
+          />
+        </span>
+      )}
     </>
   );
 }
@@ -116,7 +130,21 @@ function ShipLine({ order, line }: LineProps) {
   );
 }
 
-function LineEditor({ order, line, editing }: LineProps & { readonly editing: LineEditing }) {
+interface LineEditorProps extends LineProps {
+  readonly editing: LineEditing;
+  /** On a phone. */
+  readonly hasButtons: boolean;
+}
+
+function LineEditor({ order, line, editing, hasButtons }: LineEditorProps) {
+  const { key } = editing;
+  // Its buttons go with it, and the focus would, too.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById(toggleId(key))?.focus();
+    },
+    [key],
+  );
   return (
     <tr className="block bg-surface">
       <td colSpan={10} className="block px-3.5 pb-3 sm:px-5">
@@ -138,6 +166,16 @@ function LineEditor({ order, line, editing }: LineProps & { readonly editing: Li
             </div>
           ))}
         </div>
+        {hasButtons && (
+          <div className="mt-3 flex gap-2.5">
+            <Button aria-label={`Cancel editing line ${line.line}`} onClick={editing.discard}>
+              Cancel
+            </Button>
+            <Button variant="primary" aria-label={`Save line ${line.line}`} onClick={editing.toggle} className="grow">
+              Save
+            </Button>
+          </div>
+        )}
       </td>
     </tr>
   );

@@ -88,7 +88,7 @@ export function LineField({ field, order, line, editing, className }: LineFieldP
         onChange={(event) => type(field, event.target.value)}
         onKeyDown={handleKey}
         onPaste={handlePaste}
-        className="h-full min-w-0 flex-1 rounded-control bg-transparent px-2.5 text-sm outline-none"
+        className={`h-full min-w-0 flex-1 rounded-control bg-transparent pl-2.5 text-sm outline-none ${isDate ? '' : 'pr-2.5'}`}
       />
       {isCopied(field) && <FillButtons field={field} column={column} onFill={moveOn} />}
       {isDate && edited && <Calendar draft={edited.draft} line={line} onDay={(day) => type(field, day)} />}
@@ -102,14 +102,19 @@ interface FillButtonsProps {
   onFill(): void;
 }
 
-/** Above the field, over a line that's done, and only while it has the focus. */
+/**
+ * Below the field, so the value above that they copy stays in sight, and only while it has the focus. The list would
+ * clip them below its last line, and on a phone they would cover the buttons below the date.
+ */
 function FillButtons({ field, column, onFill }: FillButtonsProps) {
   const entries = [
     { label: 'Same for this order', can: column.canFillOrder(field), keys: 'Ctrl Enter', fill: column.fillOrder },
     { label: 'Down to here', can: column.canFillDown(field), keys: 'Ctrl D', fill: column.fillDown },
   ];
   return (
-    <span className="absolute right-0 bottom-full z-20 mb-1 hidden group-focus-within:block">
+    <span
+      className={`absolute top-full right-0 z-20 my-1 hidden gap-1.5 group-focus-within:flex [tbody:last-child>tr>td_tr:last-child_&]:top-auto [tbody:last-child>tr>td_tr:last-child_&]:bottom-full ${field === 'estShipDate' ? 'max-sm:top-auto max-sm:bottom-full' : ''}`}
+    >
       {entries
         .filter(({ can }) => can)
         .map(({ label, keys, fill }) => (
@@ -122,7 +127,7 @@ function FillButtons({ field, column, onFill }: FillButtonsProps) {
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => fill(field) && onFill()}
-            className="block min-h-11 rounded-control border border-line-strong bg-surface px-3 text-label font-semibold whitespace-nowrap shadow-float"
+            className="min-h-11 rounded-control border border-line-strong bg-surface px-3 text-label font-semibold whitespace-nowrap shadow-float"
           >
             {label}
           </button>

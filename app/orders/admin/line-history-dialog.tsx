@@ -38,7 +38,7 @@ export function LineHistoryDialog({ order, line }: LineProps) {
   }
 
   return (
-    <SmallDialog title={`History of line ${line.line}`} isOpen onClose={close}>
+    <SmallDialog title={`History of line ${line.line}`} onClose={close}>
       <p className="mt-1 text-ink-2">
         {lineName({ ...line, name: line.code })}, order {order.orderNumber}
       </p>

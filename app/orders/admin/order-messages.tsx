@@ -1,4 +1,4 @@
-import { MailCheck, MailWarning } from 'lucide-react';
+import { Mail, MailCheck, MailWarning } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Audience, MessageKind } from '../../../domain/messages/message';
 import type { WireMessage } from '../../../domain/wire/messages';
@@ -12,24 +12,25 @@ import { useStorefront } from '../../storefront/storefront-context';
 
 type OrderMessages = ReturnType<typeof useOrderMessages>;
 
-/** What became of the order's mails, in one line: trouble first, then the newest. Opens the list of them. */
+/** The state of the order's mails, in one line: trouble first, then the newest. Opens the list of them. */
 export function MailState({ messages }: Pick<OrderMessages, 'messages'>) {
   const newest = newestOfEach(messages ?? []);
   const message = newest.find(isInTrouble) ?? newest[0];
   if (!message) return null;
   const isBad = isInTrouble(message);
-  const Icon = isBad ? MailWarning : MailCheck;
+  const isSent = message.state === 'sent';
+  const Icon = isBad ? MailWarning : isSent ? MailCheck : Mail;
   const sentence = messageSentence(message, Date.now());
   const [what = '', ...why] = sentence.split(': ');
   return (
     <span
       title={sentence}
-      className={`inline-flex min-w-0 items-center gap-1.75 font-semibold ${isBad ? 'text-err' : 'text-ok'}`}
+      className={`inline-flex min-w-0 ${isBad || isSent ? '' : 'sm:shrink-0'} items-center gap-1.75 font-semibold ${isBad ? 'text-err' : isSent ? 'text-ok' : 'text-ink-2'}`}
     >
       <Icon size={18} strokeWidth={1.75} className="shrink-0" />
       <span className="truncate max-sm:leading-4 max-sm:whitespace-normal">
         {what}
-        {why.length > 0 && <span className="max-sm:hidden">: {why.join(': ')}</span>}
+        {isBad && why.length > 0 && <span className="max-sm:hidden">: {why.join(': ')}</span>}
       </span>
     </span>
   );
@@ -44,7 +45,7 @@ interface MailDialogProps {
 export function MailDialog({ orderNumber, mails: { messages = [], sending, send }, onClose }: MailDialogProps) {
   const now = Date.now();
   return (
-    <SmallDialog title={`Mails about ${orderNumber}`} isOpen onClose={onClose}>
+    <SmallDialog title={`Mails about ${orderNumber}`} onClose={onClose}>
       <ul aria-label={`Messages about ${orderNumber}`} className="mt-3 border-t border-line text-label">
         {newestOfEach(messages).map((message) => {
           const mayNot = sending !== undefined || isUnderWay(message, now);

@@ -7,12 +7,13 @@ import type { OrderLine } from '../../../domain/orders/order';
 import { EDITABLE_FIELDS, type EditableValues } from '../../../domain/orders/order-edit';
 import { type PasteRow, pastedChanges } from '../../../domain/orders/pasted-column';
 import { type LineResult, updateLines, updateOrder } from '../../api/admin-calls';
-import { CallError, messageOf } from '../../api/client';
+import { messageOf } from '../../api/client';
 import { localDay } from '../../components/local-day';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
 import { type OrdersAdmin, useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/visible-lines';
+import { type LineOf, sendInParts, unlockIfEnded, updateOrders } from './line-calls';
 import { type EditedLine, isUnsaved, type LineEditStore, type PastedLine, useLineEditStore } from './line-edit-store';
 
 export interface SaveContext {
@@ -89,7 +90,8 @@ async function saveAcrossOrders(context: SaveContext, keys: readonly string[]): 
   const edited = keys.flatMap((key) => lines.get(key) ?? []);
   for (let from = 0; from < edited.length; from += LINES_PER_CALL) {
     try {
-      await saveTogether(context, edited.slice(from, from + LINES_PER_CALL));
+      const lines = edited.slice(from, from + LINES_PER_CALL);
+      await sendInParts(lines, (part) => saveTogether(context, part));
     } catch (error) {
       const rest = edited.slice(from).filter((line) => isStillSaving(context, line));
       return failToSave(context, rest, error);
@@ -98,20 +100,12 @@ async function saveAcrossOrders(context: SaveContext, keys: readonly string[]): 
 }
 
 async function saveTogether(context: SaveContext, edited: readonly EditedLine[]): Promise<void> {
-  try {
-    const edits = edited.map(({ draft }) => ({
-      ...editOf(draft),
-      orderNumber: draft.order.orderNumber,
-      version: draft.version,
-    }));
-    showResults(context, edited, await updateLines(context.customer, edits));
-  } catch (error) {
-    const isTooLarge = error instanceof CallError && error.code === 'too_large' && edited.length > 1;
-    if (!isTooLarge) throw error;
-    const half = Math.ceil(edited.length / 2);
-    await saveTogether(context, edited.slice(0, half));
-    await saveTogether(context, edited.slice(half));
-  }
+  const edits = edited.map(({ draft }) => ({
+    ...editOf(draft),
+    orderNumber: draft.order.orderNumber,
+    version: draft.version,
+  }));
+  showResults(context, edited, await updateLines(context.customer, edits));
 }
 
 function showResults(
@@ -119,18 +113,17 @@ function showResults(
   edited: readonly EditedLine[],
   results: readonly LineResult[],
 ): void {
-  const byOrder = new Map<string, OrderLine[]>();
+  const stored: LineOf[] = [];
   edits.setLines(
     edited.map(({ draft }, index) => {
       const result = results[index];
       const key = keyOf({ draft });
       if (!result || result.kind === 'unknown') return [key, { draft, state: 'failed', error: UNKNOWN }];
-      const { orderNumber } = draft.order;
-      byOrder.set(orderNumber, [...(byOrder.get(orderNumber) ?? []), result.line]);
+      stored.push({ orderNumber: draft.order.orderNumber, line: result.line });
       return [key, { draft, state: result.kind, stored: result.line }];
     }),
   );
-  for (const [orderNumber, lines] of byOrder) admin.update(orderNumber, lines);
+  updateOrders(admin, stored);
 }
 
 function isStillSaving({ edits }: SaveContext, edited: EditedLine): boolean {
@@ -139,10 +132,7 @@ function isStillSaving({ edits }: SaveContext, edited: EditedLine): boolean {
 
 function failToSave({ edits, admin }: SaveContext, edited: readonly EditedLine[], error: unknown): void {
   settle(edits, edited, { state: 'failed', error: messageOf(error) });
-  if (error instanceof CallError && error.code === 'not_admin') {
-    admin.reload();
-    admin.askToUnlock();
-  }
+  unlockIfEnded(admin, error);
 }
 
 function settle(

@@ -26,7 +26,7 @@ export function ShipDialog(props: ShipDialogProps) {
 
 function NoOpenOrders({ onClose }: Pick<ShipDialogProps, 'onClose'>) {
   return (
-    <SmallDialog title="No order is open" isOpen onClose={onClose}>
+    <SmallDialog title="No order is open" onClose={onClose}>
       <p className="mt-3 text-ink-2">Open the orders in the list first, or press Expand all.</p>
       <Button data-autofocus onClick={onClose} className="mt-5 w-full">
         Close
@@ -39,34 +39,18 @@ function ShipForm({ orders: opened, onClose }: ShipDialogProps) {
   const orders = useCurrentLines(opened);
   const { isBusy, ship } = useShipLines();
   const toast = useToast();
-  const all = orders.flatMap((order) => order.lines.map((line) => ({ order, line })));
-  const open = all.filter(({ line }) => unitsLeft(line) > 0);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(orders.length === 1 ? open.map(({ order, line }) => lineKey(order, line)) : []),
-  );
-  /** As typed, by line; otherwise all that's left. */
-  const [units, setUnits] = useState<ReadonlyMap<string, string>>(new Map());
-  const [tracking, setTracking] = useState<ReadonlyMap<string, string>>(new Map());
+  const parcel = useParcel(orders);
+  const { all, toShip } = parcel;
   const [failure, setFailure] = useState<string>();
   const [only] = orders.length === 1 ? orders : [];
   const shipped = all.filter(({ line }) => unitsShipped(line) > 0);
-  const toShip = all
-    .filter(({ order, line }) => chosen.has(lineKey(order, line)))
-    .map(({ order, line }) => {
-      const typed = units.get(lineKey(order, line)) ?? String(unitsLeft(line));
-      return { order, line, count: isWhole(line) ? undefined : readUnits(typed, line) };
-    });
   const wrong = toShip.find(({ line, count }) => !isWhole(line) && count === undefined);
-
-  function choose(keys: readonly string[], isChosen: boolean) {
-    setChosen((before) => new Set(isChosen ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))));
-  }
 
   async function send(marking: Promise<Shipped>, success: string) {
     setFailure(undefined);
     const { failure: failed, answered } = await marking;
     if (failed !== undefined) {
-      choose([...answered], false);
+      parcel.choose([...answered], false);
       return setFailure(failed);
     }
     toast.show(success);
@@ -80,8 +64,11 @@ function ShipForm({ orders: opened, onClose }: ShipDialogProps) {
       return setFailure(`${name} has ${unitsLeft(wrong.line).toLocaleString('en-US')} left to ship.`);
     }
     const lines = toShip.map(({ order, line, count }) => ({
-      ...{ order, line: line.line, version: line.version, units: count },
-      tracking: tracking.get(order.orderNumber)?.trim() ?? '',
+      order,
+      line: line.line,
+      version: line.version,
+      units: count,
+      tracking: parcel.trackingOf(order).trim(),
     }));
     const [first] = toShip;
     const what = only && lines.length === 1 ? `Line ${first?.line.line}` : countOf(lines.length, 'line');
@@ -97,51 +84,20 @@ function ShipForm({ orders: opened, onClose }: ShipDialogProps) {
   return (
     <SmallDialog
       title={only ? `Ship order ${only.orderNumber}` : `Ship lines of ${orders.length} orders`}
-      isOpen
       onClose={onClose}
       fitsScreen
     >
       <form noValidate onSubmit={handleSubmit} className="flex min-h-0 flex-1 flex-col">
         <div className="-mx-2 mt-3 min-h-0 flex-1 scroll-shade overflow-y-auto border-y border-line px-2">
-          {orders.map((order) => {
-            const keys = order.lines.filter((line) => unitsLeft(line) > 0).map((line) => lineKey(order, line));
-            return (
-              <section key={order.orderNumber} aria-label={only ? undefined : `Order ${order.orderNumber}`}>
-                {!only && (
-                  <OrderHeading
-                    order={order}
-                    isDisabled={keys.length === 0}
-                    isChosen={keys.length > 0 && keys.every((key) => chosen.has(key))}
-                    onChoose={(isChosen) => choose(keys, isChosen)}
-                    tracking={tracking.get(order.orderNumber) ?? ''}
-                    onTracking={(text) => setTracking(new Map([...tracking, [order.orderNumber, text]]))}
-                  />
-                )}
-                <ul aria-label={only ? 'Lines' : `Lines of ${order.orderNumber}`}>
-                  {order.lines.map((line) => {
-                    const key = lineKey(order, line);
-                    return (
-                      <LineRow
-                        key={key}
-                        line={line}
-                        name={only ? `line ${line.line}` : `line ${line.line} of ${order.orderNumber}`}
-                        isChosen={chosen.has(key)}
-                        onChoose={(isChosen) => choose([key], isChosen)}
-                        units={units.get(key) ?? String(unitsLeft(line))}
-                        onUnits={(text) => setUnits(new Map([...units, [key, text]]))}
-                      />
-                    );
-                  })}
-                </ul>
-              </section>
-            );
-          })}
+          {orders.map((order) => (
+            <OrderGroup key={order.orderNumber} order={order} isOnly={only !== undefined} parcel={parcel} />
+          ))}
         </div>
         {only && (
           <TextField
             label="Tracking number or link, if there is one"
-            value={tracking.get(only.orderNumber) ?? ''}
-            onChange={(text) => setTracking(new Map([[only.orderNumber, text]]))}
+            value={parcel.trackingOf(only)}
+            onChange={(text) => parcel.setTracking(only, text)}
             maxLength={MAX_TRACKING_LENGTH}
             autoComplete="off"
             data-autofocus
@@ -179,6 +135,38 @@ function useCurrentLines(orders: readonly Order[]): readonly Order[] {
   return orders.map((order) => ({ ...order, lines: get(order.orderNumber)?.lines ?? order.lines }));
 }
 
+/** What is chosen and typed. Of a single order, everything that's left is chosen at first. */
+function useParcel(orders: readonly Order[]) {
+  const all = orders.flatMap((order) => order.lines.map((line) => ({ order, line, key: lineKey(order, line) })));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(orders.length === 1 ? all.filter(({ line }) => unitsLeft(line) > 0).map(({ key }) => key) : []),
+  );
+  /** As typed, by line; otherwise all that's left. */
+  const [units, setUnits] = useState<ReadonlyMap<string, string>>(new Map());
+  /** By order number. */
+  const [tracking, setTracking] = useState<ReadonlyMap<string, string>>(new Map());
+  const unitsOf = (key: string, line: OrderLine) => units.get(key) ?? String(unitsLeft(line));
+  return {
+    all,
+    toShip: all
+      .filter(({ key }) => chosen.has(key))
+      .map(({ order, line, key }) => ({
+        order,
+        line,
+        count: isWhole(line) ? undefined : readUnits(unitsOf(key, line), line),
+      })),
+    isChosen: (key: string) => chosen.has(key),
+    choose: (keys: readonly string[], isChosen: boolean) =>
+      setChosen(
+        (before) => new Set(isChosen ? [...before, ...keys] : [...before].filter((key) => !keys.includes(key))),
+      ),
+    unitsOf,
+    setUnits: (key: string, text: string) => setUnits(new Map([...units, [key, text]])),
+    trackingOf: ({ orderNumber }: Order) => tracking.get(orderNumber) ?? '',
+    setTracking: ({ orderNumber }: Order, text: string) => setTracking(new Map([...tracking, [orderNumber, text]])),
+  };
+}
+
 /** A shipped line takes a corrected tracking text only. */
 function isWhole(line: OrderLine): boolean {
   return unitsLeft(line) === 0;
@@ -187,6 +175,47 @@ function isWhole(line: OrderLine): boolean {
 function readUnits(typed: string, line: OrderLine): number | undefined {
   const count = readSheetQuantity(typed.trim());
   return count !== undefined && count >= 1 && count <= unitsLeft(line) ? count : undefined;
+}
+
+interface OrderGroupProps {
+  readonly order: Order;
+  readonly isOnly: boolean;
+  readonly parcel: ReturnType<typeof useParcel>;
+}
+
+function OrderGroup({ order, isOnly, parcel }: OrderGroupProps) {
+  const { orderNumber, lines } = order;
+  const keys = lines.filter((line) => unitsLeft(line) > 0).map((line) => lineKey(order, line));
+  return (
+    <section aria-label={isOnly ? undefined : `Order ${orderNumber}`}>
+      {!isOnly && (
+        <OrderHeading
+          order={order}
+          isDisabled={keys.length === 0}
+          isChosen={keys.length > 0 && keys.every(parcel.isChosen)}
+          onChoose={(isChosen) => parcel.choose(keys, isChosen)}
+          tracking={parcel.trackingOf(order)}
+          onTracking={(text) => parcel.setTracking(order, text)}
+        />
+      )}
+      <ul aria-label={isOnly ? 'Lines' : `Lines of ${orderNumber}`}>
+        {lines.map((line) => {
+          const key = lineKey(order, line);
+          return (
+            <LineRow
+              key={key}
+              line={line}
+              name={isOnly ? `line ${line.line}` : `line ${line.line} of ${orderNumber}`}
+              isChosen={parcel.isChosen(key)}
+              onChoose={(isChosen) => parcel.choose([key], isChosen)}
+              units={parcel.unitsOf(key, line)}
+              onUnits={(text) => parcel.setUnits(key, text)}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
 }
 
 interface OrderHeadingProps {
@@ -253,11 +282,13 @@ function LineRow({ line, name, isChosen, onChoose, units, onUnits }: LineRowProp
           onChange={(event) => onChoose(event.target.checked)}
           className={CHECKBOX}
         />
-        <span className="min-w-0 flex-1 text-label wrap-anywhere">
-          <b className="font-heading">{line.code}</b>{' '}
-          {[line.color, lineSize(line), lineQuantity(line, unitOf(items.get(line.code)))].filter(Boolean).join(', ')}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 text-label wrap-break-word max-sm:basis-full sm:flex-1">
+            <b className="font-heading">{line.code}</b>{' '}
+            {[line.color, lineSize(line), lineQuantity(line, unitOf(items.get(line.code)))].filter(Boolean).join(', ')}
+          </span>
+          <LineStagePill line={line} />
         </span>
-        <LineStagePill line={line} />
       </label>
       {isChosen && !isWhole(line) && unitsLeft(line) > 1 && (
         <input

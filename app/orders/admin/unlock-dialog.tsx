@@ -37,7 +37,6 @@ export function UnlockDialog({ onClose, onUnlocked }: { onClose(): void; onUnloc
   return (
     <SmallDialog
       title="Enter admin password"
-      isOpen
       onClose={onClose}
       hasOneField
       lead={

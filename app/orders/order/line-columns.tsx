@@ -54,7 +54,7 @@ export const LINE_COLUMNS: readonly Column[] = [
     ),
   },
   { head: 'Embroidery', width: 'w-22 xl:w-26', cell: (line) => line.embroidery || NOT_SET },
-  { head: 'Size', width: 'w-18.5 xl:w-23', cell: lineSize },
+  { head: 'Size', width: 'w-18.5 xl:w-23', cell: (line) => lineSize(line) || NOT_SET },
   {
     head: 'Customer PO',
     width: 'w-25 xl:w-32',

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
+import { lineSize } from '../../../domain/catalog/quantity-words';
 import type { Order } from '../../../domain/orders/order';
 import { IconButton } from '../../components/icon-button';
 import { LineShipped } from '../../components/order-stage';
@@ -79,25 +80,32 @@ export function LineRow({ cell, className = '', ...props }: LineRowProps) {
   if (!hasColumns) return <LineCard {...props} className={className} />;
   return (
     <tr className={`h-11.5 border-t border-line first:border-t-0 ${className}`}>
-      {LINE_COLUMNS.map((column) => (
-        <td
-          key={column.head}
-          className={`px-1.5 py-px wrap-break-word first:pl-5 xl:px-2.5 xl:first:pl-13 ${column.isNumber ? 'text-right' : ''}`}
-        >
-          {column.field === 'estShipDate' ? (
-            <span className="flex flex-wrap items-center gap-x-1">
-              <span>
-                {cell?.(column) ?? column.cell(line, order)}
-                {status}
+      {LINE_COLUMNS.map((column) => {
+        const field = cell?.(column);
+        const value = field ?? column.cell(line, order);
+        const isDate = column.field === 'estShipDate';
+        // Buttons and fields are as tall as the row.
+        const padding = isDate || (field && column.field) ? 'py-px' : 'py-1.5';
+        return (
+          <td
+            key={column.head}
+            className={`px-1.5 ${padding} wrap-break-word first:pl-5 xl:px-2.5 xl:first:pl-13 ${column.isNumber ? 'text-right' : ''}`}
+          >
+            {isDate ? (
+              <span className="flex flex-wrap items-center gap-x-1">
+                <span>
+                  {value}
+                  {status}
+                </span>
+                <span className="ml-auto flex">{actions}</span>
+                <LineShipped line={line} />
               </span>
-              <span className="ml-auto flex">{actions}</span>
-              <LineShipped line={line} />
-            </span>
-          ) : (
-            (cell?.(column) ?? column.cell(line, order))
-          )}
-        </td>
-      ))}
+            ) : (
+              value
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 }
@@ -107,6 +115,7 @@ const VALUE = 'min-w-0 wrap-break-word sm:row-span-2 sm:row-start-1';
 /** A line on tablets and phones: what was ordered, then what admins fill in, then the buttons. */
 function LineCard({ order, line, status, actions, className = '' }: LineRowProps) {
   const value = (head: string) => lineCell(head).cell(line, order);
+  const size = lineSize(line);
   return (
     <tr className={`block border-t border-line ${className}`}>
       <td className="grid grid-cols-[2.75rem_minmax(0,1fr)_fit-content(6rem)] gap-x-2.5 px-3.5 py-2 leading-4.5 text-ink-2 sm:grid-cols-[2.25rem_minmax(0,1fr)_5rem_5.5rem_6.5rem_minmax(5.5rem,auto)] sm:px-5">
@@ -116,9 +125,9 @@ function LineCard({ order, line, status, actions, className = '' }: LineRowProps
         <span className="flex flex-wrap items-center gap-x-2.5 wrap-break-word max-sm:[grid-column:2/-1] sm:col-start-2 sm:row-start-2">
           <span>{line.code}</span>
           {value('Color')}
-          <b className="font-heading text-ink">{value('Size')}</b>
+          {size && <b className="font-heading text-ink">{size}</b>}
           <span>{line.embroidery}</span>
-          {line.customerPo && <span>Customer PO {line.customerPo}</span>}
+          {line.customerPo && <span className="max-sm:in-data-shared-po:hidden">Customer PO {line.customerPo}</span>}
         </span>
         <span className="flex flex-wrap gap-x-2.5 max-sm:row-start-3 max-sm:[grid-column:2/-1] max-sm:pr-20 sm:contents">
           <span className={`${VALUE} sm:col-start-4`}>
@@ -129,7 +138,7 @@ function LineCard({ order, line, status, actions, className = '' }: LineRowProps
             {status}
           </span>
         </span>
-        <span className="flex items-center justify-end max-sm:row-start-3 max-sm:[grid-column:2/-1] max-sm:justify-self-end max-sm:-mt-6 max-sm:-mr-2.5 max-sm:-mb-2 sm:col-start-6 sm:row-span-2 sm:row-start-1">
+        <span className="flex items-center justify-end max-sm:row-start-3 max-sm:[grid-column:2/-1] max-sm:justify-self-end max-sm:-my-4 max-sm:-mr-2.5 sm:col-start-6 sm:row-span-2 sm:row-start-1">
           {actions}
         </span>
         <span className="col-span-full pl-13.5 empty:hidden">

@@ -1,6 +1,7 @@
 import { Link2, ListFilter, Printer } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { unitCount } from '../../../domain/catalog/quantity-words';
 import { summaryOf } from '../../../domain/orders/lines-summary';
 import type { Order } from '../../../domain/orders/order';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
@@ -13,9 +14,15 @@ import type { MenuEntry } from '../../components/popup-menu';
 import { useCopyText } from '../../components/use-copy-text';
 import { useStorefront } from '../../storefront/storefront-context';
 
+/** On a phone it stands here, and not on every line. */
+export function sharedPo({ lines: [first, ...others] }: Order): string | undefined {
+  const po = first?.customerPo;
+  return others.every(({ customerPo }) => customerPo === po) ? po || undefined : undefined;
+}
+
 interface OrderBarProps {
   readonly order: Order;
-  /** What became of the order's mails, in one line. */
+  /** The state of the order's mails, in one line. */
   readonly mail?: ReactNode;
   readonly mainAction?: ReactNode;
   readonly entries?: readonly MenuEntry[];
@@ -37,6 +44,8 @@ export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProp
     ...entries,
   ];
 
+  const summary = summaryOf(order.lines);
+  const po = sharedPo(order);
   // Nobody packs it yet, and no other list has it.
   const isWaiting = order.approval === 'waiting';
   // On a phone, icons beside an admin's button.
@@ -45,13 +54,19 @@ export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProp
 
   return (
     <div className="flex items-center gap-x-5 px-3.5 text-label max-table:flex-wrap sm:px-5 table:h-13 xl:pl-13">
-      <div className="flex h-9 min-w-0 items-center gap-x-4 whitespace-nowrap text-ink-2 max-table:basis-full table:flex-1">
+      <div className="flex min-w-0 gap-x-4 text-ink-2 max-table:basis-full max-sm:min-h-11.5 max-sm:flex-col max-sm:justify-center sm:h-9 sm:items-center sm:whitespace-nowrap table:flex-1">
         <span title={order.email} className="min-w-0 truncate max-sm:hidden">
           {order.email}
         </span>
         <span className="max-sm:hidden">{order.payment === 'paypal' ? 'By card' : 'By code'}</span>
-        <StageTrack summary={{ ...order, ...summaryOf(order.lines) }} />
-        {mail}
+        <span className="flex items-center justify-between gap-x-4 max-sm:leading-4 sm:contents">
+          <StageTrack summary={{ ...order, ...summary }} />
+          {mail}
+        </span>
+        <span className="flex justify-between gap-x-4 leading-4 sm:hidden">
+          <span className="min-w-0 wrap-break-word">{po && `Customer PO ${po}`}</span>
+          <span className="shrink-0">{unitCount(summary.units)}</span>
+        </span>
       </div>
       <div className="flex h-12 shrink-0 items-center gap-2 max-sm:w-full max-sm:gap-1.5">
         {mainAction}

@@ -6,7 +6,7 @@ import { useRetry } from '../../session/use-retry';
 import { useOpenLines, useOrderLines } from '../lines/order-lines';
 import { useAdmin } from './admin-context';
 import { LineTable } from './line-table';
-import { OrderBar } from './order-bar';
+import { OrderBar, sharedPo } from './order-bar';
 
 /** Approximate heights in pixels. */
 const FACTS_HEIGHT = 96;
@@ -23,8 +23,8 @@ export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string
   const order = useMemo(() => (showsLines && lines ? { ...head, lines } : undefined), [head, lines, showsLines]);
   return (
     <tr id={id} className="max-xl:block">
-      <td colSpan={8} className="bg-surface-2 pb-2 max-xl:block">
-        <div ref={ref} style={order ? undefined : { height }}>
+      <td colSpan={8} className="bg-surface-2 pb-2 max-xl:block max-sm:pb-0">
+        <div ref={ref} data-shared-po={order && sharedPo(order)} style={order ? undefined : { height }}>
           {isNear && !lines && <MissingLines orderNumber={head.orderNumber} failure={failure} />}
           {order && (
             <>

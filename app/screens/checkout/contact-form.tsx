@@ -71,15 +71,14 @@ export function ContactForm({ form, onForm, code, onCodeEntered, isCodeWrong, re
           className="col-span-2"
           {...field('email')}
         />
-        <TextField label="Customer PO" autoComplete="off" className="max-sm:order-1" {...field('customer_po')} />
         <StoreField store={store.shown} onStore={handleStore} error={errorOf('store')} />
+        <TextField label="Customer PO" autoComplete="off" {...field('customer_po')} />
         <TextField
           label="Code"
           placeholder={payment === 'paypal' ? 'Optional' : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className="max-sm:order-2"
           value={form.code}
           onChange={(typed) => onForm({ ...form, code: typed.toUpperCase() })}
           isGood={!isCodeWrong && (code.state.kind === 'accepted' || code.state.kind === 'known')}
@@ -161,11 +160,15 @@ function useRememberMe(onForm: (next: CheckoutForm) => void) {
   return { isRemembered, change, toggle, forget };
 }
 
-type RememberMeProps = { readonly isRemembered: boolean; onToggle(): void; onForget(): void };
+interface RememberMeProps {
+  readonly isRemembered: boolean;
+  onToggle(): void;
+  onForget(): void;
+}
 
 function RememberMe({ isRemembered, onToggle, onForget }: RememberMeProps) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-2 max-sm:order-3 max-sm:col-span-2 sm:mt-6.5">
+    <div className="col-span-2 -mt-1.5 -mb-2 flex min-h-11 items-center justify-between gap-2">
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-label text-ink-2">
         <input type="checkbox" checked={isRemembered} onChange={onToggle} className="size-5 shrink-0 accent-brand" />
         <span>

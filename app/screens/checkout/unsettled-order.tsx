@@ -51,7 +51,11 @@ function UnsavedOrder({ reason, isPlacing, onSend }: { reason: string; isPlacing
   );
 }
 
-type AlreadyPlacedProps = { readonly refusal: ErrorBody; onSame(): void; onAdditional(): void };
+interface AlreadyPlacedProps {
+  readonly refusal: ErrorBody;
+  onSame(): void;
+  onAdditional(): void;
+}
 
 function AlreadyPlaced({ refusal, onSame, onAdditional }: AlreadyPlacedProps) {
   return (

@@ -23,12 +23,20 @@ function HandOverOf({ fragment }: { fragment: string }) {
   if (handedOver?.kind === 'cart') return <HandedOverCart cart={handedOver.cart} />;
   return (
     <Screen>
+      <HandOverTitle />
+      {handedOver && <UnusableLink reason={handedOver.kind} />}
+    </Screen>
+  );
+}
+
+function HandOverTitle() {
+  return (
+    <>
       <PageTitle>Cart handed over</PageTitle>
       <TitleBar>
         <ScreenTitle>Cart handed over</ScreenTitle>
       </TitleBar>
-      {handedOver && <UnusableLink reason={handedOver.kind} />}
-    </Screen>
+    </>
   );
 }
 
@@ -54,10 +62,7 @@ function HandedOverCart({ cart }: { cart: Cart }) {
   return (
     <>
       <Screen>
-        <PageTitle>Cart handed over</PageTitle>
-        <TitleBar>
-          <ScreenTitle>Cart handed over</ScreenTitle>
-        </TitleBar>
+        <HandOverTitle />
         <Card className="mx-auto max-w-4xl p-4 sm:p-5.5">
           <p className="text-ink-2">Compared with today’s catalog. Nothing changes until you add it to your cart.</p>
           <ReviewSummary parts={review.summary} />

@@ -59,7 +59,7 @@ export function GridActionBar({ item, quantities, logo, placement, color, hasAdd
             <span className="truncate sm:hidden">{colorsOf(cells)}</span>
             <span className="max-sm:text-lead max-sm:font-figure max-sm:text-ink sm:mr-2.5 sm:text-amount sm:font-figure">
               {unitCount(units)}
-              <span className="sm:hidden"> · {formatCents(total)}</span>
+              <span className="sm:hidden">, {formatCents(total)}</span>
             </span>
             <span className="text-ink-2 max-sm:hidden">{spread(cells)}</span>
           </>
@@ -99,7 +99,7 @@ export function CartStatus() {
   const { paths } = useStorefront();
   return (
     <span className="text-ink-2">
-      {unitCount(cartTotals(cart).units)} in cart ·{' '}
+      {unitCount(cartTotals(cart).units)} in cart{' '}
       <Link
         to={paths.checkout}
         className="inline-flex min-h-11 items-center font-name whitespace-nowrap text-brand-2 underline underline-offset-3"

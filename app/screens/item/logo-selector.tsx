@@ -1,5 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { COVERING_INPUT, FOCUS_OF_PEER } from '../../components/covering-input';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { Selector } from '../../components/selector';
@@ -52,8 +53,19 @@ function LogoRadios({ logos, color, logo, onLogo, isRoomy, isMissing = false, is
   const [showsAll, setShowsAll] = useState(isRoomy || logos.length <= SHOWN_AT_FIRST + 1);
   const chosenIsHidden = logo !== null && logos.indexOf(logo) >= SHOWN_AT_FIRST;
   const shown = showsAll || chosenIsHidden ? logos : logos.slice(0, SHOWN_AT_FIRST + 1);
+  const group = useRef<HTMLDivElement>(null);
+
+  /** The button goes, so the first revealed logo takes the focus. */
+  function showAll() {
+    const radios = () => [...(group.current?.querySelectorAll('input') ?? [])];
+    const visible = radios().filter(({ offsetWidth }) => offsetWidth > 0).length;
+    flushSync(() => setShowsAll(true));
+    radios()[visible]?.focus();
+  }
+
   return (
     <div
+      ref={group}
       role="radiogroup"
       aria-labelledby="logo-label"
       aria-invalid={isMissing || undefined}
@@ -100,7 +112,7 @@ function LogoRadios({ logos, color, logo, onLogo, isRoomy, isMissing = false, is
         {shown.length < logos.length && (
           <button
             type="button"
-            onClick={() => setShowsAll(true)}
+            onClick={showAll}
             className="h-12 rounded-control border border-line-strong bg-surface text-label font-name hover:border-ink-3"
           >
             All {logos.length}

@@ -7,7 +7,7 @@ import { STAGE_NAMES } from '../../../domain/orders/stage';
 import type { PageApproval } from '../../../domain/wire/order-page';
 import { BudgetBar } from '../../components/budget-bar';
 import { Card } from '../../components/screen';
-import { Step } from './order-step';
+import { Step, TIME } from './order-step';
 
 interface ApprovalCardProps {
   readonly order: Order;
@@ -79,9 +79,6 @@ const ENDS: Readonly<Record<'declined' | 'expired' | 'withdrawn', LucideIcon>> =
   expired: Hourglass,
   withdrawn: Undo2,
 };
-
-/** Always with the day, because the page is printed and reopened. */
-const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 

@@ -53,7 +53,9 @@ function Actions({ order, isReadOnly, address, onChanged }: OrderActionsProps) {
   const isHeld = order.approval !== undefined && order.approval !== 'approved';
   return (
     <>
-      {isHeld && address && onChanged && <WithdrawButtons {...{ order, isReadOnly, address, onChanged }} />}
+      {isHeld && address && onChanged && (
+        <WithdrawButtons order={order} isReadOnly={isReadOnly} address={address} onChanged={onChanged} />
+      )}
       <Button onClick={() => window.print()} className={isHeld ? 'max-sm:hidden' : ''}>
         <Printer size={20} strokeWidth={1.75} />
         Print

@@ -7,15 +7,10 @@ import { countOf } from '../../../domain/count-of';
 import { formatCents, sumCents } from '../../../domain/money';
 import type { OrderLine } from '../../../domain/orders/order';
 import { allTracking, isPartlyShipped } from '../../../domain/orders/shipments';
-import { LineGroup } from '../../components/line-strips';
+import { LAID_OUT_LATER, LineGroup, MANY_GROUPS } from '../../components/line-strips';
 import { Card } from '../../components/screen';
 import { LineStagePill } from '../../components/stage-pill';
 import { useStorefront } from '../../storefront/storefront-context';
-
-/** Groups far from the viewport are laid out later, or for printing. */
-const LAID_OUT_LATER =
-  '[content-visibility:auto] [contain-intrinsic-size:auto_126px] print:[content-visibility:visible]';
-const MANY_GROUPS = 30;
 
 interface OrderLinesProps {
   readonly lines: readonly OrderLine[];
@@ -73,6 +68,7 @@ function Group({ lines, hasStages, hasPrices, itemUnits }: GroupProps) {
     <LineGroup
       hasPrices={hasPrices}
       group={{ ...first, id: '', sizes: [], units, itemUnits, total }}
+      title={first.description === first.name ? undefined : first.description}
       action={
         <span className="flex items-start gap-x-5">
           {pill && <span className="max-sm:hidden">{pill}</span>}

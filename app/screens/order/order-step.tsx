@@ -1,6 +1,14 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import type { StageStep } from '../../../domain/orders/stage-steps';
 
+/** Always with the day, because the page is printed and reopened. */
+export const TIME = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
 const MARKS: Readonly<Record<StageStep['state'], string>> = {
   done: 'border-brand bg-brand text-white print:bg-surface print:text-brand',
   now: 'border-dashed border-brand text-brand',

@@ -17,7 +17,7 @@ import { OrderActions, PhoneActions } from './order-actions';
 import { OrderAside } from './order-aside';
 import { OrderChanges } from './order-changes';
 import { OrderLines } from './order-lines';
-import { Step } from './order-step';
+import { Step, TIME } from './order-step';
 
 const ApprovalCard = lazyOptional(async () => (await import('./approval-card')).ApprovalCard);
 
@@ -108,9 +108,6 @@ function atCatalogPrices(order: Order, items: ReturnType<typeof useStorefront>['
   const lines = order.lines.map((line) => ({ ...line, price: items.get(line.code)?.sizes[line.size] ?? 0 }));
   return { ...order, lines };
 }
-
-/** Always with the day, because the page is printed and reopened. */
-const TIME = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 function ClosedCard({ closed }: { closed: OrderClosing }) {
   return (

@@ -9,7 +9,7 @@ import { useCart } from '../../cart/cart-context';
 import { type Reopening, reopenOrder } from '../../checkout/reopen-order';
 import { MoreMenu } from '../../components/more-menu';
 import type { MenuEntry } from '../../components/popup-menu';
-import { DialogChoice, SmallDialog } from '../../components/small-dialog';
+import { ConfirmDialog } from '../../components/small-dialog';
 import { useToast } from '../../components/toast';
 import { useAction } from '../../components/use-action';
 import { removeEntry } from '../../outbox/entries';
@@ -52,7 +52,13 @@ export function EntryMenu({ entry, title, detail, first = [], className }: Entry
   ];
   return (
     <>
-      <MoreMenu label={`More for the order of ${title}`} {...{ title, detail, items, className }} />
+      <MoreMenu
+        label={`More for the order of ${title}`}
+        title={title}
+        detail={detail}
+        items={items}
+        className={className}
+      />
       <DeleteOrder entry={entry} isOpen={dialog === 'delete'} onClose={close} />
       {dialog === 'reopen' && <ReopenOrder entry={entry} onClose={close} />}
     </>
@@ -89,7 +95,14 @@ function ReopenOrder({ entry, onClose }: Pick<EntryDialogProps, 'entry' | 'onClo
   }
 
   return (
-    <SmallDialog title="Reopen as cart?" isOpen onClose={onClose}>
+    <ConfirmDialog
+      title="Reopen as cart?"
+      stay="Keep in outbox"
+      go="Reopen as cart"
+      goVariant="dark"
+      onClose={onClose}
+      onGo={handleReopen}
+    >
       <p className="mt-2 text-ink-2">
         The order leaves the outbox and goes back into your cart, where you can change it and check out again. You enter
         its code there. It is placed only once.
@@ -97,8 +110,7 @@ function ReopenOrder({ entry, onClose }: Pick<EntryDialogProps, 'entry' | 'onClo
       {totals.entries > 0 && (
         <p className="mt-2 text-ink-2">Your cart already has {unitCount(totals.units)}. Both become one order.</p>
       )}
-      <DialogChoice stay="Keep in outbox" go="Reopen as cart" goVariant="dark" onStay={onClose} onGo={handleReopen} />
-    </SmallDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -118,13 +130,19 @@ function DeleteOrder({ entry, isOpen, onClose }: EntryDialogProps) {
   }
 
   return (
-    <SmallDialog title="Delete this order?" isOpen={isOpen && isDeletable} onClose={onClose}>
+    <ConfirmDialog
+      title="Delete this order?"
+      stay="Keep the order"
+      go="Delete for good"
+      isOpen={isOpen && isDeletable}
+      onClose={onClose}
+      onGo={handleDelete}
+    >
       <p className="mt-2 text-ink-2">
         The order of {payload.first_name} {payload.last_name} is removed from this device and will not be sent.
         {may_have_arrived &&
           ' It may already have been placed, even though no answer came back. Check View Orders first.'}
       </p>
-      <DialogChoice stay="Keep the order" go="Delete for good" onStay={onClose} onGo={handleDelete} />
-    </SmallDialog>
+    </ConfirmDialog>
   );
 }

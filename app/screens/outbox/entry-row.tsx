@@ -47,18 +47,18 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
   const { payload, state } = entry;
   const { total, units } = cartTotals(payload.cart);
   const newTotal = state === 'attention' ? cartTotals(atNewPrices(entry)).total : total;
-  const { amount } = shownTotal(newTotal, countUnpriced(Object.values(payload.cart)));
+  const { amount, shortNote } = shownTotal(newTotal, countUnpriced(Object.values(payload.cart)));
   const [title = ''] = payload.store === NO_STORE ? [customer.title] : payload.store.split(',');
   const person = `${payload.first_name} ${payload.last_name}`;
   const time = entry.placed_at ? `sent ${formatTime(entry.placed_at)}` : `saved ${formatTime(entry.captured_at)}`;
   const shownTime = state === 'sending' ? <SendingNow /> : time;
-  const detail = `${person}, ${unitCount(units)}, ${amount}, ${time}`;
+  const detail = [person, unitCount(units), amount, shortNote, time].filter(Boolean).join(', ');
   const unchecked = isCodeUnchecked(entry) ? ', code not checked yet' : '';
   return (
     <Disclosure as="li" className={state === 'attention' ? `${CARD} border-err/40!` : 'border-t border-line'}>
       <div className="flex items-center">
         <DisclosureButton
-          aria-label={`${STATES[state]}: ${title}, ${person}, ${time}, ${unitCount(units)}, ${amount}${unchecked}`}
+          aria-label={`${STATES[state]}: ${title}, ${person}, ${time}, ${unitCount(units)}, ${amount}${shortNote && `, ${shortNote}`}${unchecked}`}
           className={`group grid min-h-16 min-w-0 flex-1 items-center gap-x-3 px-3.5 py-2.5 text-left -outline-offset-3 wrap-break-word sm:gap-x-4 sm:px-4.5 ${COLUMNS}`}
         >
           <StackedPictures
@@ -74,6 +74,7 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
           <span className="text-right font-heading max-sm:self-start sm:row-span-2 sm:text-large sm:font-figure">
             {newTotal !== total && <s className="block text-label font-normal text-ink-2">{formatCents(total)}</s>}
             {amount}
+            {shortNote && <span className="block text-caption font-normal text-ink-2">{shortNote}</span>}
           </span>
           <ChevronDown
             size={20}
@@ -89,9 +90,9 @@ export function EntryRow({ entry }: { entry: OutboxEntry }) {
             </span>
           </span>
         </DisclosureButton>
-        {isUnsent(entry) && <EntryMenu {...{ entry, title, detail }} className="mr-1 sm:mr-2" />}
+        {isUnsent(entry) && <EntryMenu entry={entry} title={title} detail={detail} className="mr-1 sm:mr-2" />}
       </div>
-      {state === 'attention' && <Refusal {...{ entry, title, detail }} />}
+      {state === 'attention' && <Refusal entry={entry} title={title} detail={detail} />}
       {state === 'waiting' && entry.last_error?.code === 'not_signed_in' && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 pb-3.5 font-heading text-wait sm:px-4.5">
           Sign in to send this order.

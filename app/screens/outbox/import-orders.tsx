@@ -72,7 +72,7 @@ export function ImportOrders({ entries, onClose }: { entries: readonly OutboxEnt
   }
 
   return (
-    <SmallDialog title="Import orders" isOpen onClose={onClose} fitsScreen>
+    <SmallDialog title="Import orders" onClose={onClose} fitsScreen>
       <form onSubmit={handleImport} className="mt-3 flex min-h-0 flex-1 flex-col gap-4">
         {!file && (
           <p className="text-ink-2">

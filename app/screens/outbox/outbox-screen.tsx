@@ -120,7 +120,7 @@ interface GroupProps {
   readonly Icon: LucideIcon;
   readonly tone: string;
   readonly entries: readonly OutboxEntry[];
-  /** How many orders these are a part of; each is then a card of its own. */
+  /** How many orders these are a part of; each is then its own card. */
   readonly of?: number;
 }
 

@@ -46,7 +46,13 @@ export function Refusal({ entry, title, detail }: RefusalProps) {
               <primary.Icon size={18} strokeWidth={1.75} />
               {primary.label}
             </Button>
-            <EntryMenu {...{ entry, title, detail }} first={others} className="border border-line-strong bg-surface" />
+            <EntryMenu
+              entry={entry}
+              title={title}
+              detail={detail}
+              first={others}
+              className="border border-line-strong bg-surface"
+            />
           </div>
         )}
       </div>

@@ -21,7 +21,12 @@ export function ThisDevice({ entries }: { entries: readonly OutboxEntry[] }) {
         This device
       </h2>
       {/* Room for the text before it loads. */}
-      <p className="mt-1.5 min-h-15.75 text-ink-2 sm:min-h-10.5 lg:min-h-5.25">{persisted && SAFETY[persisted]}</p>
+      <p
+        className={`mt-1.5 text-ink-2 ${unsent.length > 0 ? 'min-h-15.75 sm:min-h-10.5 lg:min-h-5.25' : 'min-h-10.5 sm:min-h-5.25'}`}
+      >
+        {persisted &&
+          [SAFETY[persisted], persisted !== 'persistent' && unsent.length > 0 && SEND_SOON].filter(Boolean).join(' ')}
+      </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button onClick={() => setTesting(true)}>Test this device</Button>
         {unsent.length > 0 && (
@@ -41,10 +46,11 @@ export function ThisDevice({ entries }: { entries: readonly OutboxEntry[] }) {
 
 const SAFETY: Readonly<Record<Persistence, string>> = {
   persistent: 'This browser keeps saved orders, even if storage runs low.',
-  'best-effort': 'This browser may clear saved orders if storage runs low. Send them soon, or export them as a file.',
-  unknown:
-    'This browser does not say whether it keeps saved orders if storage runs low. Send them soon, or export them as a file.',
+  'best-effort': 'This browser may clear saved orders if storage runs low.',
+  unknown: 'This browser does not say whether it keeps saved orders if storage runs low.',
 };
+
+const SEND_SOON = 'Send them soon, or export them as a file.';
 
 /** Reads again when the number of entries changes, because the first order requests persistence. */
 function usePersistence(entryCount: number): Persistence | undefined {

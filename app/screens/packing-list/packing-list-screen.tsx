@@ -16,7 +16,7 @@ import { ColorDot } from '../../components/color-dot';
 import { formatDay } from '../../components/format-time';
 import { MoreMenu } from '../../components/more-menu';
 import { CARD, Screen, ScreenTitle } from '../../components/screen';
-import { DialogChoice, SmallDialog } from '../../components/small-dialog';
+import { ConfirmDialog } from '../../components/small-dialog';
 import { BackLink } from '../../components/title-bar';
 import { useToast } from '../../components/toast';
 import { useOrderNames } from '../../outbox/packing-list/packing-list-link';
@@ -75,13 +75,19 @@ export function PackingListScreen() {
         />
       </div>
       <PackingSheet names={names} orderId={saved?.order_id} list={packingList(names.names, cart)} />
-      <SmallDialog title="Forget the names?" isOpen={isAsking} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        title="Forget the names?"
+        stay="Keep names"
+        go="Forget names"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onGo={forget}
+      >
         <p className="mt-2 text-ink-2">
           This device deletes the names of this packing list. The order stays as it is. Names that were never printed
           are lost.
         </p>
-        <DialogChoice stay="Keep names" go="Forget names" onStay={() => setAsking(false)} onGo={forget} />
-      </SmallDialog>
+      </ConfirmDialog>
     </Screen>
   );
 }
@@ -101,11 +107,11 @@ function NoNames() {
   );
 }
 
-type PackingSheetProps = {
+interface PackingSheetProps {
   readonly names: OrderNames;
   readonly orderId: string | undefined;
   readonly list: PackingList;
-};
+}
 
 function PackingSheet({ names: { key, order, packed: saved = [] }, orderId, list }: PackingSheetProps) {
   // A tick shows at once, not after it is written.

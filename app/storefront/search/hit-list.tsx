@@ -149,7 +149,9 @@ function HitRow({ id, hit, search, isActive, position, total, onPoint, onOpen }:
       />
       <div className="min-w-0">
         <p className="line-clamp-2 text-lead font-heading tracking-snug">{marked(item.name)}</p>
-        {item.fullname !== item.name && <p className="truncate text-label text-ink-2">{marked(item.fullname)}</p>}
+        {item.fullname !== item.name && (
+          <p className="line-clamp-2 text-label text-ink-2 sm:line-clamp-1">{marked(item.fullname)}</p>
+        )}
         <p className="truncate text-label text-ink-2">
           {marked(item.code)}, {marked(itemTypeLabel(item.type, customer.type_names))}
         </p>

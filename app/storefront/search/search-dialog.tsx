@@ -89,7 +89,7 @@ function KeyHints() {
           {what}
         </span>
       ))}
-      <span className="ml-auto">Searches names, codes, colors, sizes, and logos</span>
+      <span className="ml-auto min-w-0 truncate">Names, codes, colors, sizes, and logos</span>
     </p>
   );
 }

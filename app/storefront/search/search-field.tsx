@@ -65,7 +65,7 @@ export function SearchField({ listId, search, onOpen, onClose }: SearchFieldProp
         onClick={onClose}
         className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:text-ink"
       >
-        <X aria-hidden size={20} strokeWidth={1.75} />
+        <X size={20} strokeWidth={1.75} />
       </button>
     </div>
   );

@@ -86,10 +86,15 @@ describe('a call', () => {
 
   it('fails as network, with status 500, when nobody answers', async () => {
     const origin = await serverThat((request) => request.socket.destroy());
-    const failure = await failureOf(get(origin, '/v1/x'));
+    const failure = await failureOf(post(origin, '/v1/x', {}));
 
     expect([failure.kind, failure.status]).toEqual(['network', 500]);
     expect(failure.message).toContain('What you entered is still here');
+    for (const reading of [get(origin, '/v1/x'), post(origin, '/v1/x', {}, { isReading: true })]) {
+      expect(messageOf(await failureOf(reading))).toBe(
+        'The store cannot be reached. Check the connection and try again.',
+      );
+    }
   });
 
   it('lets its caller give it up', async () => {

@@ -1,7 +1,7 @@
 import { Hourglass, OctagonAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import * as v from 'valibot';
-import { budgetAmount, budgetPeriod, periodLabel } from '../../../../domain/approvals/budget';
+import { budgetAmount, budgetPeriod, leftOf, periodLabel } from '../../../../domain/approvals/budget';
 import { approverNames, judge, type PublicRule } from '../../../../domain/approvals/rules';
 import { cartTotals } from '../../../../domain/cart/cart';
 import { countUnpriced } from '../../../../domain/cart/priced-on-po';
@@ -35,7 +35,7 @@ export function ApprovalPanel({ form, onForm, refusal }: ApprovalPanelProps) {
   const { entries, total } = cartTotals(cart);
   const isPricedOnPo = countUnpriced(Object.values(cart)) > 0;
   const store = form.store === NO_STORE ? undefined : customer.stores[form.store];
-  const left = budget?.used && centsFromDollars(leftOf(budget.amount, budget.used));
+  const left = budget?.used && centsFromDollars(leftOf({ amount: budget.amount, ...budget.used }));
   const rules = { rules: customer.approvals?.rules ?? [], budgets: customer.budgets };
   const judged = judge({ store, total, isPricedOnPo }, rules, left);
   if (entries === 0) return null;
@@ -44,14 +44,18 @@ export function ApprovalPanel({ form, onForm, refusal }: ApprovalPanelProps) {
       {budget && <BudgetPanel budget={budget} own={dollarsFromCents(total)} store={form.store} />}
       <div aria-live="polite" className="empty:hidden">
         {judged.kind === 'waits' && (
-          <Verdict Icon={Hourglass} tone="bg-wait-tint text-wait" title={`Waits for ${namesOf(judged.rule)}`}>
+          <Verdict
+            Icon={Hourglass}
+            tone="bg-wait-tint text-wait"
+            title={`Waits for ${approverNames(judged.rule.approvers, judged.rule.all)}`}
+          >
             {reasonOf(judged.rule)} We mail you the answer.
           </Verdict>
         )}
         {judged.kind === 'over_budget' && budget?.used && (
           <Verdict Icon={OctagonAlert} tone="bg-err-tint text-err" title="Over the budget">
-            This order won’t be accepted: {storeNameOf(form.store, customer.title)} has{' '}
-            {formatDollars(Math.max(0, leftOf(budget.amount, budget.used)))} left.
+            This order won’t be accepted: {orderStoreName({ store: form.store, companyName: customer.title })} has{' '}
+            {formatDollars(Math.max(0, leftOf({ amount: budget.amount, ...budget.used })))} left.
           </Verdict>
         )}
       </div>
@@ -69,12 +73,12 @@ interface BudgetPanelProps {
 function BudgetPanel({ budget: { period, amount, used, asOf }, own, store }: BudgetPanelProps) {
   const { customer } = useStorefront();
   const id = useId();
-  const left = used && leftOf(amount, used);
+  const left = used && leftOf({ amount, ...used });
   const after = left === undefined ? undefined : left - own;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2 border-b border-line pb-4">
       <h3 id={id} className="text-sm font-heading">
-        {storeNameOf(store, customer.title)}, {periodLabel(period)}
+        {orderStoreName({ store, companyName: customer.title })}, {periodLabel(period)}
       </h3>
       {used && <BudgetBar amount={amount} {...used} own={own} />}
       {used && <BudgetLegend amount={amount} {...used} own={own} />}
@@ -141,10 +145,6 @@ function NoteField({
   );
 }
 
-function namesOf({ approvers, all }: PublicRule): string {
-  return approverNames(approvers, all);
-}
-
 /** "Orders over $500 wait for an answer before they are placed." */
 function reasonOf({ when, stores }: PublicRule): string {
   const here = stores ? ' at this store' : '';
@@ -155,14 +155,6 @@ function reasonOf({ when, stores }: PublicRule): string {
       ? 'Orders with lines priced on their PO'
       : `Orders over ${formatShortDollars(when.over ?? 0)}`;
   return `${which}${here} wait for an answer before they are placed.`;
-}
-
-function storeNameOf(store: string, companyName: string): string {
-  return orderStoreName({ store, companyName });
-}
-
-function leftOf(amount: number, { spent, reserved }: NonNullable<KnownBudget['used']>): number {
-  return amount - spent - reserved;
 }
 
 /** What a store's budget is, and what this device last heard of it. */

@@ -22,7 +22,7 @@ export function PayByCard({ card, isDisabled, maySend, children }: PayByCardProp
       </div>
       {children}
       <CardStatus card={card} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the heading stands */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would put a legend where the heading is */}
       <div role="group" aria-label="Card payment" aria-describedby={TOOLTIP_ID}>
         <LoadedButtons card={card} isDisabled={isDisabled || card.stage === 'asking'} maySend={maySend} />
       </div>

@@ -25,7 +25,7 @@ const GoneChoices = lazyOptional(async () => (await import('./gone-choices')).Go
 
 /** Large enough for a finger, but no taller than the text. */
 const TOOL =
-  'relative font-heading text-brand underline underline-offset-3 after:absolute after:-inset-x-1.5 after:-top-1.5 after:-bottom-4.5';
+  'relative font-heading text-brand underline underline-offset-3 after:absolute after:-inset-x-1.5 after:-top-2 after:-bottom-4.5';
 
 /** Memoized: editing one group must not render the others. */
 export const CartGroup = memo(function CartGroup(props: CartGroupProps) {

@@ -181,5 +181,7 @@ function CartUndo({ editing: { undoable, undo, forget } }: { editing: CartEditin
   if (!undoable) return null;
   const { text, isRemoval } = undoable;
   // Beside the Checkout button, not over it.
-  return <UndoToast key={text} {...{ text, isRemoval }} onUndo={undo} onClose={forget} className="lg:right-118" />;
+  return (
+    <UndoToast key={text} text={text} isRemoval={isRemoval} onUndo={undo} onClose={forget} className="lg:right-118" />
+  );
 }

@@ -35,7 +35,7 @@ export function ListsDialog({ onClose }: { onClose(): void }) {
 
   if (opened) return <OpenList list={opened} onBack={() => setOpened(undefined)} onDone={onClose} />;
   return (
-    <SmallDialog title="Lists" isOpen onClose={onClose} fitsScreen>
+    <SmallDialog title="Lists" onClose={onClose} fitsScreen>
       <p className="mt-1 text-label text-ink-2">Carts saved by name on this device.</p>
       {deleted && (
         <p
@@ -143,7 +143,7 @@ function OpenList({ list, onBack, onDone }: { list: SavedList; onBack(): void; o
   }
 
   return (
-    <SmallDialog title={list.name} isOpen onClose={onDone}>
+    <SmallDialog title={list.name} onClose={onDone}>
       <p className="mt-2 text-ink-2">
         {countOf(entries, 'line')}, {unitCount(units)}.
       </p>

@@ -24,7 +24,7 @@ export function SaveListDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <SmallDialog title="Save as list" isOpen onClose={onClose} hasOneField>
+    <SmallDialog title="Save as list" onClose={onClose} hasOneField>
       <form noValidate onSubmit={handleSubmit} className="mt-2 flex flex-col gap-4">
         <p className="text-ink-2">
           {countOf(totals.entries, 'line')}, kept on this device to order again. Your cart stays as it is.

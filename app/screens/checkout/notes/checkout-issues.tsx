@@ -38,7 +38,7 @@ export function CheckoutIssues(props: CheckoutIssuesProps) {
         {[
           ...(isStoreMissing ? ['Choose your store'] : []),
           ...(invalidLines > 0
-            ? [`${countOf(invalidLines, 'line in your cart needs', 'lines in your cart need')} your attention.`]
+            ? [`${countOf(invalidLines, 'line in your cart needs', 'lines in your cart need')} your attention`]
             : []),
           ...(reasons ?? []),
         ]}
@@ -86,7 +86,7 @@ export function blockingReasons({ obstacles, code, whyNoCards, areCardsMissing }
   const isByCard = whyNoCards === undefined;
   const reasons = obstacles.flatMap((obstacle) => {
     if (obstacle.kind === 'apparel_minimum') {
-      return `${obstacle.units} men's and women's units in the cart: add ${obstacle.missing} more, or remove them.`;
+      return `${obstacle.units} men's and women's units in the cart: add ${obstacle.missing} more, or remove them`;
     }
     if (obstacle.kind === 'empty_cart' || codeErrorOf(code)) return [];
     return codeNeededText(code, areCardsMissing ? 'not_set_up' : whyNoCards);
@@ -104,7 +104,7 @@ function codeNeededText(code: CodeState, whyNoCards: CardUnavailableReason | 'no
     case 'nothing_to_pay':
       return 'There is nothing to pay online in this cart. Enter a code to place it.';
     default:
-      return 'Enter your code to check out.';
+      return 'Enter your code to check out';
   }
 }
 

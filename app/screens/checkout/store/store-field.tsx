@@ -35,7 +35,7 @@ export function StoreField({ store, onStore, error }: StoreFieldProps) {
   }
 
   return (
-    <div className="min-w-0 max-sm:col-span-2">
+    <div className="col-span-2 min-w-0">
       <label htmlFor={STORE_FIELD} className="mb-1.5 block text-label font-semibold text-ink-2">
         Store
       </label>
@@ -96,7 +96,7 @@ function StoreOptions({ id, list, chosen }: { id: string; list: StoreList; chose
       aria-label="Choices"
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full sm:-left-[calc(100%+14px)] z-40 mt-1.5 max-h-80 scroll-mb-38 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-float sm:scroll-mb-4"
+      className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-80 scroll-mb-38 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-float sm:scroll-mb-4"
     >
       {found.map((store, index) => {
         const { name, address } = storeName(store);

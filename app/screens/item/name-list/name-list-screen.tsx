@@ -171,7 +171,7 @@ function ListEditor({ ref, text, badLines, onText }: ListEditorProps) {
         autoComplete="off"
         autoCapitalize="words"
         placeholder={EXAMPLE}
-        className="absolute inset-0 size-full resize-none overflow-auto bg-transparent py-2 pr-3 pl-10 text-lead leading-10 outline-none placeholder:text-ink-3"
+        className="absolute right-0 h-full w-[calc(100%-2.5rem)] resize-none overflow-auto bg-transparent py-2 pr-3 text-lead leading-10 outline-none placeholder:text-ink-3"
       />
     </div>
   );

@@ -81,7 +81,7 @@ function Count({ tab, counts }: { tab: Tab | ''; counts: CountedOrders | undefin
   const isAlarming = tab === 'late' && count !== undefined && count > 0;
   return (
     <span
-      className={`inline-block min-w-[3ch] text-left ${isAlarming ? 'font-figure text-err' : 'text-ink-3 group-aria-pressed:text-brand-2'}`}
+      className={`inline-block min-w-[3ch] text-center ${isAlarming ? 'font-figure text-err' : 'text-ink-3 group-aria-pressed:text-brand-2'}`}
     >
       {count?.toLocaleString('en-US')}
     </span>

@@ -170,8 +170,9 @@ const FIRST_SORT: Readonly<Record<string, Sort>> = {
 const CELL = 'min-w-0 wrap-break-word px-2.5 py-1 max-xl:p-0';
 /** Below the cell beside it. */
 const SECOND = 'max-xl:row-start-2 max-xl:self-start max-xl:text-label max-xl:text-ink-2';
+/** The stage takes the last two columns; the amount only the last one, so its note leaves the name room. */
 const ROW_ON_PHONE =
-  'max-sm:grid max-sm:grid-cols-[minmax(min-content,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-2 max-sm:pr-3.5 max-sm:pl-10.5';
+  'max-sm:grid max-sm:grid-cols-[minmax(min-content,1fr)_auto_min-content] max-sm:items-center max-sm:gap-x-3 max-sm:py-2 max-sm:pr-3.5 max-sm:pl-10.5';
 
 const NOTE = 'block text-caption font-normal whitespace-nowrap text-ink-2';
 
@@ -215,11 +216,11 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
           {day}
         </td>
         <td
-          className={`${CELL} max-xl:font-heading sm:max-xl:col-start-2 sm:max-xl:row-start-1 sm:max-xl:self-end max-sm:col-span-2`}
+          className={`${CELL} max-xl:font-heading sm:max-xl:col-start-2 sm:max-xl:row-start-1 sm:max-xl:self-end max-sm:row-start-2 ${onPo === '' ? 'max-sm:[grid-column:1/-1]' : 'max-sm:[grid-column:1/-2]'}`}
         >
           {person}
         </td>
-        <td className={`${CELL} ${SECOND} sm:max-xl:col-start-2 max-sm:row-start-3 max-sm:col-span-2`}>
+        <td className={`${CELL} ${SECOND} sm:max-xl:col-start-2 max-sm:row-start-3 max-sm:col-span-3`}>
           {orderStoreName(order)}
         </td>
         <td
@@ -228,20 +229,20 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
           {order.customerPo || <span className="text-ink-3">None</span>}
         </td>
         <td
-          className={`${CELL} sm:max-xl:row-span-2 sm:max-xl:row-start-1 sm:max-xl:-col-start-3 max-sm:row-start-4 max-sm:justify-self-end ${isOpen ? '[&>span>span:first-child]:bg-surface' : ''}`}
+          className={`${CELL} sm:max-xl:row-span-2 sm:max-xl:row-start-1 sm:max-xl:-col-start-3 max-sm:row-start-4 max-sm:[grid-column:2/-1] max-sm:justify-self-end ${isOpen ? '[&>span>span:first-child]:bg-surface' : ''}`}
         >
           <OrderStage summary={summary} />
         </td>
         <td className={`${CELL} text-right max-xl:hidden`}>{summary.units.toLocaleString('en-US')}</td>
         <td
-          className={`${CELL} pr-5 text-right font-figure sm:max-xl:row-span-2 sm:max-xl:row-start-1 sm:max-xl:-col-start-2 max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end`}
+          className={`${CELL} pr-5 text-right font-figure sm:max-xl:row-span-2 sm:max-xl:row-start-1 sm:max-xl:-col-start-2 max-sm:col-start-3 max-sm:row-start-1 ${onPo === '' ? '' : 'max-sm:row-span-2 max-sm:self-start'} max-sm:justify-self-end max-sm:whitespace-nowrap`}
         >
           {amount}
           <span className="block text-label font-normal text-ink-2 max-sm:hidden xl:hidden">
             {unitCount(summary.units)}
           </span>
           {onPo !== '' && (
-            <span className={`${NOTE} max-sm:hidden`}>
+            <span className={NOTE}>
               <span className="max-xl:hidden">and </span>
               {onPo}
             </span>

@@ -1,5 +1,5 @@
 import { Lock, LogOut, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { countFilters, type OrderView } from '../../../../domain/orders/order-view';
 import { signOut } from '../../../api/order-calls';
 import { buttonClasses } from '../../../components/button';
@@ -32,24 +32,18 @@ const FilterPanel = lazy(async () => ({ default: (await import('../filters/filte
 interface OrdersHeadingProps {
   readonly view: OrderView;
   readonly show: ShowView;
-  readonly orders: Pick<OrderList, 'pages' | 'adminUntil' | 'isSignedIn' | 'needsSignIn' | 'empty'>;
+  readonly orders: Pick<OrderList, 'pages' | 'adminUntil' | 'isSignedIn' | 'needsSignIn' | 'empty' | 'failure'>;
   readonly items: readonly MenuEntry[];
 }
 
 /** One row on a desktop, two where the stages or the search don't fit beside the rest. */
 export function OrdersHeading({ view, show, orders, items }: OrdersHeadingProps) {
-  const { adminUntil, isSignedIn, needsSignIn, empty, pages } = orders;
+  const { adminUntil, isSignedIn, needsSignIn, empty, pages, failure } = orders;
   // Later than the list, which would wait for the stages' code otherwise.
   const [hasList, setHasList] = useState(false);
   useEffect(() => setHasList(pages !== undefined), [pages]);
   const { parts, askToUnlock } = useAdmin();
   const signOut = useSignOut(empty);
-  const isSearching = view.search !== '';
-  // Back leads to the view before the search, not through every intermediate one.
-  const handleSearch = useCallback(
-    (search: string) => show({ search }, isSearching && search !== ''),
-    [show, isSearching],
-  );
   const ListMenu = parts?.ListMenu ?? MoreMenu;
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-2 max-sm:gap-x-2 wide:flex-nowrap">
@@ -57,10 +51,10 @@ export function OrdersHeading({ view, show, orders, items }: OrdersHeadingProps)
       <ScreenTitle className="mr-1">Orders</ScreenTitle>
       {!needsSignIn && (
         <>
-          <Stages view={view} show={show} hasList={hasList} />
+          {(pages || !failure) && <Stages view={view} show={show} hasList={hasList} />}
           <span className="order-1 basis-full sm:hidden" />
           <search className="ml-auto min-w-0 flex-1 max-sm:order-1 wide:max-w-80 wide:min-w-32">
-            <SearchField search={view.search} onSearch={handleSearch} />
+            <SearchField search={view.search} show={show} />
           </search>
           <Filters view={view} show={show} hasList={hasList} />
           <span className="ml-auto sm:hidden" />

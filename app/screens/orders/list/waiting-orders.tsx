@@ -41,6 +41,7 @@ export function WaitingOrders({ onSent }: { onSent(): void }) {
         {waiting.map((entry) => {
           const { key, payload, captured_at, state } = entry;
           const totals = cartTotals(payload.cart);
+          const { amount, shortNote } = shownTotal(totals.total, countUnpriced(Object.values(payload.cart)));
           return (
             <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2">
               <span
@@ -54,8 +55,9 @@ export function WaitingOrders({ onSent }: { onSent(): void }) {
               <span className="text-label text-ink-2">
                 Saved {formatTime(captured_at)}, {unitCount(totals.units)}
               </span>
-              <span className="ml-auto font-figure">
-                {shownTotal(totals.total, countUnpriced(Object.values(payload.cart))).amount}
+              <span className="ml-auto text-right font-figure">
+                {amount}
+                {shortNote && <span className="block text-caption font-normal text-ink-2">{shortNote}</span>}
               </span>
             </li>
           );
