@@ -81,7 +81,7 @@ export function ApprovalLineRow({ line, quantity, isLast, set }: ApprovalLinePro
           onClick={() => set(isStruck ? line.quantity : 0)}
           className="ml-auto inline-flex min-h-11 items-center gap-1.5 pl-2 text-label font-semibold text-ink-2 disabled:text-ink-4"
         >
-          {isStruck ? <RotateCcw size={18} strokeWidth={1.75} /> : <X aria-hidden size={18} strokeWidth={1.75} />}
+          {isStruck ? <RotateCcw size={18} strokeWidth={1.75} /> : <X size={18} strokeWidth={1.75} />}
           {isStruck ? 'Keep' : 'Strike'}
         </button>
       </div>

@@ -6,7 +6,8 @@ import { Button } from '../components/button';
 import { readLocal, writeLocal } from '../device/storage/local-storage';
 import { AccountScreen } from './account/account-screen';
 import { ActivityScreen } from './activity/activity-screen';
-import { OfficeFrame, usePages } from './layout/office-frame';
+import { OfficeFrame } from './layout/office-frame';
+import { usePages } from './layout/pages';
 import { PeopleScreen } from './people/people-screen';
 import { fetchMe } from './session/office-calls';
 import {

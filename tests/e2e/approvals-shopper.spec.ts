@@ -3,6 +3,7 @@ import { expectNoSeriousViolation } from '../support/accessibility';
 import { aTameronOrder, TAMERON_RULES } from '../support/approvals';
 import { saveRulesAsOwner } from '../support/office-page';
 import { aCart, POLO_LINE } from '../support/orders';
+import { SCREEN_SIZES } from '../support/screen-sizes';
 import { aContact, BROKEN_CONNECTION, chooseStore, fillCode, goOffline, openCheckout } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
@@ -82,12 +83,7 @@ test('A store with rules lists the orders that wait, and nobody enters a PO on t
   await page.getByRole('button', { name: /^Waiting for approval 1/ }).click();
   await expect(page.getByRole('row', { name: waiting.order_id })).toContainText('Waiting for approval');
   const pill = page.getByRole('row', { name: waiting.order_id }).getByText('Waiting for approval');
-  for (const [width, height] of [
-    [1440, 900],
-    [1180, 820],
-    [820, 1180],
-    [390, 844],
-  ] as const) {
+  for (const [width, height] of SCREEN_SIZES) {
     await page.setViewportSize({ width, height });
     // One line of text.
     expect((await pill.boundingBox())?.height).toBeLessThan(20);

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoSeriousViolation } from '../support/accessibility';
 import { aTameronOrder, TAMERON_RULES } from '../support/approvals';
 import { openAsOwner } from '../support/office-page';
+import { SCREEN_SIZES } from '../support/screen-sizes';
 import { expect, test } from '../support/store-test';
 
 /** The first call of a browser that isn't signed in is refused, which the browser logs. */
@@ -69,7 +70,18 @@ test('A controller writes a rule and budgets in plain words, and sees what they 
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Over, $').fill('50');
   await expect(page.getByText('In the last 90 days, 2 of 2 orders would have waited.')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Office' });
+  await menu.getByRole('link', { name: 'Approvals' }).click();
+  await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Over, $')).toHaveValue('50');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Over, $')).toHaveValue('50');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
   await expect(page.getByText('Orders over $500 at any store wait for Dana Whitfield.')).toBeVisible();
 });
 
@@ -197,15 +209,19 @@ test('The desk decides on several orders for an approver, and is told what someb
   await expect(dialog.getByRole('alert')).toHaveText('Say why it’s declined.');
   await expectNoSeriousViolation(page);
   await dialog.getByLabel('Why? The shopper reads it.').fill('Order these in December.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(dialog.getByLabel('Why? The shopper reads it.')).toHaveValue('Order these in December.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('1 order was declined.')).toBeVisible();
 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('3 orders, the longest waiting first')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Approve ${third}` })).toBeFocused();
 
   // By keyboard: both stay selected while somebody else decides on one.
-  for (const number of [first, second]) {
-    await page.keyboard.press('j');
+  for (const number of [second, first]) {
+    await page.keyboard.press('k');
     await expect(page.getByLabel(`Select ${number}`)).toBeFocused();
     await page.keyboard.press('x');
     await expect(page.getByLabel(`Select ${number}`)).toBeChecked();
@@ -254,6 +270,38 @@ test('The desk decides on several orders for an approver, and is told what someb
   expect(file).toMatch(
     new RegExp(`${third},.*,tameron,"Tameron Honda, .*",Renee Castellano,588,Dana Whitfield,over \\$500,,`),
   );
+});
+
+test('Whoever decided for somebody reads the shopper’s note, and goes on for nobody else without choosing them', async ({
+  page,
+  request,
+  servers,
+}) => {
+  const { origin } = await servers.start();
+  await openAsOwner(page, '/approvals', 'Approvals', origin);
+  const rules = [
+    { when: { over: 500 }, approvers: ['Dana Whitfield <dana@example.com>'] },
+    { when: { every: true }, approvers: ['Lee Marsh <lee@example.com>'] },
+  ];
+  await saveRules(page, origin, { approvals: { rules } });
+  const note = `Needed for the open house. ${'x'.repeat(400)}`;
+  const large = await placeOrder(request, origin, 12, { note });
+  const small = await placeOrder(request, origin, 1);
+  await page.reload();
+  await expect(row(page, large.order_id)).toContainText(`“${note}”`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+  const whom = page.getByRole('button', { name: /^Decide for/ });
+  await whom.click();
+  await page.getByRole('button', { name: 'Dana Whitfield' }).click();
+  await expect(whom).toHaveText('Decide for Dana Whitfield');
+  await page.getByRole('button', { name: `Approve ${large.order_id}` }).click();
+  await expect(page.getByText('1 order was approved.')).toBeVisible();
+  await expect(whom).toHaveText('Decide for Demo Owner, you');
+  await expect(page.getByRole('button', { name: `Approve ${small.order_id}` })).toBeFocused();
+
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByText(`approved ${large.order_id} for Dana Whitfield`)).toBeVisible();
 });
 
 test('A decision whose response is lost is made once: a retry has the same key', async ({
@@ -333,12 +381,7 @@ test('Approvals, budgets, and their form fit all screens', async ({ page, reques
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await expectNoSeriousViolation(page);
   };
-  for (const [width, height] of [
-    [1440, 900],
-    [1180, 820],
-    [820, 1180],
-    [390, 844],
-  ] as const) {
+  for (const [width, height] of SCREEN_SIZES) {
     await page.setViewportSize({ width, height });
     await page.goto(`${origin}/office/approvals`);
     await page.getByLabel(`Select ${order_id}`).check();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import { expectNoSeriousViolation } from '../support/accessibility';
 import { openAsOwner } from '../support/office-page';
+import { SCREEN_SIZES } from '../support/screen-sizes';
 import { expect, test } from '../support/store-test';
 
 /** The refused call before the sign-in, and calls of a browser that is offline. */
@@ -75,11 +76,11 @@ test('Somebody finds an item by keyboard and changes a price', { tag: '@journey'
   await expect(page.getByRole('textbox', { name: 'Everyone Small' })).toHaveValue('44.00');
 });
 
-for (const [device, width, height] of [
-  ['a desktop', 1440, 900],
-  ['a phone', 390, 844],
+for (const [device, width, height, fewest] of [
+  ['a desktop', 1440, 900, 6],
+  ['a phone', 390, 844, 7],
 ] as const) {
-  test(`One price takes 6 clicks and its digits on ${device}, from Today until shoppers pay it`, async ({
+  test(`One price takes ${fewest} clicks and its digits on ${device}, from Today until shoppers pay it`, async ({
     page,
     servers,
   }) => {
@@ -91,6 +92,7 @@ for (const [device, width, height] of [
       clicks += 1;
       await target.click();
     };
+    if (device === 'a phone') await click(page.getByRole('button', { name: 'More' }));
     await click(page.getByRole('link', { name: 'Items' }));
     await click(page.getByRole('link', { name: 'PL420, Performance Polo' }));
     await click(page.getByRole('textbox', { name: 'Everyone Small' }));
@@ -99,7 +101,7 @@ for (const [device, width, height] of [
     await click(page.getByRole('main').getByRole('button', { name: 'Publish 1 change' }));
     await click(page.getByRole('button', { name: 'Publish', exact: true }));
     await expect(page.getByText(/^Version \d+ is live\.$/)).toBeVisible();
-    expect(clicks).toBe(6);
+    expect(clicks).toBe(fewest);
     const priceInStore = async () => {
       const document = (await (
         await page.request.get(`${origin}/v1/storefronts/hennessy`)
@@ -227,12 +229,7 @@ test('A color is added and changed; a wrong one gets a sentence', async ({ page,
   await expectNoSeriousViolation(page);
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1180, 820],
-  [820, 1180],
-  [390, 844],
-] as const) {
+for (const [width, height] of SCREEN_SIZES) {
   test(`Items, an item, packs, and colors fit a screen of ${width} x ${height}`, async ({ page, servers }) => {
     const { origin } = await servers.start();
     await page.setViewportSize({ width, height });

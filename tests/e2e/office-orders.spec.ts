@@ -3,6 +3,7 @@ import { expectNoSeriousViolation } from '../support/accessibility';
 import { openAsOwner } from '../support/office-page';
 import { linesOf, placeOrder } from '../support/order-verbs';
 import { aCart, KEYCHAIN_LINE } from '../support/orders';
+import { SCREEN_SIZES } from '../support/screen-sizes';
 import { expect, test } from '../support/store-test';
 
 /** Refused calls, which the browser logs: before the sign-in. */
@@ -72,7 +73,48 @@ test('What somebody else has changed in the meantime is named at its row, and th
   await expect(page.getByRole('alert')).toHaveText(/^1 line wasn’t changed: somebody else has edited this order/);
   await expect(rowOf(page, hennessy).getByText('MINE')).toBeVisible();
   await expect(rowOf(page, leith).getByText('THEIRS')).toBeVisible();
+  await expect(bar.getByRole('status')).toHaveText('Saved 2 lines; 1 wasn’t changed');
+  await expect(bar.getByLabel('PO')).toHaveValue('MINE');
   await expectNoSeriousViolation(page);
+});
+
+test('Where nothing could be saved, the bar keeps what was typed and has nothing to undo', async ({ page }) => {
+  const [hennessy, leith] = await openTwo(page, 'Keeper');
+  await page.getByRole('checkbox', { name: `Select ${leith}` }).check();
+  await page.getByRole('button', { name: `${leith}, Leif Keeper` }).click();
+  await expect(linesOf(page, leith)).toBeVisible();
+  const theirs = { lines: [{ order_id: leith, line: 1, version: 1, po: 'THEIRS' }] };
+  expect((await page.request.post('/v1/office/v1/update-order-lines', { data: theirs })).status()).toBe(200);
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await bar.getByLabel('PO').fill('MINE');
+  await bar.getByLabel('Ships').fill('13/45/2026');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByLabel('Ships')).toHaveAccessibleDescription('That date doesn’t exist.');
+  await expect(bar.getByLabel('Ships')).toBeFocused();
+  await bar.getByLabel('Ships').fill('12/9/2026');
+  await bar.getByRole('button', { name: 'Save for 1' }).click();
+
+  await expect(bar.getByRole('status')).toHaveText('Nothing was changed: the orders say why.');
+  await expect(page.getByRole('alert')).toHaveText(/^1 line wasn’t changed/);
+  await expect(bar.getByLabel('PO')).toHaveValue('MINE');
+  await expect(bar.getByLabel('Ships')).toHaveValue('12/9/2026');
+  await expect(bar.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Save for 1' }).click();
+  await expect(bar.getByRole('status')).toHaveText('Saved 1 line');
+  await expect(bar.getByLabel('PO')).toHaveValue('');
+  await expect(rowOf(page, hennessy).getByText('MINE')).toHaveCount(0);
+});
+
+test('Typing into the bar scrolls no list', async ({ page }) => {
+  await openTwo(page, 'Scroller');
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await selectAll(page);
+  const field = page.getByRole('region', { name: 'Selected orders' }).getByLabel('PO');
+  await field.focus();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.keyboard.type('58322');
+  await expect(field).toHaveValue('58322');
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
 test('An order opens in the list, and its lines are edited under the person’s name', async ({ page }) => {
@@ -117,12 +159,7 @@ test('A view keeps its filters under a name, and can be renamed and deleted', as
   await expect(views.getByRole('link', { name: /Viewfield/ })).toHaveCount(0);
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1180, 820],
-  [820, 1180],
-  [390, 844],
-] as const) {
+for (const [width, height] of SCREEN_SIZES) {
   test(`All orders fit a screen of ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const [hennessy] = await openTwo(page, `Featherstonehaugh${width}`);

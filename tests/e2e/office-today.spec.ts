@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoSeriousViolation } from '../support/accessibility';
 import { openAsOwner } from '../support/office-page';
 import { anOrderBody } from '../support/orders';
+import { SCREEN_SIZES } from '../support/screen-sizes';
 import { expect, test } from '../support/store-test';
 import { connectTo } from '../support/test-database';
 
@@ -71,7 +72,7 @@ test('A tablet that has entered a code reports how it is, and is listed with its
   await expect(row).toContainText('Hennessy');
   await expect(row).toContainText('Current');
   await page.getByRole('button', { name: 'Hold orders for an hour' }).click();
-  await expect(page.getByText('No device does.')).toBeVisible();
+  await expect(page.getByText('No matching devices.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all devices' }).click();
   await expect(row).toBeVisible();
   await expectNoSeriousViolation(page);
@@ -104,12 +105,7 @@ test('Today and Devices fit every screen', async ({ page, request, servers }) =>
   const { origin } = await servers.start();
   await placeOrder(request, origin, 'today-only@example.com');
   await openAsOwner(page, '', 'Today', origin);
-  for (const [width, height] of [
-    [1440, 900],
-    [1180, 820],
-    [820, 1180],
-    [390, 844],
-  ] as const) {
+  for (const [width, height] of SCREEN_SIZES) {
     await page.setViewportSize({ width, height });
     for (const [path, shown] of [
       ['today', page.getByRole('link', { name: width < 768 ? /^1 New/ : 'Hennessy, New: 1' })],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { expectNoSeriousViolation } from '../support/accessibility';
+import { SCREEN_SIZES } from '../support/screen-sizes';
 import { expect, test } from '../support/store-test';
 
 const PASSWORD = 'seven green forklifts';
@@ -17,8 +18,16 @@ async function signInAsOwner(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('owner@example.com');
   await page.getByLabel('Password').fill('admin');
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'People' }).click();
+  await followMenu(page, 'People');
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
+/** A phone has these links under "More". */
+async function followMenu(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name }).click();
 }
 
 async function invite(page: Page, email: string, name: string): Promise<string> {
@@ -157,12 +166,46 @@ test('An owner replaces an order code, passes the new one on, and ends who is st
   await expect(page.getByText('ended sessions opened with the order code of Navarre')).toBeVisible();
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1180, 820],
-  [820, 1180],
-  [390, 844],
-] as const) {
+test('A double click invites once', async ({ page }) => {
+  await signInAsOwner(page);
+  let invited = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/office/invite')) invited++;
+  });
+  await page.getByLabel('Invite by email').fill('invited-twice@example.com');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Twice Pressed');
+  await page.getByRole('button', { name: 'Send the link' }).dblclick();
+  await expect(page.getByRole('link', { name: 'Twice Pressed' })).toBeVisible();
+  await expect(page.getByLabel('Invite by email')).toHaveValue('');
+  await expect(page.getByLabel('Invite by email')).toHaveAccessibleDescription('');
+  expect(invited).toBe(1);
+});
+
+test('A phone has four entries at the bottom, and the others in a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsOwner(page);
+  const menu = page.getByRole('navigation', { name: 'Office' });
+  await expect(menu.getByRole('link')).toHaveCount(3);
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  const more = menu.getByRole('button', { name: 'More' });
+  const sheet = page.getByRole('dialog', { name: 'More' });
+  await more.press('Enter');
+  await expect(sheet.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
+  await expectNoSeriousViolation(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(more).toBeFocused();
+
+  await menu.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
+  await more.click();
+  await sheet.getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+});
+
+for (const [width, height] of SCREEN_SIZES) {
   test(`The office fits a screen of ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await signInAsOwner(page);
@@ -175,9 +218,10 @@ for (const [width, height] of [
       expect(overflow, step).toBeLessThanOrEqual(0);
       await expectNoSeriousViolation(page);
     }
-    await page.getByRole('link', { name: 'Secrets' }).click();
+    await followMenu(page, 'Secrets');
     await expect(page.getByRole('button', { name: /^Replace the order code/ }).first()).toBeVisible();
     await page.reload();
+    if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('link', { name: 'Secrets' })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await expectNoSeriousViolation(page);

@@ -5,7 +5,7 @@ import { isAllowed } from '../../../domain/people/roles';
 import { passwordWeakness } from '../../../domain/people/secrets';
 import type { WirePasskey } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
-import { Field } from '../layout/fields';
+import { CheckField, Field } from '../layout/fields';
 import { DenseButton, LoadedContent, OfficeScreen, Panel, Section } from '../layout/parts';
 import { SessionList } from '../people/session-list';
 import {
@@ -134,16 +134,9 @@ function WeeklyReport() {
 
   return (
     <Section title="Weekly report">
-      <label className="flex min-h-11 items-center gap-3 pointer-fine:min-h-9">
-        <input
-          type="checkbox"
-          checked={wanted}
-          disabled={!is_sent && !wanted}
-          onChange={() => void change()}
-          className="size-5 accent-ink"
-        />
+      <CheckField isLarge isOn={wanted} disabled={!is_sent && !wanted} onChange={() => void change()}>
         Mail me last week’s orders on Mondays
-      </label>
+      </CheckField>
       {!is_sent && <p className="text-label text-ink-2">This server sends no mails, because it has no mail server.</p>}
     </Section>
   );

@@ -5,6 +5,7 @@ import { ACTIVITY_GROUPS, activitySentence, changeText } from '../../../domain/p
 import type { ActivityList, WireActivity } from '../../../domain/wire/office';
 import { buttonClasses } from '../../components/button';
 import { formatTime } from '../../components/format-time';
+import { localTimeZone } from '../../components/local-day';
 import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchActivity, fetchPeople } from '../session/office-calls';
@@ -90,7 +91,7 @@ function Filters() {
 const GROUP_NAMES = { people: 'People', secrets: 'Secrets', devices: 'Devices', catalog: 'Catalog', orders: 'Orders' };
 
 function ExportLink({ query }: { query: string }) {
-  const zone = new URLSearchParams({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const zone = new URLSearchParams({ time_zone: localTimeZone() });
   return (
     <a
       href={`/v1/office/export-activity?${[query, zone].filter(String).join('&')}`}
@@ -134,8 +135,9 @@ export function ActivityLines({ entries }: { entries: readonly WireActivity[] })
     <ul>
       {entries.map((entry) => (
         <li key={entry.id} className="flex min-h-9 items-center justify-between gap-3 py-1">
-          <span className="min-w-0">
-            <b className="font-name">{entry.by}</b> {lowerFirst(activitySentence(entry.kind, entry.subject))}
+          <span className="min-w-0 wrap-anywhere">
+            <b className="font-name">{entry.by}</b>{' '}
+            {lowerFirst(activitySentence(entry.kind, entry.subject, entry.on_behalf_of))}
             {entry.customer && (
               <>
                 {' of '}

@@ -1,15 +1,13 @@
 import { Download } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { countOf } from '../../../domain/count-of';
 import { dateWriter } from '../../../domain/orders/orders-csv';
 import { isAllowed } from '../../../domain/people/roles';
 import type { WaitingOrders, WireWaitingOrder } from '../../../domain/wire/approvals';
-import { localDay } from '../../components/local-day';
-import { saveFile } from '../../components/save-file';
-import { CustomerChoice, FilterMenu } from '../layout/filter-menu';
+import { localDay, localTimeZone } from '../../components/local-day';
+import { FilterMenu, useCustomerFilter } from '../layout/filter-menu';
 import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { saveCsv } from '../layout/save-csv';
 import { useListKeys } from '../layout/use-list-keys';
 import { useSelection } from '../layout/use-selection';
 import { fetchWaiting } from '../session/office-calls';
@@ -22,22 +20,20 @@ import { WaitingRows } from './waiting-rows';
 
 /** The orders that wait for an approver, of all customers. The address keeps which customer's are shown. */
 export function ApprovalsScreen() {
-  const [params, setParams] = useSearchParams();
-  const customer = (params.get('customer') ?? '') as CustomerKey | '';
+  const { customer, filter } = useCustomerFilter('approvals.decide');
   const [waiting, reload] = useLiveData(useCallback(() => fetchWaiting(customer), [customer]));
-  const orders = waiting.kind === 'loaded' ? waiting.value.orders : [];
+  // A look that fails mustn't take away the list with what's being typed about it.
+  const [known, setKnown] = useState<WaitingOrders>();
+  if (waiting.kind === 'loaded' && waiting.value !== known) setKnown(waiting.value);
+  const orders = known?.orders ?? [];
 
   return (
     <OfficeScreen
       title="Approvals"
-      note={waiting.kind === 'loaded' && countText(waiting.value)}
+      note={known && countText(known)}
       tools={
         <>
-          <CustomerChoice
-            permission="approvals.decide"
-            value={customer}
-            onChange={(key) => setParams(key ? { customer: key } : {})}
-          />
+          {filter}
           <DenseButton disabled={orders.length === 0} onClick={() => saveWaiting(orders)}>
             <Download size={16} strokeWidth={1.75} /> CSV
           </DenseButton>
@@ -45,16 +41,16 @@ export function ApprovalsScreen() {
       }
     >
       <LoadedContent loaded={waiting} onRetry={() => void reload()}>
-        {() => <WaitingList orders={orders} reload={reload} />}
+        {() => null}
       </LoadedContent>
+      {known && <WaitingList orders={orders} reload={reload} />}
     </OfficeScreen>
   );
 }
 
 function saveWaiting(orders: readonly WireWaitingOrder[]): void {
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const csv = waitingCsv(orders, dateWriter(timeZone));
-  saveFile(`waiting-for-approval-${localDay(Date.now())}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const csv = waitingCsv(orders, dateWriter(localTimeZone()));
+  saveCsv(`waiting-for-approval-${localDay(Date.now())}.csv`, csv);
 }
 
 function countText({ orders: { length }, has_more }: WaitingOrders): string {
@@ -74,18 +70,30 @@ function WaitingList({ orders, reload }: WaitingListProps) {
   const [declining, setDeclining] = useState<readonly WireWaitingOrder[]>([]);
   // Somebody else may have decided on some of them.
   const selected = orders.filter(({ order_id }) => selection.selected.has(order_id));
-  useListKeys({ select: selection.toggle, letGo: selection.clear });
+  const list = useRef<HTMLDivElement>(null);
+  const nextRow = useNextRow(list, !decisions.isBusy && declining.length === 0);
+  const handleClear = () => {
+    selection.clear();
+    decisions.forget();
+  };
+  useListKeys({ select: selection.toggle, clear: handleClear });
 
-  const approve = async (some: readonly WireWaitingOrder[]) => {
-    if (await decisions.decide(some, { kind: 'approve', reason: '', on_behalf_of: approver.address }))
-      selection.clear();
+  /** @returns whether all were sent */
+  const decide = async (
+    some: readonly WireWaitingOrder[],
+    decision: { kind: 'approve' | 'decline'; reason: string },
+  ) => {
+    // Whoever decided for somebody doesn't go on for another person without choosing them.
+    approver.choose(approver.address);
+    const first = orders.findIndex(({ order_id }) => order_id === some[0]?.order_id);
+    const isSent = await decisions.decide(some, { ...decision, on_behalf_of: approver.address });
+    if (isSent) selection.clear();
+    nextRow.focus(Math.max(0, first), isSent);
+    return isSent;
   };
   const decline = async (reason: string) => {
-    const isSent = await decisions.decide(declining, { kind: 'decline', reason, on_behalf_of: approver.address });
     // What was typed stays until it has arrived.
-    if (!isSent) return;
-    setDeclining([]);
-    selection.clear();
+    if (await decide(declining, { kind: 'decline', reason })) setDeclining([]);
   };
 
   return (
@@ -100,40 +108,72 @@ function WaitingList({ orders, reload }: WaitingListProps) {
           />
         </div>
       )}
-      <Results decisions={decisions} />
       {orders.length === 0 ? (
         <Panel className="p-5">
           <p>No order waits for an approver.</p>
         </Panel>
       ) : (
-        <WaitingRows
-          orders={orders}
-          selection={selection}
+        <div ref={list}>
+          <WaitingRows
+            orders={orders}
+            selection={selection}
+            isBusy={decisions.isBusy}
+            onApprove={(order) => nextRow.isSettled() && void decide([order], { kind: 'approve', reason: '' })}
+            onDecline={(order) => nextRow.isSettled() && setDeclining([order])}
+          />
+        </div>
+      )}
+      {/* At the bottom of the window: no row moves. */}
+      <div className="sticky bottom-[calc(0.75rem+var(--office-bar))] z-10 mt-3 grid gap-2">
+        <Results decisions={decisions} />
+        {selected.length > 0 && (
+          <DecideBar
+            selected={selected}
+            isBusy={decisions.isBusy}
+            onApprove={() => void decide(selected, { kind: 'approve', reason: '' })}
+            onDecline={() => setDeclining(selected)}
+            onClose={handleClear}
+          />
+        )}
+      </div>
+      {declining.length > 0 && (
+        <DeclineDialog
+          orders={declining}
           isBusy={decisions.isBusy}
-          onApprove={(order) => void approve([order])}
-          onDecline={(order) => setDeclining([order])}
+          onClose={() => setDeclining([])}
+          onDecline={(reason) => void decline(reason)}
         />
       )}
-      {selected.length > 0 && (
-        <DecideBar
-          selected={selected}
-          isBusy={decisions.isBusy}
-          onApprove={() => void approve(selected)}
-          onDecline={() => setDeclining(selected)}
-          onClose={selection.clear}
-        />
-      )}
-      <DeclineDialog
-        orders={declining}
-        isBusy={decisions.isBusy}
-        onClose={() => setDeclining([])}
-        onDecline={(reason) => void decline(reason)}
-      />
     </>
   );
 }
 
-/** Who decides: the person, or an approver that the desk or a controller stands in for. */
+/** The second press of a double click hits the row that has moved in. */
+const SETTLES_MS = 600;
+
+/** Where the focus goes after a decision, which takes the row with the focus away. @param isReady its buttons work again */
+function useNextRow(list: RefObject<HTMLElement | null>, isReady: boolean) {
+  const [wanted, setWanted] = useState<number>();
+  const settledAt = useRef(0);
+  useEffect(() => {
+    if (wanted === undefined || !isReady) return;
+    setWanted(undefined);
+    const rows = [...(list.current?.querySelectorAll('tbody') ?? [])];
+    const row = rows[wanted] ?? rows.at(-1);
+    const place = row?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('main h1');
+    place?.focus({ preventScroll: true });
+  }, [wanted, isReady, list]);
+  return {
+    /** @param isMoved whether other rows are in its place now */
+    focus(row: number, isMoved: boolean) {
+      if (isMoved) settledAt.current = performance.now();
+      setWanted(row);
+    },
+    isSettled: () => performance.now() - settledAt.current > SETTLES_MS,
+  };
+}
+
+/** Who decides: the person, or an approver that the desk or a controller acts for. */
 function useApprover(orders: readonly WireWaitingOrder[]) {
   const { email, name, grants } = useOffice().me.person;
   const [chosen, choose] = useState<string>();
@@ -148,8 +188,9 @@ function useApprover(orders: readonly WireWaitingOrder[]) {
     ...[...names].map(([value, text]) => ({ value, text })).toSorted((a, b) => a.text.localeCompare(b.text)),
   ];
   const isOwn = orders.some(({ missing }) => missing.some((each) => each.toLowerCase() === email.toLowerCase()));
-  // With one approver, and none of one's own, there's nothing to choose.
+  // With one approver, and no orders of your own, there's nothing to choose.
   const usual = !isOwn && options.length === 2 ? (options[1]?.value ?? '') : '';
-  const address = options.some(({ value }) => value === chosen) ? (chosen ?? usual) : usual;
+  const wanted = chosen ?? usual;
+  const address = options.some(({ value }) => value === wanted) ? wanted : '';
   return { address, options, choose };
 }

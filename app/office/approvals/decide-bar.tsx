@@ -1,8 +1,8 @@
-import { Check, X } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { countOf } from '../../../domain/count-of';
 import { centsFromDollars, formatCents, sumCents } from '../../../domain/money';
 import type { WireWaitingOrder } from '../../../domain/wire/approvals';
-import { DenseButton, Panel } from '../layout/parts';
+import { ClearSelection, DenseButton, Panel } from '../layout/parts';
 import type { Decisions } from './use-decisions';
 
 interface DecideBarProps {
@@ -20,7 +20,7 @@ export function DecideBar({ selected, isBusy, onApprove, onDecline, onClose }: D
   return (
     <section
       aria-label="Selected orders"
-      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2.5 rounded-card bg-ink py-2.5 pr-3 pl-4.5 text-white shadow-float max-sm:px-3"
+      className="flex flex-wrap items-center gap-2.5 rounded-card bg-ink py-2.5 pr-3 pl-4.5 text-white shadow-float max-sm:px-3"
     >
       <p className="min-w-0 flex-1 whitespace-nowrap max-sm:basis-2/3">
         <b className="font-heading">{countOf(count, 'order')}</b>{' '}
@@ -32,43 +32,36 @@ export function DecideBar({ selected, isBusy, onApprove, onDecline, onClose }: D
       <DenseButton disabled={isBusy} onClick={onDecline} className="max-sm:order-1 max-sm:flex-1">
         Decline {count}
       </DenseButton>
-      <button
-        type="button"
-        aria-label="Clear selection"
-        title="Clear selection (Escape)"
-        onClick={onClose}
-        className="dense grid w-9 place-items-center rounded-control hover:bg-ink-2 max-sm:w-11"
-      >
-        <X aria-hidden size={18} strokeWidth={1.75} />
-      </button>
+      <ClearSelection onClick={onClose} className="hover:bg-ink-2" />
     </section>
   );
 }
 
 /** What was decided, and what wasn't and why. */
 export function Results({ decisions: { done, refused, forget } }: { decisions: Decisions }) {
+  const isShown = done !== '' || refused.length > 0;
   return (
-    <>
-      <p role="status" className={done ? 'pb-3 font-note' : 'sr-only'}>
-        {done}
-      </p>
-      {refused.length > 0 && (
-        <Panel role="alert" className="mb-3 border-err p-4">
-          <div className="flex items-start justify-between gap-3">
+    <Panel className={isShown ? 'flex items-start gap-3 py-2.5 pr-3 pl-4.5 shadow-float max-sm:px-3' : 'sr-only'}>
+      <div className="max-h-40 min-w-0 flex-1 self-center overflow-y-auto">
+        <p role="status" className="font-note">
+          {done}
+        </p>
+        {refused.length > 0 && (
+          <div role="alert">
             <h2 className="font-heading text-err">
               {refused.length === 1 ? 'One order wasn’t decided' : `${refused.length} orders weren’t decided`}
             </h2>
-            <DenseButton onClick={forget}>Close</DenseButton>
+            <ul>
+              {refused.map(({ order_id, message }) => (
+                <li key={order_id}>
+                  <b className="font-name">{order_id}</b>: {message ?? 'You don’t decide on this order, or it’s gone.'}
+                </li>
+              ))}
+            </ul>
           </div>
-          <ul className="mt-1">
-            {refused.map(({ order_id, message }) => (
-              <li key={order_id}>
-                <b className="font-name">{order_id}</b>: {message ?? 'You don’t decide on this order, or it’s gone.'}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
-    </>
+        )}
+      </div>
+      {isShown && <DenseButton onClick={forget}>Close</DenseButton>}
+    </Panel>
   );
 }

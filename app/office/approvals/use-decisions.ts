@@ -64,7 +64,7 @@ function doneText(results: readonly DecidedOrder[]): string {
   return [
     ...(approved > 0 ? [were(approved, 'approved')] : []),
     ...(declined > 0 ? [were(declined, 'declined')] : []),
-    ...(waiting > 0 ? [`${were(waiting, 'approved')} More approvers still have to.`] : []),
+    ...(waiting > 0 ? [`${were(waiting, 'approved')} Other approvers still have to approve.`] : []),
   ].join(' ');
 }
 

@@ -21,7 +21,15 @@ export function waitingCsv(orders: readonly WireWaitingOrder[], writeDate: (at: 
 }
 
 const HEADS = [
-  ...['Order', 'Ordered', 'Customer', 'Store', 'Name', 'Total', 'Waits for', 'Because it is', 'Left of the budget'],
+  'Order',
+  'Ordered',
+  'Customer',
+  'Store',
+  'Name',
+  'Total',
+  'Waits for',
+  'Because it is',
+  'Left of the budget',
   'Expires',
 ];
 

@@ -2,11 +2,12 @@ import { memo } from 'react';
 import { whenText } from '../../../domain/approvals/rules';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
-import { NO_STORE } from '../../../domain/orders/order';
 import { budgetPeriodName, leftOf } from '../../../domain/reports/budget-report';
 import type { WireWaitingOrder } from '../../../domain/wire/approvals';
 import { formatTime } from '../../components/format-time';
-import { CustomerName, DenseButton, Panel } from '../layout/parts';
+import { CHECKBOX, SelectAll } from '../layout/fields';
+import { CustomerName, DenseButton, Heads, Panel } from '../layout/parts';
+import { shortStoreName } from '../layout/short-store-name';
 import { ROW_BUTTON } from '../layout/use-list-keys';
 import type { Selection } from '../layout/use-selection';
 import { decisionText } from './approval-facts';
@@ -25,27 +26,16 @@ export function WaitingRows({ orders, selection, ...props }: WaitingRowsProps) {
   const count = orders.filter(({ order_id }) => selected.has(order_id)).length;
   return (
     <Panel className="overflow-clip">
-      <label className="inline-flex min-h-11 items-center gap-3 px-4 text-label text-ink-2">
-        <input
-          type="checkbox"
-          aria-label="Select all orders of the list"
-          checked={count === orders.length}
-          onChange={toggleAll}
-          className={CHECKBOX}
-        />
-        Select all
-      </label>
+      <div className="flex px-4 py-1">
+        <SelectAll count={count} of={orders.length} onToggle={toggleAll} hasText />
+      </div>
       <table className="w-full max-lg:block">
         <thead className="text-left text-label text-ink-2 max-lg:sr-only">
           <tr>
             <th scope="col" className="w-12">
               <span className="sr-only">Select</span>
             </th>
-            {HEADS.map((head) => (
-              <th key={head} scope="col" className="px-2.5 py-2 font-semibold last:sr-only">
-                {head}
-              </th>
-            ))}
+            <Heads names={HEADS} className="last:sr-only" />
           </tr>
         </thead>
         {orders.map((order) => (
@@ -61,8 +51,6 @@ export function WaitingRows({ orders, selection, ...props }: WaitingRowsProps) {
     </Panel>
   );
 }
-
-const CHECKBOX = 'size-4.5 accent-send';
 
 interface RowProps {
   readonly order: WireWaitingOrder;
@@ -99,6 +87,8 @@ function Row({ order, isSelected, isBusy, onToggle, onApprove, onDecline }: RowP
               variant="dark"
               disabled={isBusy}
               aria-label={`Approve ${order_id}`}
+              // Held down, Enter would go on with the rows below.
+              onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
               onClick={() => onApprove(order)}
             >
               Approve
@@ -115,7 +105,7 @@ function Row({ order, isSelected, isBusy, onToggle, onApprove, onDecline }: RowP
 
 /** Memoized: of hundreds of orders, each selection changes one. */
 const Facts = memo(function Facts({ order }: Pick<RowProps, 'order'>) {
-  const { order_id, ordered_by, store, customer, created_at, total, items } = order;
+  const { order_id, ordered_by, store, customer, created_at, total, items, note } = order;
   return (
     <>
       <td className={CELL}>
@@ -125,8 +115,9 @@ const Facts = memo(function Facts({ order }: Pick<RowProps, 'order'>) {
       </td>
       <td className={`${CELL} max-lg:order-1 max-lg:col-[2/-1]`}>
         <CustomerName customer={customer} />
-        <span className="block text-label text-ink-2">{store === NO_STORE ? 'No store' : store.split(',')[0]}</span>
+        <span className="block text-label text-ink-2">{shortStoreName(store)}</span>
         <span className="block text-label text-ink-2">{itemsText(items)}</span>
+        {note !== '' && <span className="mt-1 block max-w-90 whitespace-pre-line wrap-anywhere">“{note}”</span>}
       </td>
       <td className={`${CELL} max-lg:order-1 max-lg:col-[2/-1]`}>
         <WaitsFor order={order} />

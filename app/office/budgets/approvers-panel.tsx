@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { formatDollars } from '../../../domain/money';
-import { NO_STORE } from '../../../domain/orders/order';
 import { waitText } from '../../../domain/reports/budget-report';
 import type { CustomerApprovers } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
 import { Link } from '../../components/link';
 import { DenseButton, Initials } from '../layout/parts';
+import { shortStoreName } from '../layout/short-store-name';
 import { useOffice } from '../session/office-context';
 import { SidePanel } from './side-panel';
 
@@ -80,9 +80,7 @@ export function WaitingPanel({ customer, of: { waiting, waiting_count } }: Waiti
           <li key={order_id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.75 border-t border-line px-4 py-2">
             <span className="min-w-0">
               <b className="block truncate font-name">{ordered_by}</b>
-              <span className="block truncate text-label text-ink-2">
-                {store === NO_STORE ? 'No store' : store.split(',')[0]}
-              </span>
+              <span className="block truncate text-label text-ink-2">{shortStoreName(store)}</span>
             </span>
             <span className="text-right">
               <b className="block font-name">{formatDollars(total)}</b>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
 import type { WireCustomer } from '../../../domain/wire/office';
-import { Field, SearchBox } from '../layout/fields';
+import { Field, FieldError, SearchBox } from '../layout/fields';
 import { OTHER_STORES, problemAt, type TypedRules, WITHOUT_STORE } from './rules-model';
 import { storeName } from './rules-panel';
 
@@ -45,7 +45,7 @@ export function BudgetFields({ customer, isFirst, amounts, problems, onChange }:
         {field(OTHER_STORES, 'Each store, $', 'No budget')}
         {field(WITHOUT_STORE, 'Orders without a store, $', 'No budget')}
       </div>
-      {problem && <p className="mt-1.25 text-label font-medium text-err">{problem}</p>}
+      {problem && <FieldError>{problem}</FieldError>}
       {isFirst && (
         <>
           <h3 className="mt-4 mb-2 font-heading">Stores with their own amount</h3>

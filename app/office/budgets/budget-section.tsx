@@ -2,13 +2,13 @@ import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { type BudgetReport, budgetCsv, budgetPeriodName, periodBeside } from '../../../domain/reports/budget-report';
-import { saveFile } from '../../components/save-file';
 import { DenseButton, LoadedContent } from '../layout/parts';
+import { saveCsv } from '../layout/save-csv';
 import { fetchBudgets } from '../session/office-calls';
 import { useOfficeData } from '../session/office-context';
 import { BudgetFigures, BudgetTable } from './budget-table';
 
-/** A report's part about budgets, which have periods of their own, and about how long orders waited. */
+/** The part of a report on budgets, which have their own periods, and on how long orders waited. */
 export function BudgetSection({ customer }: { customer: CustomerKey }) {
   const [period, setPeriod] = useState('');
   const [report, reload] = useOfficeData(useCallback(() => fetchBudgets(customer, period), [customer, period]));
@@ -39,8 +39,6 @@ interface PeriodToolsProps {
 
 export function PeriodTools({ report, show }: PeriodToolsProps) {
   const { customer, period, current } = report;
-  const save = () =>
-    saveFile(`budgets-${customer}-${period}.csv`, new Blob([budgetCsv(report)], { type: 'text/csv;charset=utf-8' }));
   return (
     <>
       <span className="flex items-center rounded-control border border-line-strong bg-surface">
@@ -56,7 +54,7 @@ export function PeriodTools({ report, show }: PeriodToolsProps) {
           <ChevronRight size={16} />
         </Step>
       </span>
-      <DenseButton onClick={save}>
+      <DenseButton onClick={() => saveCsv(`budgets-${customer}-${period}.csv`, budgetCsv(report))}>
         <Download size={16} strokeWidth={1.75} /> CSV
       </DenseButton>
     </>

@@ -15,23 +15,21 @@ import type { WireCustomer } from '../../../domain/wire/office';
 import { zoneName } from '../../../domain/zoned-time';
 import { Link } from '../../components/link';
 import { INPUT, SearchBox } from '../layout/fields';
-import { Panel } from '../layout/parts';
+import { Figure, Heads, Panel, UNDERLINED } from '../layout/parts';
+import { shortStoreName } from '../layout/short-store-name';
 import { useOffice } from '../session/office-context';
 import { isFound, MANY_STORES } from './budget-fields';
 import { WITHOUT_STORE } from './rules-model';
 import type { Amounts } from './use-amounts';
 
-const UNDERLINED = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
-
 /** What all stores together have. */
 export function BudgetFigures({ report }: { report: BudgetReport }) {
-  const { customer, period, stores, waits, placed, days_left, time_zone } = report;
+  const { customer, period, stores, reserved_orders: waiting, placed, days_left, time_zone } = report;
   if (stores.length === 0) return null;
   const total = totalOf(stores);
   const left = leftOf(total);
   const share = total.amount > 0 ? `${Math.round((total.spent / total.amount) * 100)}%, ` : '';
   const days = days_left === 0 ? 'Last day' : days_left !== null && `${countOf(days_left, 'day')} left`;
-  const { waiting } = waits.counts;
   return (
     <Panel
       aria-label="Figures"
@@ -55,16 +53,6 @@ export function BudgetFigures({ report }: { report: BudgetReport }) {
         {countOf(placed.lines_without_price, 'line')}
       </Figure>
     </Panel>
-  );
-}
-
-function Figure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
-  return (
-    <dl className="min-h-20 px-4 py-2.5">
-      <dt className="text-label text-ink-2">{name}</dt>
-      <dd className="text-amount font-total tabular-nums">{children}</dd>
-      <dd className="text-label text-ink-2">{note}</dd>
-    </dl>
   );
 }
 
@@ -110,11 +98,7 @@ export function BudgetTable({ report, edited }: BudgetTableProps) {
             <th scope="col" className="px-4 py-2 text-left font-semibold">
               Store
             </th>
-            {HEADS.map((head) => (
-              <th key={head} scope="col" className="px-2.5 py-2 text-right font-semibold last:pr-4">
-                {head}
-              </th>
-            ))}
+            <Heads names={HEADS} className="text-right last:pr-4" />
           </tr>
         </thead>
         <tbody className="max-sm:block">
@@ -175,7 +159,7 @@ interface RowProps extends Partial<AmountFieldProps> {
 const Row = memo(function Row({ store, report: { customer, period }, ...field }: RowProps) {
   const { name, amount, reserved = 0, spent = 0 } = store;
   const left = amount === undefined ? undefined : leftOf({ amount, reserved, spent });
-  const shortName = store.store === NO_STORE ? 'No store' : (name.split(',')[0] ?? name);
+  const shortName = store.store === NO_STORE ? 'No store' : shortStoreName(name);
   return (
     <tr className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:border-t max-sm:border-line max-sm:px-4 max-sm:py-3">
       <th
@@ -232,8 +216,12 @@ interface AmountFieldProps {
 function amountAt({ store }: Pick<StoreBudget, 'store'>, amounts: Amounts): AmountFieldProps {
   const code = store === NO_STORE ? WITHOUT_STORE : store;
   return {
-    ...{ code, value: amounts.valueAt(code), problem: amounts.problemAt(code), taken: amounts.takenAt(code) },
-    ...{ others: (store === NO_STORE ? '' : amounts.others) || 'None', onType: amounts.type },
+    code,
+    value: amounts.valueAt(code),
+    problem: amounts.problemAt(code),
+    taken: amounts.takenAt(code),
+    others: (store === NO_STORE ? '' : amounts.others) || 'None',
+    onType: amounts.type,
   };
 }
 
@@ -315,7 +303,7 @@ function Notes({ report: { over_budget, waits } }: { report: BudgetReport }) {
     <ul className="border-t border-line px-4 py-2.5 text-label text-ink-2">
       {over_budget.map(({ order_id, store, by, at }) => (
         <li key={order_id}>
-          {store === NO_STORE ? 'No store' : store.split(',')[0]}: {order_id} was approved over budget by{' '}
+          {shortStoreName(store)}: {order_id} was approved over budget by{' '}
           {AND.format(new Set(by.map((name) => (name === me ? 'you' : name))))} on {DAY.format(at)}.
         </li>
       ))}

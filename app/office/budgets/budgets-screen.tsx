@@ -1,26 +1,24 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isAllowed } from '../../../domain/people/roles';
 import { BUDGET_PERIOD } from '../../../domain/reports/budget-report';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
-import { FilterMenu } from '../layout/filter-menu';
-import { CustomerMark, DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { customerOptions, FilterMenu } from '../layout/filter-menu';
+import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchApprovers, fetchBudgets, fetchRules } from '../session/office-calls';
-import { useOffice, useOfficeData } from '../session/office-context';
+import { useOffice, useOfficeData, usePermitted } from '../session/office-context';
 import { ApproversPanel, WaitingPanel } from './approvers-panel';
 import { PeriodTools } from './budget-section';
 import { BudgetFigures, BudgetTable } from './budget-table';
-import { RulesForm, SaveBar } from './rules-form';
+import { hasDraft, RulesForm, SaveBar } from './rules-form';
 import { RulesPanel } from './rules-panel';
 import { type Amounts, useAmounts } from './use-amounts';
 
 /** A customer's budgets and approval rules. The address keeps customer and period. */
 export function BudgetsScreen() {
   const [params, setParams] = useSearchParams();
-  const { person, customers } = useOffice().me;
-  const permitted = customers.filter(({ key }) => isAllowed(person.grants, 'approvals.change', key));
+  const permitted = usePermitted('approvals.change');
   const customer =
     permitted.find(({ key }) => key === params.get('customer')) ??
     permitted.find(({ has_rules }) => has_rules) ??
@@ -45,10 +43,7 @@ export function BudgetsScreen() {
           <FilterMenu
             label="Customer"
             value={customer.key}
-            options={permitted.map(({ key, title, brand }) => ({
-              ...{ value: key, text: title },
-              mark: <CustomerMark color={brand} />,
-            }))}
+            options={customerOptions(permitted)}
             onChange={(key) => show({ customer: key })}
           />
         )
@@ -75,7 +70,20 @@ function CustomerBudgets({ customer, period, choice, show }: CustomerBudgetsProp
     return { rules, report, approvers };
   }, [customer.key, period]);
   const [loaded, reload] = useOfficeData(load);
-  const [editing, setEditing] = useState<'rules' | 'approver'>();
+  const { id: person } = useOffice().me.person;
+  const [editing, setEditing] = useState<'rules' | 'approver' | undefined>(() =>
+    hasDraft(person, customer.key) ? 'rules' : undefined,
+  );
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    const isBack = wasEditing.current && !editing;
+    wasEditing.current = editing !== undefined;
+    if (!isBack) return;
+    // After the dialog that asked, which gives the focus back as well.
+    const frame = requestAnimationFrame(() => editButton.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [editing]);
   const shown = loaded.kind === 'loaded' ? loaded.value : undefined;
   const amounts = useAmounts(customer, shown?.rules, reload);
   const isEditable = shown?.rules.budgets != null && shown.report.period === shown.report.current;
@@ -137,7 +145,7 @@ function CustomerBudgets({ customer, period, choice, show }: CustomerBudgetsProp
                   <RulesPanel
                     customer={customer}
                     rules={rules}
-                    tool={<EditButton rules={rules} onEdit={() => setEditing('rules')} />}
+                    tool={<EditButton ref={editButton} rules={rules} onEdit={() => setEditing('rules')} />}
                   />
                   <ApproversPanel approvers={approvers.approvers} onAdd={() => setEditing('approver')} />
                   <WaitingPanel customer={customer} of={approvers} />
@@ -168,9 +176,15 @@ function SaveAmounts({ amounts, className }: { amounts: Amounts; className: stri
   );
 }
 
-function EditButton({ rules: { approvals, budgets }, onEdit }: { rules: CustomerRules; onEdit(): void }) {
+interface EditButtonProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly rules: CustomerRules;
+  onEdit(): void;
+}
+
+function EditButton({ ref, rules: { approvals, budgets }, onEdit }: EditButtonProps) {
   return (
-    <DenseButton onClick={onEdit}>
+    <DenseButton ref={ref} onClick={onEdit}>
       <Pencil size={14} /> {approvals === null && budgets === null ? 'Set up' : 'Edit'}
     </DenseButton>
   );

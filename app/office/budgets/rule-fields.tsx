@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../../domain/catalog/check/catalog-problem
 import type { WireCustomer } from '../../../domain/wire/office';
 import { IconButton } from '../../components/icon-button';
 import { Popup } from '../../components/popup';
-import { Choice, Field, LABEL } from '../layout/fields';
+import { CheckField, Choice, Field, FieldError, LABEL } from '../layout/fields';
 import { DenseButton } from '../layout/parts';
 import { emptyApprover, problemAt, type TypedRule } from './rules-model';
 import { sentenceOf, storeName } from './rules-panel';
@@ -109,29 +109,15 @@ export function RuleFields({ rule, name, field, problems, customer, onChange, on
           <Plus size={15} /> Add an approver
         </DenseButton>
         {approvers.length > 1 && (
-          <Check isOn={all} onChange={(on) => onChange({ ...rule, all: on })}>
+          <CheckField isOn={all} onChange={(on) => onChange({ ...rule, all: on })}>
             Each of them has to approve
-          </Check>
+          </CheckField>
         )}
-        <Check isOn={self} onChange={(on) => onChange({ ...rule, self: on })}>
+        <CheckField isOn={self} onChange={(on) => onChange({ ...rule, self: on })}>
           They may approve their own orders
-        </Check>
+        </CheckField>
       </div>
     </fieldset>
-  );
-}
-
-function Check({ isOn, onChange, children }: { isOn: boolean; onChange(isOn: boolean): void; children: string }) {
-  return (
-    <label className="inline-flex min-h-11 items-center gap-2.5 pointer-fine:min-h-9">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-4.5 accent-send"
-      />
-      {children}
-    </label>
   );
 }
 
@@ -162,20 +148,18 @@ function Stores({ rule, customer, error, onChange }: StoresProps) {
       >
         {() => (
           <div className="max-h-80 overflow-y-auto p-2 sm:w-80">
-            <Check isOn={stores === undefined} onChange={() => onChange({ ...rule, stores: undefined })}>
+            <CheckField isOn={stores === undefined} onChange={() => onChange({ ...rule, stores: undefined })}>
               Any store, and orders without one
-            </Check>
+            </CheckField>
             {[...customer.stores.map(({ code }) => code), ...unknown].map((code) => (
-              <div key={code}>
-                <Check isOn={stores?.includes(code) ?? false} onChange={(isOn) => toggle(code, isOn)}>
-                  {storeName(customer, code)}
-                </Check>
-              </div>
+              <CheckField key={code} isOn={stores?.includes(code) ?? false} onChange={(isOn) => toggle(code, isOn)}>
+                {storeName(customer, code)}
+              </CheckField>
             ))}
           </div>
         )}
       </Popup>
-      {error && <p className="mt-1.25 text-label font-medium text-err">{error}</p>}
+      {error && <FieldError>{error}</FieldError>}
     </div>
   );
 }

@@ -1,19 +1,22 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
+import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
 import type { CustomerRules, PreviewedRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
-import { Choice, Field } from '../layout/fields';
-import { DenseButton, ItemPanel, Panel } from '../layout/parts';
+import { ConfirmDialog } from '../../components/small-dialog';
+import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
+import { Choice, Field, FieldError } from '../layout/fields';
+import { DenseButton, Panel, TitledPanel } from '../layout/parts';
 import { fetchRules, previewRules } from '../session/office-calls';
 import { failureText, useOffice } from '../session/office-context';
 import { BudgetFields } from './budget-fields';
 import { RuleFields } from './rule-fields';
 import {
-  documentOf,
   emptyRule,
   problemAt,
+  rulesDocument,
   sentence,
   type TypedRule,
   type TypedRules,
@@ -34,28 +37,50 @@ interface RulesFormProps {
 /** All rules and budgets of a customer, saved together: a budget may need a rule, and a rule a budget. */
 export function RulesForm({ customer, published, hasNewApprover, onDone, onCancel }: RulesFormProps) {
   const { call } = useOffice();
-  // What the person began with, whatever others publish meanwhile.
-  const [seen, setSeen] = useState(published);
-  const [typed, setTyped] = useState(() =>
-    hasNewApprover ? withApprover(typedRules(published)) : typedRules(published),
-  );
+  const { id: person } = useOffice().me.person;
+  const draft = `${person} ${customer.key}`;
+  const [{ seen, start, typed }, setDraft] = useState(() => {
+    const kept = drafts.get(draft);
+    if (kept) return hasNewApprover ? { ...kept, typed: withApprover(kept.typed) } : kept;
+    const start = hasNewApprover ? withApprover(typedRules(published)) : typedRules(published);
+    return { seen: published, start, typed: start };
+  });
+  const [isLeaving, setLeaving] = useState(false);
   const { save, problems, failure, setFailure, isSaving, forget } = useSaveRules(customer);
-  const wanted = useMemo(() => documentOf(typed), [typed]);
-  const change = (changed: Partial<TypedRules>) => setTyped({ ...typed, ...changed });
+  const wanted = useMemo(() => rulesDocument(typed), [typed]);
+  const hasChanges = useMemo(() => JSON.stringify(start) !== JSON.stringify(typed), [start, typed]);
+  useWarningBeforeLeaving(hasChanges);
+  useEffect(() => {
+    if (hasChanges) drafts.set(draft, { seen, start, typed });
+    else drafts.delete(draft);
+  }, [hasChanges, draft, seen, start, typed]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The button that opened it is gone.
+    if (!form.current?.contains(document.activeElement)) form.current?.focus();
+  }, []);
+  const change = (changed: Partial<TypedRules>) => setDraft({ seen, start, typed: { ...typed, ...changed } });
   const changeRule = (index: number, rule: TypedRule) => change({ rules: typed.rules.with(index, rule) });
   const { rules } = typed;
 
   async function handleSave(event: FormEvent) {
     event.preventDefault();
-    if ((await save(wanted, seen)) === 'saved') await onDone();
+    if ((await save(wanted, seen)) !== 'saved') return;
+    drafts.delete(draft);
+    await onDone();
+  }
+
+  function handleDiscard() {
+    drafts.delete(draft);
+    onCancel();
   }
 
   /** Gives up what was typed for what somebody else has saved. */
   async function startOver() {
     try {
       const fresh = await call(() => fetchRules(customer.key));
-      setSeen(fresh);
-      setTyped(typedRules(fresh));
+      const start = typedRules(fresh);
+      setDraft({ seen: fresh, start, typed: start });
       forget();
     } catch (error) {
       setFailure(failureText(error) ?? '');
@@ -63,8 +88,15 @@ export function RulesForm({ customer, published, hasNewApprover, onDone, onCance
   }
 
   return (
-    <form onSubmit={(event) => void handleSave(event)} noValidate aria-label="Rules and budgets" className="grid gap-4">
-      <ItemPanel
+    <form
+      ref={form}
+      tabIndex={-1}
+      onSubmit={(event) => void handleSave(event)}
+      noValidate
+      aria-label="Rules and budgets"
+      className="grid gap-4 outline-none"
+    >
+      <TitledPanel
         title="Rules"
         note="The first rule that applies decides. Orders paid by card never wait."
         tools={
@@ -107,8 +139,8 @@ export function RulesForm({ customer, published, hasNewApprover, onDone, onCance
             />
           </div>
         )}
-      </ItemPanel>
-      <ItemPanel title="Budgets" note="Lines priced on PO count as $0.">
+      </TitledPanel>
+      <TitledPanel title="Budgets" note="Lines priced on PO count as $0.">
         <div className="grid gap-3 sm:max-w-160 sm:grid-cols-2">
           <Choice
             label="Stores have a budget"
@@ -125,9 +157,7 @@ export function RulesForm({ customer, published, hasNewApprover, onDone, onCance
             />
           )}
         </div>
-        {problemAt(problems, 'budgets.over') && (
-          <p className="mt-1.25 text-label font-medium text-err">{problemAt(problems, 'budgets.over')}</p>
-        )}
+        {problemAt(problems, 'budgets.over') && <FieldError>{problemAt(problems, 'budgets.over')}</FieldError>}
         {typed.period !== '' && (
           <BudgetFields
             customer={customer}
@@ -137,16 +167,40 @@ export function RulesForm({ customer, published, hasNewApprover, onDone, onCance
             onChange={(amounts) => change({ amounts })}
           />
         )}
-      </ItemPanel>
+      </TitledPanel>
       <SaveBar customer={customer} wanted={wanted} problems={problems} failure={failure}>
         {failure !== '' && <DenseButton onClick={() => void startOver()}>Start over with what’s saved</DenseButton>}
-        <DenseButton onClick={onCancel}>Cancel</DenseButton>
+        <DenseButton onClick={() => (hasChanges ? setLeaving(true) : onCancel())}>Cancel</DenseButton>
         <DenseButton type="submit" variant="dark" disabled={isSaving}>
           Save
         </DenseButton>
       </SaveBar>
+      <ConfirmDialog
+        title="Discard your changes?"
+        isOpen={isLeaving}
+        stay="Keep editing"
+        go="Discard"
+        onClose={() => setLeaving(false)}
+        onGo={handleDiscard}
+      >
+        <p className="mt-3">The rules and budgets stay as they were.</p>
+      </ConfirmDialog>
     </form>
   );
+}
+
+interface Draft {
+  /** What the person began with, whatever others publish meanwhile. */
+  readonly seen: CustomerRules;
+  readonly start: TypedRules;
+  readonly typed: TypedRules;
+}
+
+/** By person and customer: what was typed stays while somebody looks at another screen. */
+const drafts = new Map<string, Draft>();
+
+export function hasDraft(person: string, customer: CustomerKey): boolean {
+  return drafts.has(`${person} ${customer}`);
 }
 
 const PERIODS = [
@@ -170,10 +224,10 @@ interface SaveBarProps {
   readonly children: ReactNode;
 }
 
-/** What's typed would have done, or why it wasn't saved. */
+/** What the typed rules would have done, or why they weren't saved. */
 export function SaveBar({ failure, children, ...preview }: SaveBarProps) {
   return (
-    <Panel className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2.5 p-4 shadow-float max-sm:p-3">
+    <Panel className="sticky bottom-[calc(0.75rem+var(--office-bar))] z-10 flex flex-wrap items-center gap-x-4 gap-y-2.5 p-4 shadow-float max-sm:p-3">
       <div className="min-w-0 flex-1 basis-72">
         {failure === '' ? (
           <Preview {...preview} />
@@ -188,7 +242,7 @@ export function SaveBar({ failure, children, ...preview }: SaveBarProps) {
   );
 }
 
-/** Nobody's typing is measured against three months of orders letter by letter. */
+/** Previews when typing pauses, not at every key. */
 const PREVIEW_AFTER_MS = 1_000;
 
 function Preview({ customer, wanted, problems }: Omit<SaveBarProps, 'failure' | 'children'>) {
@@ -200,7 +254,7 @@ function Preview({ customer, wanted, problems }: Omit<SaveBarProps, 'failure' | 
     setPreviewed(undefined);
     const timer = setTimeout(() => {
       const load = call(() => previewRules(customer.key, JSON.parse(text)));
-      // Without a connection there's no preview; saving says so.
+      // Without a connection there's no preview; saving reports it.
       load.then((made) => isOver || setPreviewed(made)).catch(() => undefined);
     }, PREVIEW_AFTER_MS);
     return () => {

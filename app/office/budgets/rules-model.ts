@@ -3,6 +3,7 @@ import type { FieldProblem } from '../../../domain/catalog/check/catalog-problem
 import { isObject, type Json, type JsonObject } from '../../../domain/catalog/draft';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import { randomKey } from '../../device/storage/random-key';
+import { capitalize } from '../layout/capitalize';
 
 /** Rules and budgets as somebody types them. Amounts are texts, so that nothing typed is lost. */
 export interface TypedRules {
@@ -28,7 +29,7 @@ export interface TypedRule {
   readonly self: boolean;
 }
 
-export interface TypedApprover {
+interface TypedApprover {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -40,7 +41,7 @@ export const WITHOUT_STORE = '*none';
 const REMIND_HOURS = 24;
 const EXPIRE_DAYS = 14;
 
-/** @param document checked when it was published */
+/** They were checked when published. */
 export function typedRules({ approvals, budgets }: CustomerRules): TypedRules {
   const settings = objectOf(approvals);
   const { period, over, stores } = objectOf(budgets);
@@ -65,7 +66,8 @@ function typedRule(json: Json): TypedRule {
     dollars: kind === 'over' ? textOf(value) : '',
     stores: stores === undefined ? undefined : listIn(stores).map(textOf),
     approvers: listIn(approvers).map((each) => typedApprover(textOf(each))),
-    ...{ all: all === true, self: self === true },
+    all: all === true,
+    self: self === true,
   };
 }
 
@@ -89,7 +91,7 @@ export function withApprover(typed: TypedRules): TypedRules {
 }
 
 /** As the customer's document has them, in the order of the published one. */
-export function documentOf({ rules, remind, expire, period, over, amounts }: TypedRules): CustomerRules {
+export function rulesDocument({ rules, remind, expire, period, over, amounts }: TypedRules): CustomerRules {
   const stores = Object.entries(amounts).filter(([, amount]) => amount.trim() !== '');
   return {
     approvals:
@@ -107,7 +109,9 @@ function ruleOf({ when, dollars, stores, approvers, all, self }: TypedRule): Jso
   return {
     when: { [when]: when === 'over' ? numberOf(dollars) : true },
     ...(stores && { stores }),
-    approvers: approvers.map(({ name, email }) => (name.trim() ? `${name.trim()} <${email.trim()}>` : email.trim())),
+    approvers: approvers.map(({ name, email }) =>
+      name.trim() && email.trim() ? `${name.trim()} <${email.trim()}>` : email.trim(),
+    ),
     ...(all && { all }),
     ...(self && { self }),
   };
@@ -137,6 +141,12 @@ export function problemAt(problems: readonly FieldProblem[], field: string, hasP
 }
 
 export function sentence(message: string): string {
-  const text = message.startsWith('must be of type number') ? 'must be a number' : message;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+  const [, text] = REWORDED.find(([start]) => message.startsWith(start)) ?? [message, message];
+  return `${capitalize(text)}${text.endsWith('.') ? '' : '.'}`;
 }
+
+/** Of texts, only an address has to be there. */
+const REWORDED = [
+  ['must be of type number', 'must be a number'],
+  ['must not be empty', 'enter an address'],
+] as const;

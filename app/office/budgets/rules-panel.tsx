@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ruleText } from '../../../domain/approvals/rules';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
+import { shortStoreName } from '../layout/short-store-name';
 import { numberOf, OTHER_STORES, type TypedRules, typedRules, WITHOUT_STORE } from './rules-model';
 import { SidePanel } from './side-panel';
 
@@ -59,8 +60,7 @@ export function sentenceOf(rule: TypedRules['rules'][number], customer: WireCust
 }
 
 export function storeName({ stores }: WireCustomer, code: string): string {
-  const name = stores.find((store) => store.code === code)?.name ?? code;
-  return name.split(',')[0] ?? name;
+  return shortStoreName(stores.find((store) => store.code === code)?.name ?? code);
 }
 
 function selfText(rules: TypedRules['rules']): string {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
-import { documentOf, numberOf, OTHER_STORES, problemAt, typedRules } from './rules-model';
+import { numberOf, OTHER_STORES, problemAt, rulesDocument, typedRules } from './rules-model';
 import { useSaveRules } from './use-save-rules';
 
 interface TypedAmount {
@@ -21,7 +21,7 @@ export function useAmounts(customer: WireCustomer, rules: CustomerRules | undefi
   const savedAt = useCallback((code: string) => saved.amounts[code] ?? '', [saved]);
   const changes = Object.entries(typed).filter(([code, { text }]) => !isSame(text, savedAt(code)));
   const texts = changes.map(([code, { text }]) => [code, text] as const);
-  const wanted = documentOf({ ...saved, amounts: { ...saved.amounts, ...Object.fromEntries(texts) } });
+  const wanted = rulesDocument({ ...saved, amounts: { ...saved.amounts, ...Object.fromEntries(texts) } });
 
   const hasChanges = changes.length > 0;
   useWarningBeforeLeaving(hasChanges);

@@ -2,13 +2,19 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { productPicturePath } from '../../../domain/catalog/catalog';
 import type { CatalogProblem } from '../../../domain/catalog/check/catalog-problems';
 import { type ReadCatalog, readCatalog } from '../../../domain/catalog/check/read-catalog';
-import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { DraftEdit, Edit, Json, JsonDocuments, Place } from '../../../domain/catalog/draft';
-import { isObject, isRelated } from '../../../domain/catalog/draft';
+import { customerOf, isObject, isRelated } from '../../../domain/catalog/draft';
 import { isAllowed, isAllowedEverywhere } from '../../../domain/people/roles';
 import type { CatalogState } from '../../../domain/wire/catalog';
 import { discardDraft, readCatalog as fetchCatalog, saveDraft } from '../session/office-calls';
-import { type Loaded, type OfficeState, tellDraftCount, useOffice, useOfficeAction } from '../session/office-context';
+import {
+  type Loaded,
+  type OfficeState,
+  tellDraftCount,
+  useOffice,
+  useOfficeAction,
+  useWhileVisible,
+} from '../session/office-context';
 import { type CatalogStore, createCatalogStore, type FieldConflict, type Saving } from './catalog-store';
 
 /** What an editor works with. Changes show at once, and nothing typed is lost. */
@@ -76,22 +82,17 @@ export function useCatalog(): readonly [Loaded<Catalog>, () => Promise<void>] {
   const checked = useChecked(draft, documents);
 
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void store.reload();
-    };
     const keep = () => store.flush();
     void store.reload();
-    const timer = setInterval(look, POLL_MS);
     const end = new AbortController();
-    document.addEventListener('visibilitychange', look, { signal: end.signal });
     window.addEventListener('online', keep, { signal: end.signal });
     window.addEventListener('pagehide', keep, { signal: end.signal });
     return () => {
       store.flush();
-      clearInterval(timer);
       end.abort();
     };
   }, [store]);
+  useWhileVisible(store.reload, POLL_MS);
 
   const count = draft?.edits.length;
   useEffect(() => tellDraftCount(count), [count]);
@@ -110,10 +111,10 @@ export function useCatalog(): readonly [Loaded<Catalog>, () => Promise<void>] {
         conflicts,
         saving,
         mayChange(path) {
-          const customer = /^customers\/(.+)\.json$/.exec(path)?.[1];
+          const customer = customerOf(path);
           return customer === undefined
             ? isAllowedEverywhere(grants, 'catalog.change')
-            : isAllowed(grants, 'catalog.change', customer as CustomerKey);
+            : isAllowed(grants, 'catalog.change', customer);
         },
         change: (...changes) => store.change(changes),
         flush: store.flush,

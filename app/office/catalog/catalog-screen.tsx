@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DraftEdit } from '../../../domain/catalog/draft';
 import { countOf } from '../../../domain/count-of';
-import { buttonClasses } from '../../components/button';
-import { Link } from '../../components/link';
 import { useIsOnline } from '../../device/connection/on-reconnect';
-import { LoadedContent, OfficeScreen, Tag } from '../layout/parts';
+import { DenseLink, LoadedContent, OfficeScreen, Tag } from '../layout/parts';
 import { type Catalog, useCatalog } from './catalog-data';
 import type { Saving } from './catalog-store';
 
@@ -73,8 +71,8 @@ function PublishLink({ catalog }: { catalog: Catalog }) {
   const count = catalog.state.edits.length + catalog.unsaved.length;
   if (count === 0) return null;
   return (
-    <Link to="/publish" className={`dense pointer-fine:min-h-9 ${buttonClasses('dark', 'small')}`}>
+    <DenseLink to="/publish" variant="dark">
       Publish {countOf(count, 'change')}
-    </Link>
+    </DenseLink>
   );
 }

@@ -202,12 +202,6 @@ export function createCatalogStore(calls: Calls, key: string) {
       if (unsaved.length === 0 && saving.kind === 'failed') saving = { kind: 'saved' };
       update();
     },
-    /** The draft after a call of another screen: discarded, published, undone. */
-    replace(next: CatalogState): void {
-      latestRead += 1;
-      takeDraft(next);
-      update();
-    },
   };
 }
 

@@ -15,7 +15,7 @@ interface FieldProps {
   readonly catalog: Catalog;
   readonly place: Place;
   readonly label: string;
-  /** What the check says about the place, if not told otherwise. */
+  /** What the check says about the place, by default. */
   readonly problems?: readonly string[];
   readonly className?: string | undefined;
 }
@@ -49,7 +49,7 @@ function Labeled({ catalog, place, label, problems, className, format, children 
   );
 }
 
-/** How a text stands for a value. Null removes it. */
+/** Converts between text and value. Null removes it. */
 interface Notation {
   parse(text: string): Json;
   format(value: Json): string;

@@ -5,13 +5,11 @@ import { Link } from '../../components/link';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';
 import { FieldNotes, TextButton } from '../catalog/field-notes';
-
 import { type DraftItem, itemsOf, textOf } from '../items/item-list';
-import { ColorInput, Field, INPUT } from '../layout/fields';
+import { ColorInput, Field, HEX_COLOR, INPUT } from '../layout/fields';
 import { DenseButton, Panel } from '../layout/parts';
 
 const DOCUMENT = 'colors.json';
-const HEX = /^#[0-9a-f]{6}$/;
 const WHITE = '#ffffff';
 
 export function ColorsScreen() {
@@ -58,13 +56,13 @@ function Color({ catalog, name, items }: ColorProps) {
   const place: Place = { document: DOCUMENT, pointer: [name] };
   const value = textOf(valueAt(catalog.documents, place));
   const [typed, setTyped] = useState<string>();
-  const isRefused = typed !== undefined && !HEX.test(normalized(typed));
+  const isRefused = typed !== undefined && !HEX_COLOR.test(normalized(typed));
   const mayChange = catalog.mayChange(DOCUMENT);
 
   function set(text: string): void {
     setTyped(text);
     const hex = normalized(text);
-    if (HEX.test(hex)) catalog.change({ ...place, value: hex });
+    if (HEX_COLOR.test(hex)) catalog.change({ ...place, value: hex });
   }
 
   return (
@@ -72,7 +70,7 @@ function Color({ catalog, name, items }: ColorProps) {
       <div className="grid grid-cols-[2.75rem_minmax(0,1fr)_7rem] items-center gap-3 sm:grid-cols-[2.75rem_12rem_7rem_minmax(0,1fr)_auto]">
         <ColorInput
           aria-label={`Pick ${name}`}
-          value={HEX.test(value) ? value : WHITE}
+          value={HEX_COLOR.test(value) ? value : WHITE}
           disabled={!mayChange}
           onChange={set}
           onBlur={catalog.flush}
@@ -144,7 +142,7 @@ function NewColor({ catalog, names }: { catalog: Catalog; names: readonly string
         : /[,/]/.test(trimmed)
           ? 'A name has no comma or slash.'
           : taken && `${taken} is here already.`,
-    value: HEX.test(normalized(value)) ? undefined : 'Enter a color like #17463a.',
+    value: HEX_COLOR.test(normalized(value)) ? undefined : 'Enter a color like #17463a.',
   };
 
   function handleSubmit(event: FormEvent): void {
@@ -175,7 +173,7 @@ function NewColor({ catalog, names }: { catalog: Catalog; names: readonly string
         <span className="justify-self-start sm:mt-5.75">
           <ColorInput
             aria-label="Pick the new color"
-            value={HEX.test(normalized(value)) ? normalized(value) : WHITE}
+            value={HEX_COLOR.test(normalized(value)) ? normalized(value) : WHITE}
             onChange={setValue}
           />
         </span>

@@ -7,12 +7,10 @@ import type { Catalog } from '../catalog/catalog-data';
 import { DraftField } from '../catalog/draft-fields';
 import { FieldNotes, Problem, TextButton } from '../catalog/field-notes';
 import { customerDocument, textOf } from '../items/item-list';
-import { ColorInput, INPUT, LABEL } from '../layout/fields';
-import { DenseButton, ItemPanel } from '../layout/parts';
+import { ColorInput, HEX_COLOR, INPUT, LABEL } from '../layout/fields';
+import { DenseButton, TitledPanel } from '../layout/parts';
 import { uploadPicture } from '../session/office-calls';
 import { failureText, useOffice } from '../session/office-context';
-
-const HEX_COLOR = /^#[0-9a-f]{6}$/;
 
 /** "17463A" is #17463a. */
 function asColor(text: string): string {
@@ -30,7 +28,7 @@ export function BrandPanel({ catalog, customer }: BrandPanelProps) {
   const logo = { document, pointer: ['company_logo'] };
   const mayChange = catalog.mayChange(document);
   return (
-    <ItemPanel title="Brand">
+    <TitledPanel title="Brand">
       <div className="grid gap-3">
         <DraftField catalog={catalog} place={{ document, pointer: ['title'] }} label="Name" maxLength={60} />
         <BrandColor
@@ -47,7 +45,7 @@ export function BrandPanel({ catalog, customer }: BrandPanelProps) {
           onChange={(file) => catalog.save({ ...logo, value: file || `${customer}.svg` })}
         />
       </div>
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 
@@ -58,7 +56,7 @@ interface BrandColorProps {
   onLeave?(): void;
 }
 
-/** The contrast is checked while it's typed: white text stands on it. */
+/** The contrast is checked while it's typed: its text is white. */
 export function BrandColor({ value, isReadOnly = false, onChange, onLeave }: BrandColorProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

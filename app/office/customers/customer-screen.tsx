@@ -5,12 +5,12 @@ import { valueAt } from '../../../domain/catalog/draft';
 import { countOf } from '../../../domain/count-of';
 import { isAllowed } from '../../../domain/people/roles';
 import { SECRET_RULES, type SecretKind } from '../../../domain/people/secrets';
-import { DialogChoice, SmallDialog } from '../../components/small-dialog';
+import { ConfirmDialog } from '../../components/small-dialog';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen, DraftTag } from '../catalog/catalog-screen';
 import { Problem, TextButton } from '../catalog/field-notes';
 import { customerDocument, textOf, titleOf } from '../items/item-list';
-import { DenseButton, ItemPanel, LoadedContent, Notice, Panel, Tag } from '../layout/parts';
+import { DenseButton, LoadedContent, Notice, Panel, Tag, TitledPanel } from '../layout/parts';
 import { SecretDialog } from '../secrets/secret-dialog';
 import { fetchSecrets } from '../session/office-calls';
 import { useOffice, useOfficeData } from '../session/office-context';
@@ -98,7 +98,7 @@ function AddressPanel({ catalog, customer, isPublished }: CustomerProps & { read
   }
 
   return (
-    <ItemPanel
+    <TitledPanel
       title="Address"
       note={<Tag>{!isPublished ? 'Opens once it’s published' : wasClosed ? 'Closed' : 'Open'}</Tag>}
     >
@@ -130,7 +130,13 @@ function AddressPanel({ catalog, customer, isPublished }: CustomerProps & { read
         <p className="mt-2 text-label text-send">{isClosed ? 'Closes' : 'Reopens'} once it’s published.</p>
       )}
       {isAsking && (
-        <SmallDialog title={`Close ${title}’s store?`} isOpen onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={`Close ${title}’s store?`}
+          stay="Keep it open"
+          go="Close it"
+          onClose={() => setAsking(false)}
+          onGo={() => set(true)}
+        >
           <ul className="mt-3 grid list-disc gap-2 pl-5">
             <li>Nothing happens until you publish.</li>
             <li>Its address then says that the store is closed. No orders can be placed.</li>
@@ -138,10 +144,9 @@ function AddressPanel({ catalog, customer, isPublished }: CustomerProps & { read
             <li>Placed orders stay: desk and reps work on them here as before.</li>
             <li>It can be reopened at any time, with everything it has.</li>
           </ul>
-          <DialogChoice stay="Keep it open" go="Close it" onStay={() => setAsking(false)} onGo={() => set(true)} />
-        </SmallDialog>
+        </ConfirmDialog>
       )}
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 
@@ -171,7 +176,7 @@ function CodesPanel({ customer }: { customer: string }) {
   const [secrets, reload] = useOfficeData(fetchSecrets);
   const [adding, setAdding] = useState<SecretKind>();
   return (
-    <ItemPanel title="Codes and password" note="They work at once, without publishing">
+    <TitledPanel title="Codes and password" note="They work at once, without publishing">
       <LoadedContent loaded={secrets} onRetry={() => void reload()}>
         {({ secrets: all, customers }) => (
           <>
@@ -202,6 +207,6 @@ function CodesPanel({ customer }: { customer: string }) {
           </>
         )}
       </LoadedContent>
-    </ItemPanel>
+    </TitledPanel>
   );
 }

@@ -3,14 +3,13 @@ import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isObject, type Json, type JsonDocuments, type JsonObject } from '../../../domain/catalog/draft';
 import { countOf } from '../../../domain/count-of';
-import { buttonClasses } from '../../components/button';
 import { Link } from '../../components/link';
 import { useGradually } from '../../components/use-gradually';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';
 import { brandOf, customerDocument, customersOf, textOf, titleOf } from '../items/item-list';
 import { SearchBox } from '../layout/fields';
-import { CustomerMark, Notice, Panel, Tag } from '../layout/parts';
+import { CustomerMark, DenseLink, Notice, Panel, Tag } from '../layout/parts';
 
 /** People who may change every customer may add one. */
 const ANY = customerDocument('any');
@@ -21,10 +20,10 @@ export function CustomersScreen() {
       title="Customers"
       tools={({ mayChange }) =>
         mayChange(ANY) && (
-          <Link to="/customers/new" className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}>
+          <DenseLink to="/customers/new">
             <Plus size={16} />
             Add a customer
-          </Link>
+          </DenseLink>
         )
       }
     >

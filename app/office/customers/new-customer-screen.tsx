@@ -10,9 +10,10 @@ import { countOf } from '../../../domain/count-of';
 import { Button } from '../../components/button';
 import { type Catalog, useCatalog } from '../catalog/catalog-data';
 import { customerDocument, customersOf, textOf, titleOf } from '../items/item-list';
+import { capitalize } from '../layout/capitalize';
 import { Choice, Field } from '../layout/fields';
 import { SearchedChoice } from '../layout/filter-menu';
-import { ItemPanel, LoadedContent, OfficeScreen } from '../layout/parts';
+import { LoadedContent, OfficeScreen, TitledPanel } from '../layout/parts';
 import { BrandColor, LogoField } from './brand-panel';
 import { customerIn } from './customers-screen';
 import { PastedStores } from './stores-panel';
@@ -29,12 +30,6 @@ export function NewCustomerScreen() {
   );
 }
 
-const ITEMS: readonly (readonly [NewCustomer['items'], string])[] = [
-  ['base prices', 'Its items, at the prices of all customers'],
-  ['own prices', 'Its items, with its own prices'],
-  ['none', 'No items'],
-];
-
 const DARK_GREEN = '#17463a';
 
 function NewCustomerForm({ catalog }: { catalog: Catalog }) {
@@ -47,15 +42,11 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
   const [brand, setBrand] = useState(DARK_GREEN);
   const [logo, setLogo] = useState('');
   const [storeText, setStoreText] = useState('');
-  const [rep, setRep] = useState({ name: '', phone: '', email: '' });
-  const [orderDesk, setOrderDesk] = useState('');
+  const [contacts, setContacts] = useState<Contacts>({ name: '', phone: '', email: '', orderDesk: '' });
   const [isAsked, setAsked] = useState(false);
 
   const key = typedKey ?? suggestedKey(title);
   const stores = parseStores(storeText, [], key);
-  const templates = customersOf(documents)
-    .map((each) => [each, titleOf(documents, each)] as const)
-    .toSorted(([, one], [, other]) => one.localeCompare(other));
   const errors = {
     title: titleError(title, documents),
     key: isObject(documents[customerDocument(key)] ?? null)
@@ -68,8 +59,8 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
         : stores.some(({ problem }) => problem)
           ? 'Correct the lines with mistakes, or remove them.'
           : undefined,
-    repName: rep.name.trim() === '' ? 'Enter the name that shoppers see.' : undefined,
-    repPhone: /^\d{3}-\d{3}-\d{4}$/.test(rep.phone.trim()) ? undefined : 'Enter a phone number like 404-555-0142.',
+    repName: contacts.name.trim() === '' ? 'Enter the name that shoppers see.' : undefined,
+    repPhone: PHONE.test(contacts.phone.trim()) ? undefined : 'Enter a phone number like 404-555-0142.',
   };
   const shown = (field: keyof typeof errors, isTyped: boolean) => (isAsked || isTyped ? errors[field] : undefined);
 
@@ -81,10 +72,14 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
       return;
     }
     const wanted: NewCustomer = {
-      ...{ key, brand, logo, stores, items },
+      key,
+      brand,
+      logo,
+      stores,
+      items,
       title: title.trim(),
-      reps: [{ name: rep.name.trim(), phone: rep.phone.trim(), email: rep.email.trim() }],
-      orderDesk: orderDesk.trim(),
+      reps: [{ name: contacts.name.trim(), phone: contacts.phone.trim(), email: contacts.email.trim() }],
+      orderDesk: contacts.orderDesk.trim(),
       orderPrefix: freeOrderPrefix(title.trim(), orderPrefixesIn(documents)),
     };
     const value = customerFromTemplate(wanted, template ? customerIn(documents, template) : undefined);
@@ -94,25 +89,14 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
 
   return (
     <form noValidate onSubmit={handleSubmit} className="grid max-w-220 gap-3.5">
-      <ItemPanel title="Like which customer?" note="Settings, logos, and flip-books come from it">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <SearchedChoice
-            label="Template"
-            value={template}
-            options={[['', 'None: start empty'], ...templates]}
-            onChange={setTemplate}
-          />
-          {template && (
-            <Choice
-              label="What it sells"
-              value={items}
-              options={ITEMS}
-              onChange={(next) => setItems(next as NewCustomer['items'])}
-            />
-          )}
-        </div>
-      </ItemPanel>
-      <ItemPanel title="Name and address">
+      <TemplatePanel
+        documents={documents}
+        template={template}
+        items={items}
+        onTemplate={setTemplate}
+        onItems={setItems}
+      />
+      <TitledPanel title="Name and address">
         <div className="grid gap-3 sm:grid-cols-2">
           <Field
             label="Name"
@@ -137,49 +121,24 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
             ? `Opens at /${key} on hosts of several stores, and on hosts such as ${key}.example.com. It can’t be changed later.`
             : 'Lowercase letters and digits. It can’t be changed later.'}
         </p>
-      </ItemPanel>
-      <ItemPanel title="Brand">
+      </TitledPanel>
+      <TitledPanel title="Brand">
         <div className="grid gap-3 sm:grid-cols-2">
           <BrandColor value={brand} onChange={setBrand} />
           <LogoField file={logo} isPublished={false} onChange={setLogo} />
         </div>
-      </ItemPanel>
-      <ItemPanel title="Stores" note={stores.length > 0 && countOf(stores.length, 'line')}>
+      </TitledPanel>
+      <TitledPanel title="Stores" note={stores.length > 0 && countOf(stores.length, 'line')}>
         <div className="grid gap-3">
           <PastedStores text={storeText} pasted={stores} onChange={setStoreText} error={shown('stores', false)} />
         </div>
-      </ItemPanel>
-      <ItemPanel title="Account rep and order desk" note="A second rep can be added later">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field
-            label="Rep’s name"
-            value={rep.name}
-            maxLength={60}
-            error={shown('repName', false)}
-            onChange={(name) => setRep({ ...rep, name })}
-          />
-          <Field
-            label="Phone"
-            placeholder="404-555-0142"
-            value={rep.phone}
-            maxLength={20}
-            error={shown('repPhone', rep.phone.length >= 12)}
-            onChange={(phone) => setRep({ ...rep, phone })}
-          />
-          <Field
-            label="Rep’s mail address (optional)"
-            value={rep.email}
-            maxLength={200}
-            onChange={(email) => setRep({ ...rep, email })}
-          />
-          <Field
-            label="Order desk’s mail address (optional)"
-            value={orderDesk}
-            maxLength={200}
-            onChange={setOrderDesk}
-          />
-        </div>
-      </ItemPanel>
+      </TitledPanel>
+      <ContactsPanel
+        contacts={contacts}
+        nameError={shown('repName', false)}
+        phoneError={shown('repPhone', contacts.phone.length >= 12)}
+        onChange={setContacts}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="dark">
           Add to the draft
@@ -189,6 +148,99 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
         </span>
       </div>
     </form>
+  );
+}
+
+const ITEMS: readonly (readonly [NewCustomer['items'], string])[] = [
+  ['base prices', 'Its items, at the prices of all customers'],
+  ['own prices', 'Its items, with its own prices'],
+  ['none', 'No items'],
+];
+
+interface TemplatePanelProps {
+  readonly documents: Catalog['documents'];
+  readonly template: string;
+  readonly items: NewCustomer['items'];
+  onTemplate(template: string): void;
+  onItems(items: NewCustomer['items']): void;
+}
+
+function TemplatePanel({ documents, template, items, onTemplate, onItems }: TemplatePanelProps) {
+  const templates = customersOf(documents)
+    .map((each) => [each, titleOf(documents, each)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other));
+  return (
+    <TitledPanel title="Like which customer?" note="Settings, logos, and flip-books come from it">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SearchedChoice
+          label="Template"
+          value={template}
+          options={[['', 'None: start empty'], ...templates]}
+          onChange={onTemplate}
+        />
+        {template && (
+          <Choice
+            label="What it sells"
+            value={items}
+            options={ITEMS}
+            onChange={(next) => onItems(next as NewCustomer['items'])}
+          />
+        )}
+      </div>
+    </TitledPanel>
+  );
+}
+
+const PHONE = /^\d{3}-\d{3}-\d{4}$/;
+
+/** Of the rep and the order desk. */
+interface Contacts {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly orderDesk: string;
+}
+
+interface ContactsPanelProps {
+  readonly contacts: Contacts;
+  readonly nameError: string | undefined;
+  readonly phoneError: string | undefined;
+  onChange(contacts: Contacts): void;
+}
+
+function ContactsPanel({ contacts, nameError, phoneError, onChange }: ContactsPanelProps) {
+  return (
+    <TitledPanel title="Account rep and order desk" note="A second rep can be added later">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label="Rep’s name"
+          value={contacts.name}
+          maxLength={60}
+          error={nameError}
+          onChange={(name) => onChange({ ...contacts, name })}
+        />
+        <Field
+          label="Phone"
+          placeholder="404-555-0142"
+          value={contacts.phone}
+          maxLength={20}
+          error={phoneError}
+          onChange={(phone) => onChange({ ...contacts, phone })}
+        />
+        <Field
+          label="Rep’s mail address (optional)"
+          value={contacts.email}
+          maxLength={200}
+          onChange={(email) => onChange({ ...contacts, email })}
+        />
+        <Field
+          label="Order desk’s mail address (optional)"
+          value={contacts.orderDesk}
+          maxLength={200}
+          onChange={(orderDesk) => onChange({ ...contacts, orderDesk })}
+        />
+      </div>
+    </TitledPanel>
   );
 }
 
@@ -219,5 +271,5 @@ function titleError(title: string, documents: Catalog['documents']): string | un
 }
 
 function sentence(problem: string | undefined): string | undefined {
-  return problem && `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
+  return problem && `${capitalize(problem)}.`;
 }

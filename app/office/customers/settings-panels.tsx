@@ -5,7 +5,7 @@ import { DraftChoice, DraftField, LIST, NUMBER, OPTIONAL_TEXT, problemsIn, Switc
 import { FieldNotes, TextButton } from '../catalog/field-notes';
 import { customerDocument, textOf } from '../items/item-list';
 import { Field } from '../layout/fields';
-import { DenseButton, ItemPanel } from '../layout/parts';
+import { DenseButton, TitledPanel } from '../layout/parts';
 
 interface PanelProps {
   readonly catalog: Catalog;
@@ -29,7 +29,7 @@ export function ContactsPanel({ catalog, customer }: PanelProps) {
   }
 
   return (
-    <ItemPanel
+    <TitledPanel
       title="Account reps and order desk"
       tools={
         mayChange &&
@@ -78,7 +78,7 @@ export function ContactsPanel({ catalog, customer }: PanelProps) {
           maxLength={200}
         />
       </div>
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 
@@ -111,7 +111,7 @@ export function LogosPanel({ catalog, customer }: PanelProps) {
   const typeNames = namesOf(catalog, document);
   const types = ITEM_TYPES.filter((type) => sold.has(type) || (isObject(listed) && Object.hasOwn(listed, type)));
   return (
-    <ItemPanel title="Logos" note="With commas between them, in the order in which they’re offered">
+    <TitledPanel title="Logos" note="With commas between them, in the order in which they’re offered">
       <div className="grid gap-3 sm:grid-cols-2">
         <DraftField
           className="sm:col-span-2"
@@ -130,7 +130,7 @@ export function LogosPanel({ catalog, customer }: PanelProps) {
           />
         ))}
       </div>
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 
@@ -173,7 +173,7 @@ export function SettingsPanel({ catalog, customer }: PanelProps) {
   const isUsualMail = (name: string) =>
     valueAt(catalog.documents, { document: 'defaults.json', pointer: ['mails', name] }) !== false;
   return (
-    <ItemPanel title="Settings">
+    <TitledPanel title="Settings">
       <div className="grid gap-3 sm:grid-cols-2">
         <SwitchField
           {...at('paypal_not_supported')}
@@ -184,7 +184,7 @@ export function SettingsPanel({ catalog, customer }: PanelProps) {
         />
         <DraftField
           {...at('apparel_minimum')}
-          label="Fewest men’s and women’s pieces"
+          label="Minimum men’s and women’s units"
           placeholder="No minimum"
           inputMode="numeric"
           as={NUMBER}
@@ -237,7 +237,7 @@ export function SettingsPanel({ catalog, customer }: PanelProps) {
           maxLength={200}
         />
       </div>
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 
@@ -265,12 +265,12 @@ const BOOKS = {
 /** The catalogs on the home screen's shelf. Most customers have those of all. */
 export function BooksPanel({ catalog, customer }: PanelProps) {
   return (
-    <ItemPanel title="Flip-books">
+    <TitledPanel title="Flip-books">
       <div className="grid gap-5">
         <BookList catalog={catalog} customer={customer} name="flip_books" />
         <BookList catalog={catalog} customer={customer} name="flip_book_shortcuts" />
       </div>
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 

@@ -11,14 +11,14 @@ import {
   suggestedCode,
 } from '../../../domain/catalog/store-list';
 import { countOf } from '../../../domain/count-of';
-import { DialogChoice, SmallDialog } from '../../components/small-dialog';
+import { ConfirmDialog, DialogChoice, SmallDialog } from '../../components/small-dialog';
 import { useGradually } from '../../components/use-gradually';
 import type { Catalog } from '../catalog/catalog-data';
 import { problemsIn } from '../catalog/draft-fields';
 import { FieldNotes, Problem } from '../catalog/field-notes';
 import { customerDocument } from '../items/item-list';
 import { INPUT, LABEL } from '../layout/fields';
-import { DenseButton, ItemPanel } from '../layout/parts';
+import { DenseButton, TitledPanel } from '../layout/parts';
 
 interface StoresPanelProps {
   readonly catalog: Catalog;
@@ -44,7 +44,7 @@ export function StoresPanel({ catalog, customer }: StoresPanelProps) {
   }
 
   return (
-    <ItemPanel
+    <TitledPanel
       title="Stores"
       note={countOf(stores.length, 'store')}
       tools={
@@ -103,7 +103,16 @@ export function StoresPanel({ catalog, customer }: StoresPanelProps) {
         />
       )}
       {deleting && (
-        <SmallDialog title={`Delete ${deleting.name}?`} isOpen onClose={() => setDeleting(undefined)}>
+        <ConfirmDialog
+          title={`Delete ${deleting.name}?`}
+          stay="Keep it"
+          go="Delete it"
+          onClose={() => setDeleting(undefined)}
+          onGo={() => {
+            save(stores.filter((store) => store !== deleting));
+            setDeleting(undefined);
+          }}
+        >
           <ul className="mt-3 grid list-disc gap-2 pl-5">
             {isObject(published) && Object.hasOwn(published, storeDisplayName(deleting)) && (
               <li>Shoppers can choose it until you publish.</li>
@@ -112,18 +121,9 @@ export function StoresPanel({ catalog, customer }: StoresPanelProps) {
             <li>Orders that wait on a device for it come back to the shopper, who chooses another store.</li>
             <li>Approvers of only this store have nothing to decide any more.</li>
           </ul>
-          <DialogChoice
-            stay="Keep it"
-            go="Delete it"
-            onStay={() => setDeleting(undefined)}
-            onGo={() => {
-              save(stores.filter((store) => store !== deleting));
-              setDeleting(undefined);
-            }}
-          />
-        </SmallDialog>
+        </ConfirmDialog>
       )}
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 
@@ -222,7 +222,7 @@ function PasteStores({ present, customer, onAdd, onClose }: PasteStoresProps) {
   const pasted = parseStores(text, present, customer);
   const good = pasted.filter(({ problem }) => problem === undefined);
   return (
-    <SmallDialog title="Paste stores" isOpen onClose={onClose} fitsScreen>
+    <SmallDialog title="Paste stores" onClose={onClose} fitsScreen>
       <div className="mt-3 flex min-h-0 flex-col gap-4">
         <PastedStores text={text} onChange={setText} pasted={pasted} />
         <DialogChoice

@@ -8,7 +8,7 @@ import { isAllowed } from '../../../domain/people/roles';
 import type { DeviceList, WireDevice } from '../../../domain/wire/devices';
 import { formatTime } from '../../components/format-time';
 import { CustomerChoice } from '../layout/filter-menu';
-import { CustomerName, DenseButton, LoadedContent, Notice, OfficeScreen, Panel } from '../layout/parts';
+import { CustomerName, DenseButton, Heads, LoadedContent, Notice, OfficeScreen, Panel } from '../layout/parts';
 import { fetchDevices, signOutDevice } from '../session/office-calls';
 import { useLiveData, useOffice, useOfficeAction } from '../session/office-context';
 
@@ -72,7 +72,7 @@ function countText({ devices, count }: DeviceList): string {
 function NoDevices({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
   const none = 'No devices yet. A tablet is listed once somebody has entered the store’s password or a code on it.';
   return (
-    <Notice text={isFiltered ? 'No device does.' : none}>
+    <Notice text={isFiltered ? 'No matching devices.' : none}>
       {isFiltered && <DenseButton onClick={onClear}>Show all devices</DenseButton>}
     </Notice>
   );
@@ -93,15 +93,7 @@ function DeviceTable({ devices, onChanged }: DeviceTableProps) {
       <table className="w-full max-lg:block">
         <thead className="text-left text-label text-ink-2 max-lg:hidden">
           <tr>
-            {HEADS.map((head) => (
-              <th
-                key={head}
-                scope="col"
-                className="px-2.5 py-2 font-semibold whitespace-nowrap first:pl-4 last:pr-4 last:text-right"
-              >
-                {head}
-              </th>
-            ))}
+            <Heads names={HEADS} className="whitespace-nowrap first:pl-4 last:pr-4 last:text-right" />
           </tr>
         </thead>
         <tbody className="max-lg:block">

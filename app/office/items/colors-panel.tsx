@@ -9,7 +9,7 @@ import { FieldNotes, Problem } from '../catalog/field-notes';
 import { PhotographNotes, PhotographTile, PhotographTools } from '../catalog/photographs/photograph-tools';
 import { type Photographs, useDrop } from '../catalog/photographs/use-photographs';
 import { INPUT } from '../layout/fields';
-import { DenseButton, ItemPanel, TinyButton } from '../layout/parts';
+import { DenseButton, TinyButton, TitledPanel } from '../layout/parts';
 import type { DraftItem } from './item-list';
 
 interface ColorsPanelProps {
@@ -46,7 +46,7 @@ export function ColorsPanel({ catalog, item, problems, photographs, chosen, onCh
   }
 
   return (
-    <ItemPanel
+    <TitledPanel
       title="Colors"
       note={`${colors.filter((color) => photographs.of(color).hasPhotograph).length} of ${colors.length} have a photograph`}
       tools={
@@ -77,7 +77,7 @@ export function ColorsPanel({ catalog, item, problems, photographs, chosen, onCh
               {mayChange && colors.length > 1 && (
                 <span className="absolute top-1 right-1 rounded-thumb bg-surface/85">
                   <TinyButton label={`Remove ${color}`} onClick={() => set(colors.filter((other) => other !== color))}>
-                    <X aria-hidden size={15} />
+                    <X size={15} />
                   </TinyButton>
                 </span>
               )}
@@ -118,7 +118,7 @@ export function ColorsPanel({ catalog, item, problems, photographs, chosen, onCh
       <PhotographNotes photographs={photographs} colors={colors} />
       <PhotographTools photographs={photographs} color={chosen} place="colors" />
       <FieldNotes catalog={catalog} place={place} problems={problems} />
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 

@@ -1,10 +1,18 @@
 import { productPicturePath } from '../../../domain/catalog/catalog';
-import { type DraftEdit, isObject, type Json, type JsonDocuments, valueAt } from '../../../domain/catalog/draft';
+import {
+  customerOf,
+  type DraftEdit,
+  isObject,
+  type Json,
+  type JsonDocuments,
+  valueAt,
+} from '../../../domain/catalog/draft';
 import { notesFarFromBase, notesInItem, type Priced } from '../../../domain/catalog/improbable-prices';
 import { ITEM_TYPES, type ItemType, isPackType } from '../../../domain/catalog/item-types';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { type Catalog, picturesOf } from '../catalog/catalog-data';
+import { capitalize } from '../layout/capitalize';
 
 /** An item as its document has it, which may be half typed. */
 export interface DraftItem {
@@ -37,7 +45,7 @@ interface Missing {
   readonly text: string;
 }
 
-export function documentOf(type: ItemType): string {
+export function itemDocument(type: ItemType): string {
   return `items/${type}.json`;
 }
 
@@ -48,7 +56,7 @@ export function customerDocument(customer: string): string {
 /** In display order. */
 export function itemsOf(documents: JsonDocuments): readonly DraftItem[] {
   return ITEM_TYPES.flatMap((type) => {
-    const list = documents[documentOf(type)];
+    const list = documents[itemDocument(type)];
     return Array.isArray(list) ? list.flatMap((item: Json) => itemOf(type, item)) : [];
   });
 }
@@ -59,7 +67,7 @@ function itemOf(type: ItemType, item: Json): readonly DraftItem[] {
     {
       code: item.code,
       type,
-      document: documentOf(type),
+      document: itemDocument(type),
       name: textOf(item.name),
       fullname: textOf(item.fullname),
       art: textOf(item.art),
@@ -103,7 +111,7 @@ export function ownChanges(documents: JsonDocuments, customer: string, code: str
 
 /** The keys of the customers that the person sees. */
 export function customersOf(documents: JsonDocuments): readonly string[] {
-  return Object.keys(documents).flatMap((path) => /^customers\/(.+)\.json$/.exec(path)?.[1] ?? []);
+  return Object.keys(documents).flatMap((path) => customerOf(path) ?? []);
 }
 
 export function titleOf(documents: JsonDocuments, customer: string): string {
@@ -149,10 +157,9 @@ export function listItems({ documents, published, problems, state }: Catalog): r
   });
 }
 
-/** What the check says starts in the middle of a sentence. */
+/** The check's messages start mid-sentence. */
 export function sentence(text: string): string {
-  const trimmed = text.trim();
-  return `${trimmed.slice(0, 1).toUpperCase()}${trimmed.slice(1)}`;
+  return capitalize(text.trim());
 }
 
 /** The code of the item that an edit is about. */
@@ -200,6 +207,6 @@ export function priceText({ type, sizes }: Pick<DraftItem, 'type' | 'sizes'>): s
   if (isPackType(type)) return 'Priced on PO';
   const prices = Object.values(sizes);
   if (prices.length === 0) return 'No price';
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
-  return least === most ? formatDollars(least) : `${formatDollars(least)} to ${formatDollars(most)}`;
+  const [min, max] = [Math.min(...prices), Math.max(...prices)];
+  return min === max ? formatDollars(min) : `${formatDollars(min)} to ${formatDollars(max)}`;
 }

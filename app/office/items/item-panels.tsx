@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sharedDetailsOf } from '../../../domain/catalog/check/read-details';
-import { isSame, valueAt } from '../../../domain/catalog/draft';
+import { customerOf, isSame, valueAt } from '../../../domain/catalog/draft';
 import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../../../domain/catalog/item-details';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { countOf } from '../../../domain/count-of';
-import { DialogChoice, SmallDialog } from '../../components/small-dialog';
+import { ConfirmDialog } from '../../components/small-dialog';
 import type { Catalog } from '../catalog/catalog-data';
 import { DraftChoice, DraftField, OPTIONAL_TEXT } from '../catalog/draft-fields';
 import { ChangedDot, FieldNotes } from '../catalog/field-notes';
-import { INPUT } from '../layout/fields';
-import { CustomerMark, DenseButton, ItemPanel } from '../layout/parts';
+import { CheckField, INPUT } from '../layout/fields';
+import { CustomerMark, DenseButton, TitledPanel } from '../layout/parts';
 import { brandOf, customerDocument, customersOf, type DraftItem, itemsOf, ownChanges, titleOf } from './item-list';
 
 interface DetailsPanelProps {
@@ -47,7 +47,7 @@ export function DetailsPanel({ catalog, item, problemsAt }: DetailsPanelProps) {
   );
   const restricted = valueAt(catalog.documents, at('restricted').place);
   return (
-    <ItemPanel title="Details" note="What’s empty is as usual for its type and drawing">
+    <TitledPanel title="Details" note="What’s empty is as usual for its type and drawing">
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {TEXTS.map(([name, label]) => (
           <DraftField
@@ -70,20 +70,18 @@ export function DetailsPanel({ catalog, item, problemsAt }: DetailsPanelProps) {
           options={drawings.map((name) => [name, name] as const)}
         />
         <div>
-          <label className="mt-5 flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
-              checked={restricted === true}
-              disabled={!catalog.mayChange(document)}
-              onChange={({ target }) => catalog.save({ ...at('restricted').place, value: target.checked || null })}
-              className="size-4.5 accent-send"
-            />
+          <CheckField
+            isOn={restricted === true}
+            disabled={!catalog.mayChange(document)}
+            onChange={(isOn) => catalog.save({ ...at('restricted').place, value: isOn || null })}
+            className="mt-5"
+          >
             Restricted
-          </label>
+          </CheckField>
           <FieldNotes {...at('restricted')} problems={[]} format={(value) => (value === true ? 'on' : 'off')} />
         </div>
       </div>
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 
@@ -102,7 +100,7 @@ export function PacksPanel({ catalog, item, problems }: PacksPanelProps) {
   const wrong = read.filter((pack) => !/^[1-9]\d{0,5}$/.test(pack));
   const refused = wrong.length > 0 ? [`“${wrong[0]}” isn’t a whole number. It isn’t saved.`] : [];
   return (
-    <ItemPanel title="Packs" note="Pieces in a pack, separated by commas">
+    <TitledPanel title="Packs" note="Pieces in a pack, separated by commas">
       <input
         aria-label="Packs"
         inputMode="numeric"
@@ -129,7 +127,7 @@ export function PacksPanel({ catalog, item, problems }: PacksPanelProps) {
         problems={[...refused, ...problems]}
         format={(value) => (typeof value === 'object' && value ? Object.keys(value).join(', ') : 'empty')}
       />
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 
@@ -138,7 +136,7 @@ export function SoldAt({ catalog, item: { code } }: { catalog: Catalog; item: Dr
   const customers = customersOf(documents);
   const sold = customers.filter((key) => ownChanges(documents, key, code));
   return (
-    <ItemPanel title="Sold at" note={`${sold.length} of ${customers.length} customers`}>
+    <TitledPanel title="Sold at" note={`${sold.length} of ${customers.length} customers`}>
       <ul className="flex flex-wrap gap-x-4.5 gap-y-1">
         {customers.map((key) => {
           const place = { document: customerDocument(key), pointer: ['items', code] };
@@ -146,21 +144,19 @@ export function SoldAt({ catalog, item: { code } }: { catalog: Catalog; item: Dr
           const isChanged = (valueAt(published, place) !== null) !== isSold;
           return (
             <li key={key} className="relative pr-2.5">
-              <label className="flex min-h-9 items-center gap-2 font-contact pointer-coarse:min-h-11">
-                <input
-                  type="checkbox"
-                  checked={isSold}
-                  disabled={!catalog.mayChange(place.document)}
-                  onChange={({ target }) => {
-                    // What was published comes back with the customer's own prices.
-                    const before = valueAt(published, place) ?? {};
-                    catalog.save({ ...place, value: target.checked ? before : null });
-                  }}
-                  className="size-4.5 accent-send"
-                />
+              <CheckField
+                isOn={isSold}
+                disabled={!catalog.mayChange(place.document)}
+                onChange={(isOn) => {
+                  // What was published comes back with the customer's own prices.
+                  const before = valueAt(published, place) ?? {};
+                  catalog.save({ ...place, value: isOn ? before : null });
+                }}
+                className="font-contact"
+              >
                 <CustomerMark color={brandOf(documents, key)} />
                 {titleOf(documents, key)}
-              </label>
+              </CheckField>
               {isChanged && <ChangedDot />}
             </li>
           );
@@ -178,11 +174,11 @@ export function SoldAt({ catalog, item: { code } }: { catalog: Catalog; item: Dr
             place={place}
             problems={[]}
             format={(value) =>
-              `${value === null ? 'not sold' : 'sold'} at ${titleOf(documents, place.document.slice(10, -5))}`
+              `${value === null ? 'not sold' : 'sold'} at ${titleOf(documents, customerOf(place.document) ?? '')}`
             }
           />
         ))}
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 
@@ -208,7 +204,13 @@ export function DeleteItem({ catalog, item }: { catalog: Catalog; item: DraftIte
         Delete this item…
       </DenseButton>
       {isAsking && (
-        <SmallDialog title={`Delete ${item.code} ${item.name}?`} isOpen onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={`Delete ${item.code} ${item.name}?`}
+          stay="Keep it"
+          go="Delete it"
+          onClose={() => setAsking(false)}
+          onGo={handleDelete}
+        >
           <ul className="mt-3 grid list-disc gap-2 pl-5">
             <li>
               {sold.length === 0
@@ -219,8 +221,7 @@ export function DeleteItem({ catalog, item }: { catalog: Catalog; item: DraftIte
             {isPublished && <li>Placed orders keep their lines and prices.</li>}
             {isPublished && <li>Carts and orders that wait on a device offer to replace it.</li>}
           </ul>
-          <DialogChoice stay="Keep it" go="Delete it" onStay={() => setAsking(false)} onGo={handleDelete} />
-        </SmallDialog>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -163,7 +163,7 @@ function DraftNote({ item: { edit, isDeleted } }: { item: ListedItem }) {
 }
 
 /** For a filter's menu. */
-export function customerOptions(documents: JsonDocuments, customers: readonly string[]) {
+export function draftCustomerOptions(documents: JsonDocuments, customers: readonly string[]) {
   return customers.map((key) => ({
     value: key,
     text: titleOf(documents, key),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type DraftEdit, type Place, valueAt } from '../../../domain/catalog/draft';
+import { customerOf, type DraftEdit, type Place, valueAt } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, type ItemType, isPackType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { formatTime } from '../../components/format-time';
 import { Link } from '../../components/link';
@@ -9,11 +9,12 @@ import { CatalogScreen, DraftTag } from '../catalog/catalog-screen';
 import { DraftChoice, DraftField } from '../catalog/draft-fields';
 import { Problem, useWho } from '../catalog/field-notes';
 import { usePastedPictures, usePhotographs } from '../catalog/photographs/use-photographs';
+import { capitalize } from '../layout/capitalize';
 import { LABEL } from '../layout/fields';
-import { DenseButton, ItemPanel, Notice, Panel } from '../layout/parts';
+import { DenseButton, Notice, Panel, TitledPanel } from '../layout/parts';
 import { useOffice } from '../session/office-context';
 import { ColorsPanel } from './colors-panel';
-import { type DraftItem, documentOf, itemOfEdit, itemsOf, sentence, titleOf } from './item-list';
+import { type DraftItem, itemDocument, itemOfEdit, itemsOf, sentence, titleOf } from './item-list';
 import { DeleteItem, DetailsPanel, PacksPanel, SoldAt } from './item-panels';
 import { PriceGrid } from './price-grid';
 import { ShopperPreview } from './shopper-preview';
@@ -101,7 +102,7 @@ function ItemPage({ catalog, item, edits }: ItemPageProps) {
               (each) => [each, itemTypeLabel(each)] as const,
             )}
             onChoose={(value) => {
-              const moved = documentOf(value as ItemType);
+              const moved = itemDocument(value as ItemType);
               catalog.save(
                 { ...place(), value: null },
                 { document: moved, pointer: [code], value: valueAt(catalog.documents, place()) },
@@ -164,7 +165,7 @@ function OtherProblems({ catalog, item }: { catalog: Catalog; item: DraftItem })
 function InDraft({ catalog, edits }: EditsProps) {
   const who = useWho();
   return (
-    <ItemPanel
+    <TitledPanel
       title="In the draft"
       tools={
         <Link to="/publish" className="text-label font-heading text-send">
@@ -180,7 +181,7 @@ function InDraft({ catalog, edits }: EditsProps) {
           </li>
         ))}
       </ul>
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 
@@ -199,15 +200,14 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 
 /** "Price of 2XLarge, Leith" */
 function editText({ documents }: Catalog, { document, pointer, value }: DraftEdit): string {
-  const customer = /^customers\/(.+)\.json$/.exec(document)?.[1];
+  const customer = customerOf(document);
   const [field, part] = customer ? pointer.slice(2) : pointer.slice(1);
   const where = customer ? `, ${titleOf(documents, customer)}` : '';
   if (document === 'photographs.json') return `Photograph${field ? `, ${field}` : 's'}`;
   if (field === undefined && customer) return `${value === null ? 'No longer sold' : 'Sold'}${where}`;
   if (field === undefined) return value === null ? 'Deleted' : 'New item';
   if (field === 'sizes' && part !== undefined) return `Price of ${part}${where}`;
-  if (field === 'details' && part !== undefined)
-    return `${(part[0] ?? '').toUpperCase()}${part.slice(1).replaceAll('_', ' ')}${where}`;
+  if (field === 'details' && part !== undefined) return `${capitalize(part.replaceAll('_', ' '))}${where}`;
   return `${FIELD_NAMES[field] ?? field}${where}`;
 }
 

@@ -2,17 +2,15 @@ import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ITEM_TYPES, itemTypeLabel } from '../../../domain/catalog/item-types';
-import { buttonClasses } from '../../components/button';
-import { Link } from '../../components/link';
 import { useGradually } from '../../components/use-gradually';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';
 import { SearchBox } from '../layout/fields';
 import { FilterMenu } from '../layout/filter-menu';
-import { DenseButton, Notice } from '../layout/parts';
+import { DenseButton, DenseLink, Notice } from '../layout/parts';
 import { useListKeys } from '../layout/use-list-keys';
 import { customersOf, type ListedItem, listItems } from './item-list';
-import { customerOptions, ItemRows } from './item-rows';
+import { draftCustomerOptions, ItemRows } from './item-rows';
 import { NewItem } from './new-item';
 
 const TABS = [
@@ -39,10 +37,10 @@ export function ItemsScreen() {
               New item
             </DenseButton>
           )}
-          <Link to="/items/workbook" className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}>
+          <DenseLink to="/items/workbook">
             <FileSpreadsheet size={16} />
             Workbook
-          </Link>
+          </DenseLink>
         </>
       )}
     >
@@ -118,7 +116,7 @@ function ItemList({ catalog }: { catalog: Catalog }) {
           <FilterMenu
             label="Sold at"
             value={customer ?? ''}
-            options={[{ value: '', text: 'Any customer' }, ...customerOptions(catalog.documents, customers)]}
+            options={[{ value: '', text: 'Any customer' }, ...draftCustomerOptions(catalog.documents, customers)]}
             onChange={(value) => set('customer', value)}
           />
         )}

@@ -6,7 +6,7 @@ import { SmallDialog } from '../../components/small-dialog';
 import type { Catalog } from '../catalog/catalog-data';
 import { Choice, Field } from '../layout/fields';
 import { DenseButton } from '../layout/parts';
-import { type DraftItem, documentOf, itemsOf } from './item-list';
+import { type DraftItem, itemDocument, itemsOf } from './item-list';
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
 const MAX_CODE = 40;
@@ -34,7 +34,7 @@ export function NewItem({ catalog, onClose }: { catalog: Catalog; onClose(): voi
     if (errors.code || errors.name) return;
     const named = { code: code.trim(), name: name.trim(), fullname: fullname.trim() || name.trim() };
     catalog.save({
-      document: documentOf(type),
+      document: itemDocument(type),
       pointer: [named.code],
       value: { ...(from ? copyOf(catalog, from) : emptyItem(type, items)), ...named },
     });
@@ -42,7 +42,7 @@ export function NewItem({ catalog, onClose }: { catalog: Catalog; onClose(): voi
   };
 
   return (
-    <SmallDialog title="New item" isOpen onClose={onClose} fitsScreen>
+    <SmallDialog title="New item" onClose={onClose} fitsScreen>
       <form noValidate onSubmit={handleSubmit} className="mt-4 grid grid-cols-2 gap-3">
         <Choice
           label="Type"

@@ -134,19 +134,23 @@ export function notesOf(
 ): readonly RowNote[] {
   const ofRow = (key: string, notes: readonly PriceNote[]) =>
     notes.map((note) => ({ ...note, key, size: note.of.replace(/^from /, '') }));
+  const shared = suspects(item, published, 'before');
+  // A slip in everyone's price says nothing about the customers' own.
+  const usual = shared.length > 0 ? published : item;
   const own = customersOf(documents).flatMap((key) => {
     const priced = ownPrices(documents, key, item);
     if (!priced) return [];
-    const beside = suspects(priced, item);
-    const far = notesFarFromBase(priced, item).filter(({ of }) => !beside.some((note) => note.of === of));
+    const beside = suspects(priced, usual);
+    const far = notesFarFromBase(priced, usual).filter(({ of }) => !beside.some((note) => note.of === of));
     return ofRow(key, [...beside, ...far]);
   });
-  return [...ofRow('', suspects(item, published)), ...own];
+  return [...ofRow('', shared), ...own];
 }
 
-/** Of a price and its neighbors, the one that's far from the reference is wrong. */
-function suspects(priced: Priced, reference: Priced | undefined): readonly PriceNote[] {
+/** Of a price and its neighbors, the one that's far from the reference is wrong. @param name of the reference */
+function suspects(priced: Priced, reference: Priced | undefined, name?: string): readonly PriceNote[] {
   const notes = notesInItem(priced, reference);
-  const far = notesFarFromBase(priced, reference);
-  return far.length === 0 ? notes : notes.filter(({ of }) => far.some((note) => note.of === of));
+  const far = notesFarFromBase(priced, reference, name);
+  const found = far.length === 0 ? notes : notes.filter(({ of }) => far.some((note) => note.of === of));
+  return found.length > 0 ? found : far.filter(({ suggestion }) => suggestion !== undefined);
 }

@@ -7,9 +7,9 @@ import { shownPrice } from '../../../domain/catalog/price-table';
 import { type Catalog, editsAt } from '../catalog/catalog-data';
 import { ChangedDot, ConflictNote, Problem, TextButton, useWho } from '../catalog/field-notes';
 import { FilterMenu } from '../layout/filter-menu';
-import { CustomerMark, ItemPanel, TinyButton } from '../layout/parts';
+import { CustomerMark, TinyButton, TitledPanel } from '../layout/parts';
 import { brandOf, customerDocument, type DraftItem } from './item-list';
-import { customerOptions } from './item-rows';
+import { draftCustomerOptions } from './item-rows';
 import {
   customersWithoutOwn,
   newColumnEdits,
@@ -37,7 +37,7 @@ export function PriceGrid({ catalog, item, problems }: PriceGridProps) {
   const others = customersWithoutOwn(documents, item);
   const mayChange = catalog.mayChange(item.document);
   return (
-    <ItemPanel
+    <TitledPanel
       title={isPack ? 'Price of each piece' : 'Sizes and prices'}
       note="Paste from a spreadsheet into any cell"
       tools={
@@ -57,7 +57,7 @@ export function PriceGrid({ catalog, item, problems }: PriceGridProps) {
             <FilterMenu
               label="Own price"
               value="Add a customer"
-              options={customerOptions(
+              options={draftCustomerOptions(
                 documents,
                 others.filter((key) => catalog.mayChange(customerDocument(key))),
               )}
@@ -156,7 +156,7 @@ export function PriceGrid({ catalog, item, problems }: PriceGridProps) {
         {cells.told?.text}
         {cells.told?.undo && <TextButton onClick={cells.told.undo}>Undo</TextButton>}
       </p>
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 
@@ -167,7 +167,7 @@ function RemoveButton({ label, onClick }: { label: string; onClick(): void }) {
       onClick={onClick}
       className="inline-grid size-6 place-items-center rounded-thumb text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:size-9"
     >
-      <X aria-hidden size={14} />
+      <X size={14} />
     </TinyButton>
   );
 }

@@ -14,7 +14,7 @@ import { PhotographTools } from '../catalog/photographs/photograph-tools';
 import type { Photographs } from '../catalog/photographs/use-photographs';
 import { Choice } from '../layout/fields';
 import { SearchedChoice } from '../layout/filter-menu';
-import { ItemPanel } from '../layout/parts';
+import { TitledPanel } from '../layout/parts';
 import { customersOf, type DraftItem, ownChanges, ownPrices, textOf, titleOf } from './item-list';
 
 interface ShopperPreviewProps {
@@ -36,7 +36,7 @@ export function ShopperPreview({ catalog, item, photographs, color, onColor }: S
   const first = Object.values(sizes)[0];
   const name = textOf(ownChanges(documents, customer, item.code)?.name) || item.name;
   return (
-    <ItemPanel title="What a shopper sees">
+    <TitledPanel title="What a shopper sees">
       <div className="mb-3 grid grid-cols-2 gap-2">
         <SearchedChoice
           label="Customer"
@@ -81,7 +81,7 @@ export function ShopperPreview({ catalog, item, photographs, color, onColor }: S
         </div>
       </div>
       <PhotographTools photographs={photographs} color={color} place="preview" />
-    </ItemPanel>
+    </TitledPanel>
   );
 }
 

@@ -3,7 +3,7 @@ import { type GridShape, type Move, moveFrom, selectedCells } from '../../../dom
 import { cellKey } from '../../../domain/cart/quantity-grid';
 import { valueAt } from '../../../domain/catalog/draft';
 import { isPackType } from '../../../domain/catalog/item-types';
-import { readPricePaste, readTypedPrice, tableSizes } from '../../../domain/catalog/price-table';
+import { type PriceRow, readPricePaste, readTypedPrice, tableSizes } from '../../../domain/catalog/price-table';
 import { countOf } from '../../../domain/count-of';
 import { isPastedBlock, pastedTextError, readPastedRows } from '../../../domain/orders/pasted-text';
 import type { Catalog } from '../catalog/catalog-data';
@@ -22,7 +22,6 @@ export type PriceCells = ReturnType<typeof usePriceCells>;
 export function usePriceCells(catalog: Catalog, item: DraftItem) {
   const { documents, published } = catalog;
   const table = useRef<HTMLTableElement>(null);
-  const isPack = isPackType(item.type);
   const rows = priceRows(documents, item);
   const columns = tableSizes(rows);
   const shape: GridShape = { colors: rows.map(({ key }) => key), sizes: columns };
@@ -34,21 +33,7 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
   const [told, setTold] = useState<{ readonly text: string; undo?(): void }>();
   const selected = new Set(selection ? selectedCells(shape, selection) : []);
   const before = itemsOf(published).find(({ code }) => code === item.code);
-  const publishedRows = before ? priceRows(published, before) : [];
   const notes = notesOf(documents, item, before);
-  /** Prices that the draft changes, and what was published; not those of a new item or row. */
-  const changed = publishedRows.flatMap(({ key, name, sizes: was }) => {
-    const now = rows.find((row) => row.key === key)?.sizes;
-    if (!now) return [];
-    const sizes = [...new Set([...Object.keys(was), ...Object.keys(now)])].filter((size) => was[size] !== now[size]);
-    return sizes.map((size) => ({ cell: cellKey(key, size), name, size, was: was[size] ?? null }));
-  });
-  const refused = Object.entries(typed).flatMap(([cell, text]) => {
-    const read = readTypedPrice(text);
-    const isBlank = read.kind === 'blank' && partsOf(cell).key === '';
-    const message = read.kind === 'refused' ? read.message : isBlank ? blankMessage(isPack) : undefined;
-    return message ? [{ cell, message }] : [];
-  });
 
   const set = (prices: readonly NewPrice[]) => catalog.change(...priceEdits(item, rows, prices));
   const priceOf = (cell: string) => {
@@ -112,15 +97,7 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
 
   function fillDown(cell: string): void {
     const cells = selection ? selectedCells(shape, selection) : [moveFrom(shape, cell, 'up') ?? cell, cell];
-    const first = new Map<string, number>();
-    const prices = cells.flatMap((each): readonly NewPrice[] => {
-      const { key, size } = partsOf(each);
-      const top = first.get(size);
-      const price = priceOf(each);
-      if (top !== undefined) return [{ key, size, price: top }];
-      if (price !== undefined) first.set(size, price);
-      return [];
-    });
+    const prices = filledDown(cells, priceOf);
     if (prices.length > 0) setMany(prices, `Filled down: ${countOf(prices.length, 'price')}.`);
   }
 
@@ -180,13 +157,7 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
   function handleCopy(event: ClipboardEvent): void {
     if (!selection) return;
     event.preventDefault();
-    const lines = shape.colors.map((key) =>
-      columns
-        .map((size) => cellKey(key, size))
-        .flatMap((cell) => (selected.has(cell) ? (priceOf(cell)?.toFixed(2) ?? '') : [])),
-    );
-    const block = lines.filter((line) => line.length > 0).map((line) => line.join('\t'));
-    event.clipboardData.setData('text/plain', block.join('\n'));
+    event.clipboardData.setData('text/plain', copiedText(shape, selected, priceOf));
   }
 
   return {
@@ -195,8 +166,8 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
     columns,
     selected,
     notes,
-    refused,
-    changed,
+    refused: refusedTexts(typed, isPackType(item.type)),
+    changed: changedPrices(rows, before ? priceRows(published, before) : []),
     told,
     textOf: (cell: string) => typed[cell] ?? priceOf(cell)?.toFixed(2) ?? '',
     type,
@@ -221,6 +192,53 @@ export function usePriceCells(catalog: Catalog, item: DraftItem) {
     handlePaste,
     handleCopy,
   };
+}
+
+/** Prices that the draft changes, and what was published; not those of a new item or row. */
+function changedPrices(rows: readonly PriceRow[], published: readonly PriceRow[]) {
+  return published.flatMap(({ key, name, sizes: was }) => {
+    const now = rows.find((row) => row.key === key)?.sizes;
+    if (!now) return [];
+    const sizes = [...new Set([...Object.keys(was), ...Object.keys(now)])].filter((size) => was[size] !== now[size]);
+    return sizes.map((size) => ({ cell: cellKey(key, size), name, size, was: was[size] ?? null }));
+  });
+}
+
+function refusedTexts(typed: Readonly<Record<string, string>>, isPack: boolean) {
+  return Object.entries(typed).flatMap(([cell, text]) => {
+    const read = readTypedPrice(text);
+    const isBlank = read.kind === 'blank' && partsOf(cell).key === '';
+    const message = read.kind === 'refused' ? read.message : isBlank ? blankMessage(isPack) : undefined;
+    return message ? [{ cell, message }] : [];
+  });
+}
+
+type PriceOf = (cell: string) => number | undefined;
+
+/** Each column gets its first price. */
+function filledDown(cells: readonly string[], priceOf: PriceOf): readonly NewPrice[] {
+  const first = new Map<string, number>();
+  return cells.flatMap((each) => {
+    const { key, size } = partsOf(each);
+    const top = first.get(size);
+    const price = priceOf(each);
+    if (top !== undefined) return [{ key, size, price: top }];
+    if (price !== undefined) first.set(size, price);
+    return [];
+  });
+}
+
+/** For a spreadsheet. */
+function copiedText({ colors, sizes }: GridShape, selected: ReadonlySet<string>, priceOf: PriceOf): string {
+  const lines = colors.map((key) =>
+    sizes
+      .map((size) => cellKey(key, size))
+      .flatMap((cell) => (selected.has(cell) ? (priceOf(cell)?.toFixed(2) ?? '') : [])),
+  );
+  return lines
+    .filter((line) => line.length > 0)
+    .map((line) => line.join('\t'))
+    .join('\n');
 }
 
 function partsOf(cell: string): { readonly key: string; readonly size: string } {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useCopyText } from '../../components/use-copy-text';
 import { DenseButton } from './parts';
 
@@ -30,12 +30,72 @@ export function Field({ label, error, onChange, className = '', ...rest }: Field
         className={INPUT}
         {...rest}
       />
-      {error && (
-        <p id={`${id}-error`} className="mt-1.25 text-label font-medium text-err">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+export function FieldError(props: ComponentProps<'p'>) {
+  return <p className="mt-1.25 text-label font-medium text-err" {...props} />;
+}
+
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="min-h-5 text-label font-medium text-err empty:hidden">
+      {children}
+    </p>
+  );
+}
+
+export const CHECKBOX = 'size-4.5 accent-send';
+
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
+  readonly isOn: boolean;
+  /** Larger, and black. */
+  readonly isLarge?: boolean;
+  onChange(isOn: boolean): void;
+}
+
+/** A checkbox with its label. */
+export function CheckField({ isOn, isLarge = false, onChange, className = '', children, ...rest }: CheckFieldProps) {
+  return (
+    <label className={`flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11 ${className}`}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        className={isLarge ? 'size-5 accent-ink' : CHECKBOX}
+        {...rest}
+      />
+      {children}
+    </label>
+  );
+}
+
+interface SelectAllProps {
+  readonly count: number;
+  readonly of: number;
+  onToggle(): void;
+  readonly hasText?: boolean;
+}
+
+export function SelectAll({ count, of, onToggle, hasText = false }: SelectAllProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = count > 0 && count < of;
+  }, [count, of]);
+  return (
+    <label className="inline-flex min-h-9 items-center gap-3 text-label text-ink-2 pointer-coarse:min-h-11">
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label="Select all orders of the list"
+        checked={of > 0 && count === of}
+        onChange={onToggle}
+        className={CHECKBOX}
+      />
+      {hasText && 'Select all'}
+    </label>
   );
 }
 
@@ -104,6 +164,9 @@ export function SearchBox({ label, onChange, className = 'w-70', ...rest }: Omit
     </div>
   );
 }
+
+/** Six digits, in lowercase. */
+export const HEX_COLOR = /^#[0-9a-f]{6}$/;
 
 interface ColorInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onChange(value: string): void;
@@ -174,16 +237,6 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
         className={`${INPUT} flex-1 basis-60`}
       />
       <DenseButton onClick={() => void copy(text, 'Copied.', failed)}>Copy</DenseButton>
-    </div>
-  );
-}
-
-/** Without a mail server, the person who invites passes the link on. */
-export function PassOn({ link }: { link: string }) {
-  return (
-    <div role="status" className="mt-3 flex flex-col gap-2.5 rounded-control bg-wait-tint p-3">
-      <p>No mail could be sent. Pass this link on; it works once, within 24 hours.</p>
-      <CopyLine label="Link" text={link} />
     </div>
   );
 }

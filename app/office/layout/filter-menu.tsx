@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
 import type { Permission } from '../../../domain/people/roles';
+import type { WireCustomer } from '../../../domain/wire/office';
 import { Popup } from '../../components/popup';
 import { usePermitted } from '../session/office-context';
 import { Choice, type ChoiceProps, INPUT } from './fields';
@@ -119,6 +120,14 @@ export function SearchedChoice(props: ChoiceProps) {
   );
 }
 
+export function customerOptions(customers: readonly WireCustomer[]) {
+  return customers.map(({ key, title, brand }) => ({
+    value: key,
+    text: title,
+    mark: <CustomerMark color={brand} />,
+  }));
+}
+
 interface CustomerChoiceProps {
   readonly permission: Permission;
   readonly value: CustomerKey | '';
@@ -141,14 +150,7 @@ export function CustomerChoice({ permission, value, onChange }: CustomerChoicePr
     <FilterMenu
       label="Customer"
       value={value}
-      options={[
-        { value: '', text: `All ${permitted.length}` },
-        ...permitted.map(({ key, title, brand }) => ({
-          value: key,
-          text: title,
-          mark: <CustomerMark color={brand} />,
-        })),
-      ]}
+      options={[{ value: '', text: `All ${permitted.length}` }, ...customerOptions(permitted)]}
       onChange={(customer) => onChange(customer as CustomerKey | '')}
     />
   );

@@ -1,61 +1,18 @@
-import {
-  Activity,
-  ChartColumn,
-  History,
-  Inbox,
-  KeyRound,
-  ListChecks,
-  LogOut,
-  type LucideIcon,
-  Palette,
-  Shirt,
-  Store,
-  Sun,
-  Tablet,
-  UserRound,
-  Users,
-  Wallet,
-} from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isAllowed, type Permission, ROLE_RULES } from '../../../domain/people/roles';
+import { ROLE_RULES } from '../../../domain/people/roles';
 import { MenuLink } from '../../components/link';
+import { useIsPhone } from '../../components/use-media-query';
 import { signOut } from '../session/office-calls';
-import { useDraftCount, useOffice, useOfficeAction } from '../session/office-context';
+import { useOffice, useOfficeAction } from '../session/office-context';
+import { DraftCount } from './draft-count';
+import { usePages } from './pages';
 import { Initials } from './parts';
-
-interface Page {
-  readonly path: string;
-  readonly name: string;
-  readonly Icon: LucideIcon;
-  readonly permission?: Permission;
-  /** A heading above the first of them. */
-  readonly group?: 'Catalog' | 'Office';
-}
-
-const PAGES: readonly Page[] = [
-  { path: '/today', name: 'Today', Icon: Sun, permission: 'orders.read' },
-  { path: '/orders', name: 'Orders', Icon: Inbox, permission: 'orders.read' },
-  { path: '/approvals', name: 'Approvals', Icon: ListChecks, permission: 'approvals.decide' },
-  { path: '/reports', name: 'Reports', Icon: ChartColumn, permission: 'reports.read' },
-  { path: '/budgets', name: 'Budgets', Icon: Wallet, permission: 'approvals.change' },
-  { path: '/devices', name: 'Devices', Icon: Tablet, permission: 'devices.read' },
-  { path: '/items', name: 'Items', Icon: Shirt, permission: 'catalog.read', group: 'Catalog' },
-  { path: '/customers', name: 'Customers', Icon: Store, permission: 'catalog.read', group: 'Catalog' },
-  { path: '/colors', name: 'Colors', Icon: Palette, permission: 'catalog.read', group: 'Catalog' },
-  { path: '/publish', name: 'Publish', Icon: History, permission: 'catalog.read', group: 'Catalog' },
-  { path: '/people', name: 'People', Icon: Users, permission: 'people.read', group: 'Office' },
-  { path: '/secrets', name: 'Secrets', Icon: KeyRound, permission: 'secrets.change', group: 'Office' },
-  { path: '/activity', name: 'Activity', Icon: Activity, permission: 'activity.read', group: 'Office' },
-  { path: '/account', name: 'Your account', Icon: UserRound, group: 'Office' },
-];
-
-export function usePages(): readonly Page[] {
-  const { grants } = useOffice().me.person;
-  return PAGES.filter(({ permission }) => permission === undefined || isAllowed(grants, permission));
-}
+import { PhoneBar } from './phone-bar';
 
 export function OfficeFrame({ children }: { children: ReactNode }) {
+  const isPhone = useIsPhone();
   return (
     <div className="flex min-h-dvh flex-col md:flex-row">
       <aside className="sticky top-0 z-10 flex flex-col border-line bg-surface max-md:border-b md:h-dvh md:w-54 md:shrink-0 md:border-r print:hidden">
@@ -67,10 +24,11 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           </span>
         </div>
         <div aria-hidden className="h-0.5 shrink-0 stitch-line" />
-        <Menu />
+        {!isPhone && <Menu />}
         <Me />
       </aside>
-      <main className="min-w-0 flex-1 px-4 pb-10 md:px-6">{children}</main>
+      <main className="min-w-0 flex-1 px-4 pb-[calc(2.5rem+var(--office-bar))] md:px-6">{children}</main>
+      {isPhone && <PhoneBar />}
     </div>
   );
 }
@@ -99,7 +57,7 @@ function Menu() {
   const hasCatalog = pages.some(({ group }) => group === 'Catalog');
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the menu is wider than the screen.
+  // On an upright tablet the menu is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is current then
   useEffect(() => {
     menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -126,18 +84,6 @@ function Menu() {
         </Fragment>
       ))}
     </nav>
-  );
-}
-
-/** Known once a screen of the catalog has read the draft. */
-function DraftCount() {
-  const count = useDraftCount();
-  if (!count) return null;
-  return (
-    <span className="ml-auto pl-2 text-label font-semibold">
-      {count.toLocaleString('en-US')}
-      <span className="sr-only"> {count === 1 ? 'change' : 'changes'}</span>
-    </span>
   );
 }
 

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
-import { Button } from '../../components/button';
+import { Button, buttonClasses } from '../../components/button';
 import { Link } from '../../components/link';
 import { type Loaded, useCustomer } from '../session/office-context';
 
@@ -28,7 +28,10 @@ export function OfficeScreen({ title, note, back, tools, children }: ScreenProps
             <ArrowLeft size={18} />
           </Link>
         )}
-        <h1 className="text-title-phone">{title}</h1>
+        {/* Gets the focus when the last row of a list has gone. */}
+        <h1 tabIndex={-1} className="text-title-phone outline-none">
+          {title}
+        </h1>
         <span className="text-ink-2">{note}</span>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2.5">{tools}</div>
       </div>
@@ -62,6 +65,35 @@ export function Section({ title, tool, children }: SectionProps) {
 /** Controls fit on one line with a mouse, and under a finger without one. */
 export function DenseButton({ className = '', ...rest }: ComponentProps<typeof Button>) {
   return <Button size="small" className={`dense pointer-fine:min-h-9 ${className}`} {...rest} />;
+}
+
+interface DenseLinkProps extends ComponentProps<typeof Link> {
+  readonly variant?: ComponentProps<typeof Button>['variant'];
+}
+
+/** Looks like a `DenseButton`. */
+export function DenseLink({ variant, ...rest }: DenseLinkProps) {
+  return <Link className={`dense pointer-fine:min-h-9 ${buttonClasses(variant, 'small')}`} {...rest} />;
+}
+
+interface ClearSelectionProps {
+  readonly className: string;
+  onClick(): void;
+}
+
+/** In the dark bar about what's selected. */
+export function ClearSelection({ className, onClick }: ClearSelectionProps) {
+  return (
+    <button
+      type="button"
+      aria-label="Clear selection"
+      title="Clear selection (Escape)"
+      onClick={onClick}
+      className={`dense grid w-9 place-items-center rounded-control max-sm:w-11 ${className}`}
+    >
+      <X size={18} strokeWidth={1.75} />
+    </button>
+  );
 }
 
 interface TinyButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
@@ -117,6 +149,34 @@ export function CustomerMark({ color }: { color: string }) {
   );
 }
 
+export const UNDERLINED = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+interface FigureProps {
+  readonly name: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A number on top of a screen. */
+export function Figure({ name, note, children }: FigureProps) {
+  return (
+    <dl className="min-h-20 px-4 py-2.5">
+      <dt className="text-label text-ink-2">{name}</dt>
+      <dd className="text-amount font-total tabular-nums">{children}</dd>
+      <dd className="text-label text-ink-2">{note}</dd>
+    </dl>
+  );
+}
+
+/** The heads of a table's columns. */
+export function Heads({ names, className }: { names: readonly string[]; className: string }) {
+  return names.map((name) => (
+    <th key={name} scope="col" className={`px-2.5 py-2 font-semibold ${className}`}>
+      {name}
+    </th>
+  ));
+}
+
 interface TabLinkProps {
   readonly to: string;
   readonly isCurrent: boolean;
@@ -144,7 +204,7 @@ export function Tag({ children }: { children: ReactNode }) {
   );
 }
 
-/** In the place of what there isn't, and what can be done about it. */
+/** Shown when a list is empty, with what can be done about it. */
 export function Notice({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
     <Panel className="flex flex-col items-start gap-3 p-5">
@@ -177,14 +237,14 @@ export function LoadedContent<Value>({ loaded, onRetry, children }: LoadedConten
   );
 }
 
-interface ItemPanelProps {
+interface TitledPanelProps {
   readonly title: string;
   readonly note?: ReactNode;
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function ItemPanel({ title, note, tools, children }: ItemPanelProps) {
+export function TitledPanel({ title, note, tools, children }: TitledPanelProps) {
   return (
     <Panel className="px-4 pt-3 pb-4">
       <div className="mb-2.5 flex min-h-9 flex-wrap items-center gap-x-2.5 gap-y-2">

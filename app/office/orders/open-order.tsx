@@ -23,8 +23,8 @@ import { ApprovalFacts } from '../approvals/approval-facts';
 import { DenseButton, LoadedContent } from '../layout/parts';
 import { fetchDocument } from '../session/office-calls';
 import { useCustomer, useOffice, useOfficeData } from '../session/office-context';
-import { OFFICE } from './use-bulk-edit';
 import type { OfficeOrder } from './use-office-orders';
+import { OFFICE } from './use-office-orders';
 
 /** An order's lines, shown and edited by the same parts as on the customer's Orders screen. */
 export function OpenOrder({ order: head }: { order: OfficeOrder }) {
@@ -67,7 +67,7 @@ function useIsEditor(customer: CustomerKey): boolean {
 const documents = new Map<CustomerKey, Promise<StorefrontDocument>>();
 
 /** Each once, until the page reloads. */
-function documentOf(customer: CustomerKey): Promise<StorefrontDocument> {
+function fetchOrderStorefront(customer: CustomerKey): Promise<StorefrontDocument> {
   const known = documents.get(customer) ?? fetchDocument(customer);
   documents.set(customer, known);
   known.catch(() => documents.delete(customer));
@@ -82,7 +82,7 @@ interface OfCustomerProps {
 
 /** What the parts of the Orders screen need to know: the customer's items, and that its orders are edited here. */
 function OfCustomer({ customer, open, children }: OfCustomerProps) {
-  const [document, reload] = useOfficeData(useCallback(() => documentOf(customer), [customer]));
+  const [document, reload] = useOfficeData(useCallback(() => fetchOrderStorefront(customer), [customer]));
   const isEditor = useIsEditor(customer);
   const lines = useOrderLines();
   const admin = useMemo<OrdersAdmin>(

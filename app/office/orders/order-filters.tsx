@@ -4,7 +4,6 @@ import type { OfficeView, Only } from '../../../domain/orders/office-view';
 import { NO_STORE } from '../../../domain/orders/order';
 import { STAGES } from '../../../domain/orders/order-filters';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
-import { isAllowed } from '../../../domain/people/roles';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { Day, PERIODS } from '../../components/filter-fields';
 import { download } from '../../components/save-file';
@@ -12,8 +11,9 @@ import { ScrollRow } from '../../components/scroll-row';
 import { SearchField } from '../../components/search-field';
 import { CustomerChoice, FilterMenu } from '../layout/filter-menu';
 import { DenseButton } from '../layout/parts';
+import { shortStoreName } from '../layout/short-store-name';
 import { useOffice } from '../session/office-context';
-import { exportAddress, type ShowView } from './use-office-orders';
+import { exportAddress, mayDecide, type ShowView } from './use-office-orders';
 
 interface OrderFiltersProps {
   readonly view: OfficeView;
@@ -31,11 +31,10 @@ const OF_TODAY: Readonly<Record<Only | 'due-today', string>> = {
 };
 
 export function OrderFilters({ view, show, customers, note }: OrderFiltersProps) {
-  const { grants } = useOffice().me.person;
+  const { person } = useOffice().me;
   const chosen = customers.filter(({ key }) => view.customer === '' || key === view.customer);
   const stores = [...new Set(chosen.flatMap(({ stores }) => stores.map(({ name }) => name)))].toSorted();
   const known = ['', NO_STORE, ...stores];
-  const waits = chosen.some(({ key, has_rules }) => has_rules && isAllowed(grants, 'approvals.decide', key));
   // These lists already determine the dates and stages.
   const isOfToday = view.only !== '' || view.due === 'today';
   return (
@@ -54,7 +53,7 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
           value={view.store}
           options={[
             { value: '', text: `All ${stores.length}` },
-            ...stores.map((name) => ({ value: name, text: name.split(',')[0] ?? name })),
+            ...stores.map((name) => ({ value: name, text: shortStoreName(name) })),
             { value: NO_STORE, text: 'None' },
             ...(known.includes(view.store) ? [] : [{ value: view.store, text: view.store }]),
           ]}
@@ -80,7 +79,10 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
               value={view.stage}
               options={[
                 { value: '', text: 'All' },
-                ...[...(waits || view.stage === 'waiting' ? (['waiting'] as const) : []), ...STAGES].map((stage) => ({
+                ...[
+                  ...(mayDecide(person, chosen) || view.stage === 'waiting' ? (['waiting'] as const) : []),
+                  ...STAGES,
+                ].map((stage) => ({
                   value: stage,
                   text: STAGE_NAMES[stage],
                 })),

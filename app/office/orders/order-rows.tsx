@@ -1,10 +1,11 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { orderStoreName } from '../../../domain/orders/order';
 import { formatTime } from '../../components/format-time';
 import { OrderStage } from '../../components/order-stage';
 import { useLoadedLines, useSummary } from '../../orders/lines/order-lines';
+import { CHECKBOX, SelectAll } from '../layout/fields';
 import { CustomerName, Panel } from '../layout/parts';
 import { ROW_BUTTON } from '../layout/use-list-keys';
 import type { Selection } from '../layout/use-selection';
@@ -23,15 +24,15 @@ interface OrderRowsProps {
 
 /** Side by side from 1400 px on, in pairs below each other from 1024 px on, and cards below that. */
 const COLUMNS: readonly { readonly head: string; readonly width: string; readonly isNumber?: boolean }[] = [
-  { head: 'Order date', width: 'w-34' },
-  { head: 'Order', width: 'w-29' },
-  { head: 'Customer', width: 'w-31' },
+  { head: 'Order date', width: 'w-32' },
+  { head: 'Order', width: 'w-26' },
+  { head: 'Customer', width: 'w-28' },
   { head: 'Store', width: '' },
-  { head: 'Name', width: 'w-36' },
-  { head: 'PO', width: 'w-25' },
-  { head: 'Stage', width: 'w-52' },
-  { head: 'Quantity', width: 'w-19', isNumber: true },
-  { head: 'Total', width: 'w-32', isNumber: true },
+  { head: 'Name', width: 'w-32' },
+  { head: 'PO', width: 'w-26' },
+  { head: 'Stage', width: 'w-46' },
+  { head: 'Quantity', width: 'w-17', isNumber: true },
+  { head: 'Total', width: 'w-28', isNumber: true },
 ];
 
 export function OrderRows({ orders, selection, failures, open, onOpen }: OrderRowsProps) {
@@ -44,7 +45,7 @@ export function OrderRows({ orders, selection, failures, open, onOpen }: OrderRo
       </div>
       <table className="w-full table-fixed max-[1400px]:block">
         <colgroup>
-          <col className="w-12" />
+          <col className="w-11" />
           {COLUMNS.map(({ head, width }) => (
             <col key={head} className={width} />
           ))}
@@ -60,7 +61,7 @@ export function OrderRows({ orders, selection, failures, open, onOpen }: OrderRo
               <th
                 key={head}
                 scope="col"
-                className={`h-9 px-2.5 font-semibold whitespace-nowrap last:pr-4 ${isNumber ? 'text-right' : ''}`}
+                className={`h-9 px-2 font-semibold whitespace-nowrap last:pr-4 ${isNumber ? 'text-right' : ''}`}
               >
                 {head}
               </th>
@@ -83,36 +84,7 @@ export function OrderRows({ orders, selection, failures, open, onOpen }: OrderRo
   );
 }
 
-interface SelectAllProps {
-  readonly count: number;
-  readonly of: number;
-  onToggle(): void;
-  readonly hasText?: boolean;
-}
-
-function SelectAll({ count, of, onToggle, hasText = false }: SelectAllProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = count > 0 && count < of;
-  }, [count, of]);
-  return (
-    <label className="inline-flex min-h-9 items-center gap-3 text-label text-ink-2 pointer-coarse:min-h-11">
-      <input
-        ref={input}
-        type="checkbox"
-        aria-label="Select all orders of the list"
-        checked={of > 0 && count === of}
-        onChange={onToggle}
-        className={CHECKBOX}
-      />
-      {hasText && 'Select all'}
-    </label>
-  );
-}
-
-const CHECKBOX = 'size-4.5 accent-send';
-
-const CELL = 'min-w-0 truncate px-2.5 max-[1400px]:p-0';
+const CELL = 'min-w-0 truncate px-2 max-[1400px]:p-0';
 const SECOND = 'max-[1400px]:text-label max-[1400px]:text-ink-2';
 /** Areas: check, order and date, name and store, customer and PO, stage, total and quantity. */
 const PAIRED =
@@ -132,7 +104,7 @@ interface RowProps extends Pick<OrderRowsProps, 'onOpen'> {
 const Row = memo(function Row({ order, isSelected, isOpen, failure, onToggle, onOpen }: RowProps) {
   const { orderNumber } = order;
   const summary = useSummary(order);
-  const { amount, note } = shownTotal(summary.total, summary.linesWithoutPrice);
+  const { amount, note, shortNote } = shownTotal(summary.total, summary.linesWithoutPrice);
   const person = `${order.firstName} ${order.lastName}`;
   const looks = isSelected ? 'bg-send-tint/50' : isOpen ? 'bg-sunken' : 'hover:bg-surface-2';
   return (
@@ -173,7 +145,10 @@ const Row = memo(function Row({ order, isSelected, isOpen, failure, onToggle, on
         >
           <CustomerName customer={order.customer} />
         </td>
-        <td className={`${CELL} ${SECOND} lg:max-[1400px]:col-start-3 lg:max-[1400px]:row-start-2 max-lg:hidden`}>
+        <td
+          title={orderStoreName(order)}
+          className={`${CELL} ${SECOND} lg:max-[1400px]:col-start-3 lg:max-[1400px]:row-start-2 max-lg:hidden`}
+        >
           {orderStoreName(order)}
         </td>
         <td
@@ -185,7 +160,7 @@ const Row = memo(function Row({ order, isSelected, isOpen, failure, onToggle, on
           <Pos order={order} />
         </td>
         <td
-          className={`${CELL} lg:max-[1400px]:col-start-5 lg:max-[1400px]:row-span-2 lg:max-[1400px]:row-start-1 max-lg:col-[2/-1] max-lg:row-start-4 max-lg:pt-1`}
+          className={`${CELL} min-[1400px]:py-1.5 lg:max-[1400px]:col-start-5 lg:max-[1400px]:row-span-2 lg:max-[1400px]:row-start-1 max-lg:col-[2/-1] max-lg:row-start-4 max-lg:pt-1`}
         >
           <OrderStage summary={summary} />
         </td>
@@ -201,7 +176,7 @@ const Row = memo(function Row({ order, isSelected, isOpen, failure, onToggle, on
           {amount}
           {note !== '' && (
             <span title={note} className="block text-caption font-normal text-ink-2">
-              plus priced on PO
+              {shortNote}
             </span>
           )}
         </td>

@@ -14,8 +14,8 @@ import { useOffice, usePermitted } from '../session/office-context';
 import { BulkBar } from './bulk-bar';
 import { OrderFilters } from './order-filters';
 import { OrderRows } from './order-rows';
-import { OFFICE, useBulkEdit } from './use-bulk-edit';
-import { type OfficeOrders, useFreshOrders, useOfficeOrders, useOfficeView } from './use-office-orders';
+import { useBulkEdit } from './use-bulk-edit';
+import { OFFICE, type OfficeOrders, useFreshOrders, useOfficeOrders, useOfficeView } from './use-office-orders';
 import { ViewTabs } from './view-tabs';
 
 const UnsavedLines = lazy(async () => ({ default: (await import('./open-order')).UnsavedLines }));
@@ -62,7 +62,7 @@ function AllOrders() {
     clear();
     bulk.forget();
   };
-  useListKeys({ select: selection.toggle, help: () => setHelping(true), letGo: handleClose });
+  useListKeys({ select: selection.toggle, help: () => setHelping(true), clear: handleClose });
 
   return (
     <OfficeScreen title="Orders" tools={<KeyHints onHelp={() => setHelping(true)} />}>
@@ -87,7 +87,7 @@ function AllOrders() {
         />
       )}
       {/* At the bottom of the window: no row moves. */}
-      <div className="sticky bottom-4 z-10 mt-3 grid gap-2">
+      <div className="sticky bottom-[calc(1rem+var(--office-bar))] z-10 mt-3 grid gap-2">
         <div aria-live="polite" className="justify-self-center empty:hidden">
           {fresh.count > 0 && <NewOrdersNotice fresh={fresh} />}
         </div>
@@ -125,7 +125,7 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['x'], 'Select the order'],
   [['Shift', 'x'], 'Select all orders up to this one'],
   [['/'], 'Search'],
-  [['Escape'], 'Let go of the selected orders'],
+  [['Escape'], 'Clear the selection'],
   [['?'], 'Show these keys'],
 ];
 
@@ -152,7 +152,7 @@ function KeyHints({ onHelp }: { onHelp(): void }) {
 
 function KeysDialog({ onClose }: { onClose(): void }) {
   return (
-    <SmallDialog title="Keyboard shortcuts" isOpen onClose={onClose}>
+    <SmallDialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3">
         {KEYS.map(([keys, what]) => (
           <div key={what} className="contents">

@@ -6,10 +6,7 @@ import { type LineResult, shipLines, updateLines } from '../../api/admin-calls';
 import { fetchOrders } from '../../api/order-calls';
 import { useOrderLines } from '../../orders/lines/order-lines';
 import { useOfficeAction } from '../session/office-context';
-import type { OfficeOrder } from './use-office-orders';
-
-/** All customers' orders: calls that name no company. */
-export const OFFICE = { title: '', server_hostname: '/v1/office' };
+import { OFFICE, type OfficeOrder } from './use-office-orders';
 
 /** What the bar fills in: undefined fields stay as they are. */
 interface BulkValues {
@@ -24,8 +21,10 @@ interface BulkLine {
 
 interface Done {
   readonly text: string;
-  /** Reverts exactly these changes, unless somebody has edited the lines since. */
-  undo(): Promise<void>;
+  /** Whether all lines were changed. */
+  readonly isAll: boolean;
+  /** Reverts exactly these changes, unless somebody has edited the lines since. Missing if there are none. */
+  undo?(): Promise<void>;
 }
 
 /** Why some lines of an order weren't changed, by order number. */
@@ -69,50 +68,54 @@ export function useBulkEdit(selected: readonly OfficeOrder[]) {
     });
   }
 
-  async function run(work: () => Promise<Done | undefined>): Promise<boolean> {
+  /** @returns what it did; undefined if the call failed */
+  async function run(work: () => Promise<Done | undefined>): Promise<Done | undefined> {
     setBusy(true);
     const result = await act(async () => ({ done: await work() }));
     setBusy(false);
     if (result) setDone(result.done);
-    return result !== undefined;
+    return result?.done;
   }
 
-  const save = (values: BulkValues) =>
-    run(async () => {
+  /** @returns whether all lines have it now */
+  async function save(values: BulkValues): Promise<boolean> {
+    const outcome = await run(async () => {
       const sent = (await linesOfSelected()).filter(({ line }) => isAffected(line, values));
       const saved = settle(sent, await updateAll(sent, (line) => valuesFor(line, values)));
+      if (saved.length === 0) return nothing(sent, 'shipped lines keep their ship date');
+      const back = saved.map(({ orderNumber, after }) => ({ orderNumber, line: after }));
+      const before = new Map(saved.map(({ orderNumber, before }) => [`${orderNumber}/${before.line}`, before]));
       return {
-        text: `Saved ${countOf(saved.length, 'line')}`,
+        text: `Saved ${countOf(saved.length, 'line')}${othersText(sent.length - saved.length)}`,
+        isAll: saved.length === sent.length,
         undo: async () => {
-          const back = saved.map(({ orderNumber, after }) => ({ orderNumber, line: after }));
-          const before = new Map(saved.map(({ orderNumber, before }) => [`${orderNumber}/${before.line}`, before]));
-          settle(
-            back,
-            await updateAll(back, (line, orderNumber) => {
-              const { po = '', estShipDate = '' } = before.get(`${orderNumber}/${line.line}`) ?? {};
-              return { po, estShipDate };
-            }),
-          );
+          const results = await updateAll(back, (line, orderNumber) => {
+            const { po = '', estShipDate = '' } = before.get(`${orderNumber}/${line.line}`) ?? {};
+            return { po, estShipDate };
+          });
+          settle(back, results);
         },
       };
     });
+    return outcome?.isAll ?? false;
+  }
 
   const markShipped = () =>
     run(async () => {
       const sent = (await linesOfSelected()).filter(({ line }) => line.shippedAt === null);
       const saved = settle(sent, await shipAll(sent, true));
+      if (saved.length === 0) return nothing(sent, 'all lines have shipped');
+      const back = saved.map(({ orderNumber, after }) => ({ orderNumber, line: after }));
       return {
-        text: `Marked ${countOf(saved.length, 'line')} as shipped`,
-        undo: async () => {
-          const back = saved.map(({ orderNumber, after }) => ({ orderNumber, line: after }));
-          settle(back, await shipAll(back, false));
-        },
+        text: `Marked ${countOf(saved.length, 'line')} as shipped${othersText(sent.length - saved.length)}`,
+        isAll: saved.length === sent.length,
+        undo: async () => void settle(back, await shipAll(back, false)),
       };
     });
 
   const undo = () =>
     run(async () => {
-      await done?.undo();
+      await done?.undo?.();
       return undefined;
     });
 
@@ -136,6 +139,17 @@ export function useBulkEdit(selected: readonly OfficeOrder[]) {
 }
 
 export type BulkEdit = ReturnType<typeof useBulkEdit>;
+
+/** @param why there was nothing to send */
+function nothing({ length }: readonly BulkLine[], why: string): Done {
+  return { text: `Nothing was changed: ${length > 0 ? 'the orders say why' : why}.`, isAll: false };
+}
+
+/** "; 2 weren’t changed" */
+function othersText(held: number): string {
+  if (held === 0) return '';
+  return held === 1 ? '; 1 wasn’t changed' : `; ${held} weren’t changed`;
+}
 
 function heldText(held: number): string {
   const what = held === 1 ? '1 line wasn’t' : `${held} lines weren’t`;

@@ -2,18 +2,24 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type OfficeView, officeQuery, readOfficeView } from '../../../domain/orders/office-view';
 import type { Tab } from '../../../domain/orders/order-filters';
+import { isAllowed } from '../../../domain/people/roles';
+import type { WireCustomer, WirePerson } from '../../../domain/wire/office';
 import type { OfficeFiltersInput, WireOfficeOrder } from '../../../domain/wire/office-orders';
 import { filtersOf } from '../../api/order-calls';
 import { readListedOrder } from '../../api/order-reader';
+import { localTimeZone } from '../../components/local-day';
 import type { FreshOrders } from '../../orders/list/new-orders-notice';
 import { watchNewOrders } from '../../orders/list/watch-new-orders';
 import { listOrders } from '../session/office-calls';
-import { failureText, useOffice } from '../session/office-context';
+import { failureText, useCustomer, useOffice } from '../session/office-context';
 
 export type OfficeOrder = ReturnType<typeof readOfficeOrder>;
 
+/** All customers' orders: calls that name no company. */
+export const OFFICE = { title: '', server_hostname: '/v1/office' };
+
 const PAGE = 100;
-const MOST = 1_000;
+const MAX_RELOADED = 1_000;
 
 export function filtersOfView(view: OfficeView): OfficeFiltersInput {
   const { customer, due, only } = view;
@@ -63,7 +69,7 @@ export function useOfficeOrders(view: OfficeView, onRenew: () => void) {
 
   const isOutdated = list?.query !== officeQuery(view);
   const shown = list?.orders.length ?? 0;
-  const reload = useCallback(() => load(undefined, Math.min(MOST, Math.max(PAGE, shown))), [load, shown]);
+  const reload = useCallback(() => load(undefined, Math.min(MAX_RELOADED, Math.max(PAGE, shown))), [load, shown]);
   return {
     orders: list?.orders,
     isOutdated,
@@ -79,17 +85,15 @@ export type OfficeOrders = ReturnType<typeof useOfficeOrders>;
 
 /** Orders that came since the list was loaded. Those with a due day never are new. */
 export function useFreshOrders(view: OfficeView, { orders, isOutdated, reload }: OfficeOrders): FreshOrders {
-  const { me } = useOffice();
   const [told, setTold] = useState<{ readonly of: unknown; readonly count: number }>();
   const first = orders?.slice(0, PAGE);
   const newest = first?.[0]?.createdAt ?? 0;
-  const title = me.customers.find(({ key }) => key === view.customer)?.title ?? '';
+  const title = useCustomer(view.customer || undefined)?.title ?? '';
   const since = useMemo(() => (orders ? Date.now() : 0), [orders]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `newest` stands for the first page
   useEffect(() => {
     if (!first || isOutdated || view.orderNumber || view.due || view.only) return;
-    const office = { title, server_hostname: '/v1/office' };
-    return watchNewOrders(office, view, first, (count) => setTold({ of: newest, count }));
+    return watchNewOrders({ ...OFFICE, title }, view, first, (count) => setTold({ of: newest, count }));
   }, [title, view, newest, isOutdated]);
   const count = told?.of === newest && !isOutdated ? told.count : 0;
   const show = useCallback(() => void reload(), [reload]);
@@ -110,11 +114,16 @@ export function useOfficeView() {
   return { view, show };
 }
 
+/** Whether the person decides on orders of any of these customers. */
+export function mayDecide({ grants }: Pick<WirePerson, 'grants'>, customers: readonly WireCustomer[]): boolean {
+  return customers.some(({ key, has_rules }) => has_rules && isAllowed(grants, 'approvals.decide', key));
+}
+
 /** Of a view's orders, or of these, which are of one of its stages. */
 export function exportAddress(
   of: OfficeView | { readonly numbers: readonly string[]; readonly stage: Tab | '' },
 ): string {
-  const query = new URLSearchParams({ time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const query = new URLSearchParams({ time_zone: localTimeZone() });
   const filters: object =
     'numbers' in of ? { order_ids: of.numbers.join(','), ...(of.stage && { stage: of.stage }) } : filtersOfView(of);
   for (const [name, value] of Object.entries(filters)) {

@@ -2,7 +2,6 @@ import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { FIRST_VIEWS, type OfficeView, officeQuery, readOfficeView } from '../../../domain/orders/office-view';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
-import { isAllowed } from '../../../domain/people/roles';
 import { MAX_COUNTED_ORDERS, type SavedView } from '../../../domain/wire/office-orders';
 import { Button } from '../../components/button';
 import { MoreMenu } from '../../components/more-menu';
@@ -12,7 +11,7 @@ import { Field } from '../layout/fields';
 import { DenseButton, TabLink } from '../layout/parts';
 import { countViews, deleteView, fetchViews, saveView } from '../session/office-calls';
 import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
-import { filtersOfView } from './use-office-orders';
+import { filtersOfView, mayDecide } from './use-office-orders';
 
 interface ViewTabsProps {
   readonly view: OfficeView;
@@ -33,8 +32,8 @@ export function ViewTabs({ view, revision }: ViewTabsProps) {
   const [naming, setNaming] = useState<SavedView>();
   const own = saved.kind === 'loaded' ? saved.value.views : NONE;
   const { person, customers } = useOffice().me;
-  const waits = customers.some(({ key, has_rules }) => has_rules && isAllowed(person.grants, 'approvals.decide', key));
-  const views = useMemo(() => [...FIRST, ...(waits ? [WAITING] : []), ...own], [own, waits]);
+  const isApprover = mayDecide(person, customers);
+  const views = useMemo(() => [...FIRST, ...(isApprover ? [WAITING] : []), ...own], [own, isApprover]);
   const counts = useCounts(views, revision);
   const query = officeQuery(view);
   const current = views.find((each) => each.query === query);
@@ -104,7 +103,7 @@ function NameDialog({ view, onSaved, onClose }: NameDialogProps) {
   }
 
   return (
-    <SmallDialog title={view.name ? `Rename ${view.name}` : 'Save this view'} isOpen onClose={onClose} hasOneField>
+    <SmallDialog title={view.name ? `Rename ${view.name}` : 'Save this view'} onClose={onClose} hasOneField>
       <form onSubmit={(event) => void handleSave(event)} className="mt-4 grid gap-4">
         <Field label="Name of the view" value={name} onChange={setName} maxLength={60} required data-autofocus />
         <Button type="submit" variant="primary">

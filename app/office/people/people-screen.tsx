@@ -7,12 +7,12 @@ import { CallError } from '../../api/client';
 import { formatTime } from '../../components/format-time';
 import { Link } from '../../components/link';
 import { useToast } from '../../components/toast';
-import { Field, PassOn, SearchBox } from '../layout/fields';
-import { CustomerName, DenseButton, Initials, LoadedContent, OfficeScreen, Panel, Tag } from '../layout/parts';
+import { Field, SearchBox } from '../layout/fields';
+import { CustomerName, DenseButton, Heads, Initials, LoadedContent, OfficeScreen, Panel, Tag } from '../layout/parts';
 import { useListKeys } from '../layout/use-list-keys';
 import { fetchPeople, invite } from '../session/office-calls';
 import { failureText, useOffice, useOfficeData } from '../session/office-context';
-import { GrantPicker, PersonPanel } from './person-panel';
+import { GrantPicker, PassOn, PersonPanel } from './person-panel';
 
 /**
  * Everybody in the office, and what they may do. The address names the person whose details are open: beside the list
@@ -89,9 +89,12 @@ function InviteForm({ onInvited }: { onInvited(): void }) {
   const [grant, setGrant] = useState(FIRST_GRANT);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [link, setLink] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
     try {
       const invited = await call(() => invite({ email, name, grants: [grant] }));
       setPerson(NOBODY);
@@ -104,6 +107,8 @@ function InviteForm({ onInvited }: { onInvited(): void }) {
       setErrors(fields ?? {});
       const text = failureText(error);
       if (text && !fields?.email && !fields?.name) toast.show(text, 'error');
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -128,7 +133,13 @@ function InviteForm({ onInvited }: { onInvited(): void }) {
           className="min-w-36 flex-1"
         />
         <GrantPicker grant={grant} onChange={setGrant} />
-        <DenseButton variant="dark" type="submit" className="mt-5.75">
+        <DenseButton
+          variant="dark"
+          type="submit"
+          // The second press of a double click finds the form empty again.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+          className="mt-5.75"
+        >
           <Send size={15} strokeWidth={1.75} />
           Send the link
         </DenseButton>
@@ -144,24 +155,26 @@ interface PeopleTableProps {
   readonly typed: string;
 }
 
-const CELL = 'px-2.5 py-2 max-md:p-0 md:border-t md:border-line md:first:pl-4 md:last:pr-4';
+const CELL = 'px-2.5 py-2 max-lg:p-0 lg:border-t lg:border-line lg:first:pl-4 lg:last:pr-4';
 
 /** A table, or cards where it doesn't fit. */
 function PeopleTable({ people, selected, typed }: PeopleTableProps) {
   if (people.length === 0) return <p className="p-4 text-ink-2">Nobody matches “{typed}”.</p>;
   return (
-    <Panel className="overflow-hidden">
-      <table className="w-full max-md:block">
-        <thead className="text-left text-label text-ink-2 max-md:hidden">
+    <Panel className="overflow-x-auto">
+      {/* Beside a person's panel, which says how they sign in and where, there's no room for that. */}
+      <table
+        className={`w-full max-lg:block ${selected ? 'xl:max-2xl:[&_:is(th,td):is(:nth-child(4),:nth-child(6))]:hidden xl:max-2xl:[&_:is(th,td):nth-child(5)]:pr-4' : ''}`}
+      >
+        <thead className="text-left text-label text-ink-2 max-lg:hidden">
           <tr>
-            {['Name', 'Roles', 'For', 'Signs in with', 'Last here', 'Sessions'].map((head) => (
-              <th key={head} scope="col" className="px-2.5 py-2 font-semibold first:pl-4 last:pr-4 last:text-right">
-                {head}
-              </th>
-            ))}
+            <Heads
+              names={['Name', 'Roles', 'For', 'Signs in with', 'Last here', 'Sessions']}
+              className="first:pl-4 last:pr-4 last:text-right"
+            />
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-lg:block">
           {people.map((person) => (
             <Row key={person.id} person={person} isSelected={person.id === selected} />
           ))}
@@ -175,16 +188,16 @@ function Row({ person, isSelected }: { person: ListedPerson; isSelected: boolean
   const { id, name, email, grants, sessions, disabled } = person;
   return (
     <tr
-      className={`relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1.5 max-md:border-t max-md:border-line max-md:px-4 max-md:py-3 max-md:first:border-t-0 ${isSelected ? 'bg-send-tint shadow-current-row' : 'hover:bg-surface-2'}`}
+      className={`relative max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-1.5 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:py-3 max-lg:first:border-t-0 ${isSelected ? 'bg-send-tint shadow-current-row' : 'hover:bg-surface-2'}`}
     >
-      <td className={`${CELL} max-md:basis-full`}>
+      <td className={`${CELL} max-lg:basis-full lg:min-w-44`}>
         <span className="flex items-center gap-3">
           <Initials name={name} />
           <span className="min-w-0">
             <Link
               to={`/people/${id}`}
               aria-current={isSelected || undefined}
-              className="block font-name after:absolute after:inset-0"
+              className="block font-name wrap-anywhere after:absolute after:inset-0"
             >
               {name}
             </Link>
@@ -200,9 +213,9 @@ function Row({ person, isSelected }: { person: ListedPerson; isSelected: boolean
       <td className={CELL}>
         <Places grants={grants} />
       </td>
-      <td className={`${CELL} max-md:hidden`}>{signInText(person)}</td>
-      <td className={`${CELL} whitespace-nowrap text-ink-2 max-md:ml-auto`}>{seenText(person)}</td>
-      <td className={`${CELL} text-right max-md:hidden`}>{sessions || 'None'}</td>
+      <td className={`${CELL} max-lg:hidden`}>{signInText(person)}</td>
+      <td className={`${CELL} whitespace-nowrap text-ink-2 max-lg:ml-auto`}>{seenText(person)}</td>
+      <td className={`${CELL} text-right max-lg:hidden`}>{sessions || 'None'}</td>
     </tr>
   );
 }

@@ -5,7 +5,7 @@ import type { PersonDetails, WirePerson } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
 import { IconButton } from '../../components/icon-button';
 import { ActivityLines } from '../activity/activity-screen';
-import { Choice, PassOn } from '../layout/fields';
+import { Choice, CopyLine } from '../layout/fields';
 import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, Initials, LoadedContent, Panel, Section } from '../layout/parts';
 import { changeRoles, disablePerson, fetchPerson, sendLink } from '../session/office-calls';
@@ -32,7 +32,7 @@ export function PersonPanel({ id, onChanged, onClose }: PersonPanelProps) {
           <div className="flex items-center gap-3 p-4">
             <Initials name={person.name} isLarge />
             <div className="min-w-0 flex-1">
-              <h2 className="text-card">{person.name}</h2>
+              <h2 className="text-card wrap-anywhere">{person.name}</h2>
               <p className="text-label text-ink-2 wrap-anywhere">{person.email}</p>
             </div>
             <IconButton label="Close" Icon={X} onClick={onClose} />
@@ -222,5 +222,15 @@ export function GrantPicker({ grant: { role, customer, store }, onChange }: Gran
         />
       )}
     </>
+  );
+}
+
+/** Without a mail server, the person who invites passes the link on. */
+export function PassOn({ link }: { link: string }) {
+  return (
+    <div role="status" className="mt-3 flex flex-col gap-2.5 rounded-control bg-wait-tint p-3">
+      <p>No mail could be sent. Pass this link on; it works once, within 24 hours.</p>
+      <CopyLine label="Link" text={link} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Compared, ReportView } from '../../../domain/reports/report';
 import { average, changeText, dollarsOf } from '../../../domain/reports/report-tables';
 import type { Sums } from '../../../domain/reports/sums';
-import { Panel } from '../layout/parts';
+import { Figure, Panel } from '../layout/parts';
 import { dollarText, NUMBER, OrdersLink } from './report-parts';
 
 interface FiguresProps {
@@ -69,16 +69,6 @@ function poNote({ po_orders, po_cents, unpriced }: Sums): ReactNode {
       ? `${NUMBER.format(unpriced)} without a price`
       : `in ${NUMBER.format(po_orders)} ${po_orders === 1 ? 'order' : 'orders'}`;
   return `${priced}${missing}`;
-}
-
-function Figure({ name, note, children }: { name: string; note: ReactNode; children: ReactNode }) {
-  return (
-    <dl className="min-h-20 px-4 py-2.5">
-      <dt className="text-label text-ink-2">{name}</dt>
-      <dd className="text-amount font-total tabular-nums">{children}</dd>
-      <dd className="text-label text-ink-2">{note}</dd>
-    </dl>
-  );
 }
 
 interface ChangeProps {

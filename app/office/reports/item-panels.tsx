@@ -4,18 +4,9 @@ import { periodName, reportsAddress } from '../../../domain/reports/report';
 import { cartonOf, changeText, dollarsOf } from '../../../domain/reports/report-tables';
 import { Link } from '../../components/link';
 import { INPUT } from '../layout/fields';
-import { DenseButton, Panel } from '../layout/parts';
+import { DenseButton, Panel, UNDERLINED } from '../layout/parts';
 import type { PanelProps } from './report-panels';
-import {
-  ChartPanel,
-  ColumnChart,
-  DataTable,
-  dollarText,
-  NUMBER,
-  OrdersLink,
-  spanBefore,
-  UNDERLINED,
-} from './report-parts';
+import { ChartPanel, ColumnChart, DataTable, dollarText, NUMBER, OrdersLink, spanBefore } from './report-parts';
 
 /** For stocking: how an item's units spread over its sizes. */
 export function SizePanel({ report: { size_run, items }, view, show }: PanelProps) {
@@ -73,7 +64,10 @@ export function SizePanel({ report: { size_run, items }, view, show }: PanelProp
         label={`Sizes of ${code} ${name}. ${sizes.map((each) => `${each.size} ${each.units}`).join(', ')}`}
         height={170}
         columns={sizes.map((each) => ({
-          ...{ label: each.size, note: share(each.units), value: each.units, text: NUMBER.format(each.units) },
+          label: each.size,
+          note: share(each.units),
+          value: each.units,
+          text: NUMBER.format(each.units),
         }))}
       />
     </ChartPanel>
@@ -103,7 +97,7 @@ export function ItemPanel({ report: { items }, view }: PanelProps) {
             <th scope="col">Dollars</th>
             {before && (
               <th scope="col" className="pr-4! max-sm:hidden">
-                To {periodName(view.by, before)}
+                Change<span className="sr-only"> from {periodName(view.by, before)}</span>
               </th>
             )}
           </tr>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { NO_STORE } from '../../../domain/orders/order';
 import {
   daysOf,
@@ -10,9 +11,10 @@ import {
   spanText,
 } from '../../../domain/reports/period';
 import { periodName, type Report, type ReportView } from '../../../domain/reports/report';
-import { INPUT, Segments } from '../layout/fields';
+import { CheckField, FieldError, INPUT, Segments } from '../layout/fields';
 import { CustomerChoice, FilterMenu } from '../layout/filter-menu';
-import { useOffice } from '../session/office-context';
+import { shortStoreName } from '../layout/short-store-name';
+import { useCustomer } from '../session/office-context';
 
 export type ShowReport = (change: Partial<ReportView>) => void;
 
@@ -32,32 +34,38 @@ const KINDS: readonly (readonly [PeriodKind, string])[] = [
 
 export function ReportControls({ view, show, today, catalog }: ReportControlsProps) {
   const { by, span, isCompared, customer, store, item } = view;
-  const { customers } = useOffice().me;
-  const stores = customers.find(({ key }) => key === customer)?.stores ?? [];
+  const stores = useCustomer(customer || undefined)?.stores ?? [];
+  const twoDays = useTwoDays(span, show);
+  const problemId = useId();
   // The kind changes around the period's last day, so "this year" becomes "this month".
   const handleKind = (kind: PeriodKind) =>
     show({ by: kind, span: kind === 'days' ? span : periodAround(kind, span.to, today) });
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
+    <div className="mb-4 flex flex-wrap items-start gap-2 print:hidden">
       <Segments label="Period" value={by} options={KINDS} onChange={handleKind} />
-      <div className="flex items-center gap-1 rounded-control border border-line-strong bg-surface px-0.5">
-        <Move view={view} show={show} today={today} by={-1} />
-        {by === 'days' ? (
-          <TwoDays view={view} show={show} />
-        ) : (
-          <b className="min-w-24 px-1 text-center font-name">{spanText(span)}</b>
+      <div>
+        <div className="flex items-center gap-1 rounded-control border border-line-strong bg-surface px-0.5">
+          <Move view={view} show={show} today={today} by={-1} />
+          {by === 'days' ? (
+            <TwoDays {...twoDays} problemId={problemId} />
+          ) : (
+            <b className="min-w-24 px-1 text-center font-name">{spanText(span)}</b>
+          )}
+          <Move view={view} show={show} today={today} by={1} />
+        </div>
+        {by === 'days' && twoDays.problem && (
+          <FieldError id={problemId} role="alert">
+            {twoDays.problem}
+          </FieldError>
         )}
-        <Move view={view} show={show} today={today} by={1} />
       </div>
-      <label className="dense inline-flex items-center gap-2 rounded-control border border-line-strong bg-surface px-3">
-        <input
-          type="checkbox"
-          checked={isCompared}
-          onChange={(event) => show({ isCompared: event.target.checked })}
-          className="size-4.5 accent-send"
-        />
+      <CheckField
+        isOn={isCompared}
+        onChange={(isOn) => show({ isCompared: isOn })}
+        className="rounded-control border border-line-strong bg-surface px-3"
+      >
         Compare with {periodName(by, periodBefore(by, span))}
-      </label>
+      </CheckField>
       <div className="flex flex-wrap gap-2 md:ml-auto">
         <CustomerChoice
           permission="reports.read"
@@ -70,7 +78,7 @@ export function ReportControls({ view, show, today, catalog }: ReportControlsPro
             value={store}
             options={[
               { value: '', text: `All ${stores.length}` },
-              ...stores.map(({ code, name }) => ({ value: code, text: name.split(',')[0] ?? name })),
+              ...stores.map(({ code, name }) => ({ value: code, text: shortStoreName(name) })),
               { value: NO_STORE, text: 'None' },
             ]}
             onChange={(code) => show({ store: code })}
@@ -113,27 +121,54 @@ function Move({
   );
 }
 
-function TwoDays({ view: { span }, show }: PeriodProps) {
-  const change = (changed: typeof span) => {
-    // A field that's being typed into is empty at times.
-    if (changed.from && changed.to && changed.from <= changed.to && daysOf(changed) <= MAX_PERIOD_DAYS)
-      show({ span: changed });
+type Span = ReportView['span'];
+
+/** What's typed shows once it's a period; both days count, whichever comes first. */
+function useTwoDays(span: Span, show: ShowReport) {
+  const [shown, setShown] = useState(span);
+  const [typed, setTyped] = useState(span);
+  const [isLeft, setLeft] = useState(false);
+  if (shown.from !== span.from || shown.to !== span.to) {
+    setShown(span);
+    setTyped(span);
+    setLeft(false);
+  }
+  return {
+    typed,
+    problem: isLeft ? problemOf(typed) : undefined,
+    type: (end: keyof Span, day: string) => setTyped({ ...typed, [end]: day }),
+    leave() {
+      setLeft(true);
+      if (problemOf(typed) === undefined) show({ span: typed });
+    },
   };
-  return (
-    <>
-      {(['from', 'to'] as const).map((end) => (
-        <input
-          key={`${end} ${span[end]}`}
-          type="date"
-          aria-label={end === 'from' ? 'First day' : 'Last day'}
-          defaultValue={span[end]}
-          max={end === 'from' ? span.to : undefined}
-          min={end === 'to' ? span.from : undefined}
-          onBlur={(event) => change({ ...span, [end]: event.target.value })}
-          onKeyDown={(event) => event.key === 'Enter' && change({ ...span, [end]: event.currentTarget.value })}
-          className={`${INPUT} w-36! border-0! px-2!`}
-        />
-      ))}
-    </>
-  );
+}
+
+function problemOf({ from, to }: Span): string | undefined {
+  if (!from || !to) return 'Enter both days.';
+  if (from > to) return 'The first day is after the last one.';
+  return daysOf({ from, to }) > MAX_PERIOD_DAYS ? 'A report covers at most five years.' : undefined;
+}
+
+function TwoDays({
+  typed,
+  problem,
+  problemId,
+  type,
+  leave,
+}: ReturnType<typeof useTwoDays> & { readonly problemId: string }) {
+  return (['from', 'to'] as const).map((end) => (
+    <input
+      key={end}
+      type="date"
+      aria-label={end === 'from' ? 'First day' : 'Last day'}
+      aria-invalid={problem !== undefined || undefined}
+      aria-describedby={problem && problemId}
+      value={typed[end]}
+      onChange={(event) => type(end, event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      className={`${INPUT} w-36! border-0! px-2! max-sm:w-32!`}
+    />
+  ));
 }

@@ -12,19 +12,11 @@ import { chartColumns, dollarsOf, periodText } from '../../../domain/reports/rep
 import { addSums, type BriefSums, NOTHING_BRIEF } from '../../../domain/reports/sums';
 import { Link } from '../../components/link';
 import { Segments } from '../layout/fields';
+import { UNDERLINED } from '../layout/parts';
+import { shortStoreName } from '../layout/short-store-name';
 import { useOffice } from '../session/office-context';
 import type { ShowReport } from './report-controls';
-import {
-  ChartPanel,
-  ColumnChart,
-  DataTable,
-  dollarText,
-  Legend,
-  NUMBER,
-  OrdersLink,
-  spanBefore,
-  UNDERLINED,
-} from './report-parts';
+import { ChartPanel, ColumnChart, DataTable, dollarText, Legend, NUMBER, OrdersLink, spanBefore } from './report-parts';
 
 export interface PanelProps {
   readonly report: Report;
@@ -66,7 +58,11 @@ export function PeriodPanel({ report, view, show }: PanelProps) {
           head="Period"
           view={view}
           rows={columns.map(({ period, now = NOTHING_BRIEF, before: earlier = NOTHING_BRIEF }) => ({
-            ...{ key: period, name: periodText(period, true), orders: days(period), now, before: earlier },
+            key: period,
+            name: periodText(period, true),
+            orders: days(period),
+            now,
+            before: earlier,
           }))}
         />
       }
@@ -147,7 +143,7 @@ export function StorePanel({ report, view, show }: PanelProps) {
   const [isLong, setLong] = useState(false);
   const shown = isLong ? bars : bars.slice(0, BARS);
   const all = measured(view, report.total.now);
-  const most = Math.max(1, ...bars.map(({ now }) => measured(view, now)));
+  const max = Math.max(1, ...bars.map(({ now }) => measured(view, now)));
   const text = (sums: BriefSums) =>
     view.measure === 'orders' ? NUMBER.format(sums.orders) : dollarText(dollarsOf(sums));
   const title = view.customer ? 'By store' : 'By customer';
@@ -166,13 +162,13 @@ export function StorePanel({ report, view, show }: PanelProps) {
             key={key}
             className="grid min-h-7 grid-cols-[minmax(0,1fr)_auto_2.5rem] items-center gap-x-3 text-label sm:grid-cols-[minmax(0,10.5rem)_minmax(0,1fr)_5rem_2.5rem]"
           >
-            <Link to={address} className={`truncate ${UNDERLINED}`}>
+            <Link to={address} className={`py-0.5 wrap-anywhere ${UNDERLINED}`}>
               {name}
             </Link>
             <span aria-hidden className="max-sm:order-1 max-sm:col-span-3">
               <span
                 className="block h-3.5 bg-send forced-colors:bg-[Highlight] max-sm:h-2"
-                style={{ width: `${(measured(view, now) / most) * 100}%`, printColorAdjust: 'exact' }}
+                style={{ width: `${(measured(view, now) / max) * 100}%`, printColorAdjust: 'exact' }}
               />
             </span>
             <b className="text-right font-heading tabular-nums">
@@ -205,7 +201,9 @@ function useBars({ stores }: Report, view: ReportView): readonly Bar[] {
     // While the customer's own report loads, this one is of others, too.
     const own = stores.filter(({ customer }) => customer === view.customer);
     return own.map(({ store, name, ...sums }) => ({
-      ...{ key: store, name: store === NO_STORE ? 'No store' : (name.split(',')[0] ?? name), ...sums },
+      key: store,
+      name: store === NO_STORE ? 'No store' : shortStoreName(name),
+      ...sums,
       address: reportsAddress({ ...view, store }),
       orders: { store: name },
     }));

@@ -4,8 +4,8 @@ import { type OfficeView, officeOrdersAddress } from '../../../domain/orders/off
 import { periodBefore, type Span } from '../../../domain/reports/period';
 import type { ReportView } from '../../../domain/reports/report';
 import { Link } from '../../components/link';
-import { Panel } from '../layout/parts';
-import { useOffice } from '../session/office-context';
+import { Panel, UNDERLINED } from '../layout/parts';
+import { useCustomer } from '../session/office-context';
 
 export const NUMBER = new Intl.NumberFormat('en-US');
 
@@ -14,8 +14,6 @@ const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function dollarText(dollars: number): string {
   return DOLLARS.format(dollars);
 }
-
-export const UNDERLINED = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
 export function spanBefore({ by, span, isCompared }: ReportView): Span | undefined {
   return isCompared ? periodBefore(by, span) : undefined;
@@ -39,8 +37,7 @@ export function OrdersLink({ view, change = {}, children }: OrdersLinkProps) {
 
 /** As orders name it; '' for all. */
 function useStoreName({ customer, store }: ReportView): string {
-  const { customers } = useOffice().me;
-  const stores = customers.find(({ key }) => key === customer)?.stores ?? [];
+  const stores = useCustomer(customer || undefined)?.stores ?? [];
   return stores.find(({ code }) => code === store)?.name ?? store;
 }
 
@@ -106,8 +103,8 @@ const ROOM_ABOVE = 18;
 
 /** Widths are percentages, so the drawing fits any panel while its texts keep their size. */
 export function ColumnChart({ label, columns, tick, height }: ColumnChartProps) {
-  const most = Math.max(1, ...columns.map(({ value, before = 0 }) => Math.max(value, before)));
-  const y = scaleLinear([0, most], [height, ROOM_ABOVE]);
+  const max = Math.max(1, ...columns.map(({ value, before = 0 }) => Math.max(value, before)));
+  const y = scaleLinear([0, max], [height, ROOM_ABOVE]);
   if (tick) y.nice(4);
   const x = scaleBand<number>(columns.keys(), [0, 100]).paddingInner(0.28).paddingOuter(0.14);
   const isNumbered = columns.length <= MAX_NUMBERED;

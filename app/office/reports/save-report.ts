@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
 import type { Report } from '../../../domain/reports/report';
 import { type ReportTable, reportTables } from '../../../domain/reports/report-tables';
 import { saveFile } from '../../components/save-file';
+import { saveCsv } from '../layout/save-csv';
 
 /** Saves all tables of a report: one after the other in a CSV file, as sheets in a workbook. */
 export async function saveReport(
@@ -11,7 +12,7 @@ export async function saveReport(
 ): Promise<void> {
   const tables = reportTables(report, names);
   const name = `report-${names.now.from}-to-${names.now.to}.${kind}`;
-  if (kind === 'csv') saveFile(name, new Blob([reportCsv(tables)], { type: 'text/csv;charset=utf-8' }));
+  if (kind === 'csv') saveCsv(name, reportCsv(tables));
   else saveFile(name, await reportWorkbook(tables));
 }
 

@@ -12,12 +12,11 @@ import type { ListedSecret } from '../../../domain/wire/office';
 import { CallError } from '../../api/client';
 import { Button } from '../../components/button';
 import { SmallDialog } from '../../components/small-dialog';
-import { Choice, CopyLine, Field } from '../layout/fields';
+import { Choice, CopyLine, Field, FormError } from '../layout/fields';
 import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton } from '../layout/parts';
 import { setSecret } from '../session/office-calls';
 import { failureText, useOffice } from '../session/office-context';
-import { FormError } from '../sign-in/sign-in-screen';
 
 export interface SecretTarget {
   readonly customer: CustomerKey | null;
@@ -65,7 +64,7 @@ export function SecretDialog({ first, versionOf, onChanged, onClose }: SecretDia
 
   if (saved !== undefined) {
     return (
-      <SmallDialog title={`The new ${rule.name}`} isOpen onClose={onClose}>
+      <SmallDialog title={`The new ${rule.name}`} onClose={onClose}>
         <div className="mt-3 flex flex-col gap-4">
           <p className="text-ink-2">Pass it on now: nobody can look it up again. It works within seconds.</p>
           <CopyLine label={`New ${rule.name}`} text={saved} />
@@ -77,7 +76,7 @@ export function SecretDialog({ first, versionOf, onChanged, onClose }: SecretDia
     );
   }
   return (
-    <SmallDialog title={title} isOpen onClose={onClose}>
+    <SmallDialog title={title} onClose={onClose}>
       <form onSubmit={handleSubmit} noValidate className="mt-3 flex flex-col gap-4">
         {secret ? (
           <CustomerName customer={customer ?? undefined} />

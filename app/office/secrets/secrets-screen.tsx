@@ -4,8 +4,9 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
 import { SECRET_RULES } from '../../../domain/people/secrets';
 import type { ListedSecret, SecretsList } from '../../../domain/wire/office';
+import { capitalize } from '../layout/capitalize';
 import { SearchedChoice } from '../layout/filter-menu';
-import { CustomerName, DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
+import { CustomerName, DenseButton, Heads, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { endSecretSessions, fetchSecrets, removeSecret } from '../session/office-calls';
 import { useCustomer, useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
 import { SecretDialog, type SecretTarget } from './secret-dialog';
@@ -87,11 +88,7 @@ function SecretsTable({ secrets, ...rest }: SecretsTableProps) {
       <table className="w-full max-md:block">
         <thead className="text-left text-label text-ink-2 max-md:hidden">
           <tr>
-            {['Customer', 'What', 'Set', 'Signed in with it'].map((head) => (
-              <th key={head} scope="col" className="px-2.5 py-2 font-semibold first:pl-4">
-                {head}
-              </th>
-            ))}
+            <Heads names={['Customer', 'What', 'Set', 'Signed in with it']} className="first:pl-4" />
             <td />
           </tr>
         </thead>
@@ -180,7 +177,7 @@ function Row({ secret, isRemovable, onReplace, onChanged, versionOf }: RowProps)
 
 function labelOf({ kind, retired_at }: ListedSecret): string {
   const { name } = SECRET_RULES[kind];
-  return retired_at === null ? name.charAt(0).toUpperCase() + name.slice(1) : `Old ${name}`;
+  return retired_at === null ? capitalize(name) : `Old ${name}`;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -59,27 +59,27 @@ import { type CallOptions, get, post, postFile, postForFile } from '../../api/cl
 /** The office has its own sign-in, so none of its calls opens the storefront's. */
 const QUIET: CallOptions = { isQuiet: true };
 
+const load = <Body>(path: string) => get<Body>('', `/v1/office/${path}`, QUIET);
 const send = <Body>(path: string, body: object = {}) => post<Body>('', `/v1/office/${path}`, body, QUIET);
 
-export const fetchMe = () => get<OfficeMe>('', '/v1/office/me', QUIET);
-export const fetchPhotographFiles = () => get<PhotographFiles>('', '/v1/office/catalog/photographs', QUIET);
-export const fetchPeople = () => get<PeopleList>('', '/v1/office/people', QUIET);
+export const fetchMe = () => load<OfficeMe>('me');
+export const fetchPhotographFiles = () => load<PhotographFiles>('catalog/photographs');
+export const fetchPeople = () => load<PeopleList>('people');
 export const fetchPerson = (id: string) => send<PersonDetails>('person', { id });
 
 /** @param after the last entry's id */
 export function fetchActivity(query: string, after = ''): Promise<ActivityList> {
   const page = after && `after=${after}`;
-  return get('', `/v1/office/activity?${[query, page].filter(Boolean).join('&')}`, QUIET);
+  return load(`activity?${[query, page].filter(Boolean).join('&')}`);
 }
 
-const ofCustomer = (path: string, customer: CustomerKey | '') =>
-  `/v1/office/${path}${customer && `?customer=${customer}`}`;
+const ofCustomer = (path: string, customer: CustomerKey | '') => `${path}${customer && `?customer=${customer}`}`;
 
-export const fetchToday = (customer: CustomerKey | '') => get<Today>('', ofCustomer('today', customer), QUIET);
+export const fetchToday = (customer: CustomerKey | '') => load<Today>(ofCustomer('today', customer));
 export const fetchFailedMessages = (customer: CustomerKey | '') =>
-  get<FailedMessages>('', ofCustomer('failed-messages', customer), QUIET);
+  load<FailedMessages>(ofCustomer('failed-messages', customer));
 export const fetchUnclearPayments = (customer: CustomerKey | '') =>
-  get<UnclearPayments>('', ofCustomer('unclear-payments', customer), QUIET);
+  load<UnclearPayments>(ofCustomer('unclear-payments', customer));
 export const sendAgain = (companyName: string, order_id: string, message: number) =>
   send<OrderMessages>('v1/send-again', { companyName, order_id, message });
 export const dismissMessage = (id: number) => send<null>('dismiss-message', { id });
@@ -109,19 +109,18 @@ export const disablePerson = ({ id, version }: WirePerson, disabled: boolean) =>
   send<WirePerson>('disable', { id, version, disabled });
 
 export const fetchReport = (report: ReportInput) =>
-  get<Report | StillCounting>('', `/v1/office/report?${new URLSearchParams(report as Record<string, string>)}`, QUIET);
+  load<Report | StillCounting>(`report?${new URLSearchParams(report as Record<string, string>)}`);
 
-export const fetchReportMail = () => get<ReportMail>('', '/v1/office/report-mail', QUIET);
+export const fetchReportMail = () => load<ReportMail>('report-mail');
 export const setReportMail = (wanted: boolean) => send<null>('report-mail', { wanted });
 
 export const listOrders = (orders: OfficeOrdersInput) => send<OfficeOrdersPage>('orders', orders);
 export const countViews = (views: readonly OfficeFiltersInput[]) => send<CountedViews>('count-orders', { views });
-export const fetchViews = () => get<SavedViews>('', '/v1/office/order-views', QUIET);
+export const fetchViews = () => load<SavedViews>('order-views');
 export const saveView = (view: SavedView, renamed?: string) => send<SavedViews>('order-views', { ...view, renamed });
 export const deleteView = (name: string) => send<SavedViews>('delete-order-view', { name });
-export const fetchDocument = (customer: CustomerKey) =>
-  get<StorefrontDocument>('', `/v1/office/storefronts/${customer}`, QUIET);
-export const fetchSecrets = () => get<SecretsList>('', '/v1/office/secrets', QUIET);
+export const fetchDocument = (customer: CustomerKey) => load<StorefrontDocument>(`storefronts/${customer}`);
+export const fetchSecrets = () => load<SecretsList>('secrets');
 export const setSecret = (secret: SecretInput) => send<null>('set-secret', secret);
 export const removeSecret = ({ id, customer, kind }: ListedSecret, version: number) =>
   send<null>('remove-secret', { id, customer, kind, version });
@@ -139,10 +138,8 @@ export const fetchHistory = (before?: number) => send<RevisionList>('catalog/his
 export const compareRevision = (revision: number) => send<RevisionDifference>('catalog/compare', { revision });
 export const discardDraft = (ids: readonly number[]) => send<SavedDraft>('catalog/discard', { ids });
 
-export const fetchWaiting = (customer: CustomerKey | '') =>
-  get<WaitingOrders>('', ofCustomer('waiting-orders', customer), QUIET);
-export const fetchApprovers = (customer: CustomerKey) =>
-  get<CustomerApprovers>('', ofCustomer('approvers', customer), QUIET);
+export const fetchWaiting = (customer: CustomerKey | '') => load<WaitingOrders>(ofCustomer('waiting-orders', customer));
+export const fetchApprovers = (customer: CustomerKey) => load<CustomerApprovers>(ofCustomer('approvers', customer));
 export const decideOrders = (decisions: readonly DecisionInput[]) =>
   send<DecidedOrders>('decide-orders', { decisions });
 export const fetchApproval = (order_id: string) => send<OrderApproval>('order-approval', { order_id });
@@ -151,7 +148,7 @@ export const saveRules = (input: SaveRulesInput) => send<SavedRules>('save-rules
 export const previewRules = (customer: CustomerKey, { approvals, budgets }: CustomerRules) =>
   send<PreviewedRules>('preview-rules', { customer, ...(approvals && { approvals }), ...(budgets && { budgets }) });
 export const fetchBudgets = (customer: CustomerKey, period: string) =>
-  get<BudgetReport>('', `${ofCustomer('budgets', customer)}${period && `&period=${period}`}`, QUIET);
+  load<BudgetReport>(`${ofCustomer('budgets', customer)}${period && `&period=${period}`}`);
 
 /** Slow networks take minutes for 20 MB. */
 const FILE: CallOptions = { ...QUIET, timeoutMs: 5 * 60_000 };

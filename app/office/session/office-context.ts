@@ -55,7 +55,7 @@ export function failureText(error: unknown): string | undefined {
   return messageOf(error);
 }
 
-/** Runs an action with `call`, and shows its failure as a toast. @returns whether it worked */
+/** Runs an action with `call`, and shows its failure as a toast. @returns its result; undefined if it failed or was canceled */
 export function useOfficeAction() {
   const { call } = useOffice();
   const toast = useToast();
@@ -105,18 +105,23 @@ const LIVE_EVERY_MS = 30_000;
 export function useLiveData<Value>(load: () => Promise<Value>): readonly [Loaded<Value>, () => Promise<void>] {
   const data = useOfficeData(load);
   const [, reload] = data;
+  useWhileVisible(reload, LIVE_EVERY_MS);
+  return data;
+}
+
+/** Calls it regularly while the page is visible, and on return. */
+export function useWhileVisible(look: () => unknown, everyMs: number): void {
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void reload();
+    const lookIfVisible = () => {
+      if (document.visibilityState === 'visible') look();
     };
-    const timer = setInterval(look, LIVE_EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(lookIfVisible, everyMs);
+    document.addEventListener('visibilitychange', lookIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', lookIfVisible);
     };
-  }, [reload]);
-  return data;
+  }, [look, everyMs]);
 }
 
 let draftCount: number | undefined;

@@ -3,10 +3,9 @@ import { type FormEvent, useState } from 'react';
 import type { OfficeMe } from '../../../domain/wire/office';
 import { Button } from '../../components/button';
 import { SmallDialog } from '../../components/small-dialog';
-import { Field } from '../layout/fields';
+import { Field, FormError } from '../layout/fields';
 import { prove, proveByPasskey, signIn, signInByPasskey } from '../session/office-calls';
 import { failureText } from '../session/office-context';
-import { FormError } from './sign-in-screen';
 
 interface ProveDialogProps {
   readonly me: OfficeMe;
@@ -42,7 +41,7 @@ export function ProveDialog({ me: { person }, reason, settle, onLeave }: ProveDi
   }
 
   return (
-    <SmallDialog title={hasEnded ? 'Sign in again' : 'Is it still you?'} isOpen hasOneField onClose={close}>
+    <SmallDialog title={hasEnded ? 'Sign in again' : 'Is it still you?'} hasOneField onClose={close}>
       <form onSubmit={handleSubmit} noValidate className="mt-3 flex flex-col gap-4">
         <p className="text-ink-2">
           {hasEnded

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/button';
-import { Field } from '../layout/fields';
+import { Field, FormError } from '../layout/fields';
 import { askForLink, signIn, signInByPasskey } from '../session/office-calls';
 import { failureText } from '../session/office-context';
 
@@ -121,13 +121,5 @@ export function SignInCard({ title, lead, onSubmit, children }: SignInCardProps)
         {children}
       </form>
     </main>
-  );
-}
-
-export function FormError({ children }: { children: ReactNode }) {
-  return (
-    <p role="alert" className="min-h-5 text-label font-medium text-err empty:hidden">
-      {children}
-    </p>
   );
 }

@@ -3,10 +3,10 @@ import { passwordWeakness } from '../../../domain/people/secrets';
 import type { LinkOwner } from '../../../domain/wire/office';
 import { Button } from '../../components/button';
 import { Link } from '../../components/link';
-import { Field } from '../layout/fields';
+import { Field, FormError } from '../layout/fields';
 import { fetchLink, redeemLink } from '../session/office-calls';
 import { failureText } from '../session/office-context';
-import { FormError, SignInCard } from './sign-in-screen';
+import { SignInCard } from './sign-in-screen';
 
 /** Where the link of an invitation or a forgotten password leads. Opening it changes nothing yet. */
 export function WelcomeScreen() {

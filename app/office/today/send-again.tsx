@@ -21,7 +21,7 @@ export function SendAgain({ message, onSent }: { message: WireFailedMessage; onS
   );
 }
 
-/** For what somebody has seen to otherwise: the order keeps the message. */
+/** For what somebody has handled another way: the order keeps the message. */
 export function Dismiss({ message, onDismissed }: { message: WireFailedMessage; onDismissed(): void }) {
   const { order_id, id, audience } = message;
   return (

@@ -4,7 +4,7 @@ import { officeOrdersAddress } from '../../../domain/orders/office-view';
 import type { Today, TodayCustomer, TodayNumber } from '../../../domain/wire/today';
 import { formatTime } from '../../components/format-time';
 
-interface NumberColumn {
+export interface NumberColumn {
   readonly key: TodayNumber;
   readonly name: string;
   readonly meaning: string;
@@ -20,7 +20,7 @@ const WRONG = 'bg-err-tint text-err';
 const withCustomer = (path: string) => (customer: CustomerKey | '') =>
   customer ? `${path}?customer=${customer}` : path;
 
-export const TODAY_NUMBERS: readonly NumberColumn[] = [
+const TODAY_NUMBERS: readonly NumberColumn[] = [
   {
     key: 'new',
     name: 'New',

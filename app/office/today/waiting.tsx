@@ -5,17 +5,7 @@ import type { Today, TodayCustomer, TodayNumber, WaitingThings } from '../../../
 import { Link } from '../../components/link';
 import { CustomerName, Panel } from '../layout/parts';
 import { useCustomer } from '../session/office-context';
-import {
-  countOfAll,
-  type Has,
-  lastBackup,
-  lastTime,
-  shownNumbers,
-  type TODAY_NUMBERS,
-  waitText,
-} from './today-numbers';
-
-type NumberColumn = (typeof TODAY_NUMBERS)[number];
+import { countOfAll, type Has, lastBackup, lastTime, type NumberColumn, shownNumbers, waitText } from './today-numbers';
 
 const CELL = 'h-11.5 border-t border-line px-1.5 first:pl-4 last:pr-4';
 

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<WorkbookTab, string>> = {
   colors: 'Colors',
 };
 
-const NUMBER = 'whitespace-nowrap tabular-nums';
+const NUMBER_CLASS = 'whitespace-nowrap tabular-nums';
 const CELL = 'px-2.5 py-2.5 first:pl-4 last:pr-4';
 
 export function Difference({ read }: { read: ReadWorkbook }) {
@@ -115,10 +115,10 @@ function Changes({ tab, changes }: { tab: WorkbookTab; changes: readonly Workboo
               </span>
             </td>
             {hasWhat && <td className={CELL}>{change.what}</td>}
-            <td className={`${CELL} text-ink-2 ${isPrices ? `text-right ${NUMBER}` : 'wrap-anywhere'}`}>
+            <td className={`${CELL} text-ink-2 ${isPrices ? `text-right ${NUMBER_CLASS}` : 'wrap-anywhere'}`}>
               {change.from}
             </td>
-            <td className={`${CELL} font-heading ${isPrices ? NUMBER : 'wrap-anywhere'}`}>
+            <td className={`${CELL} font-heading ${isPrices ? NUMBER_CLASS : 'wrap-anywhere'}`}>
               <span className="flex gap-2">
                 <ArrowRight size={15} className="mt-0.5 shrink-0 text-ink-3" />
                 {change.to}
@@ -126,7 +126,7 @@ function Changes({ tab, changes }: { tab: WorkbookTab; changes: readonly Workboo
             </td>
             {isPrices && (
               <td
-                className={`${CELL} text-right ${NUMBER} max-sm:hidden ${change.unusual ? 'font-heading text-err' : 'text-ink-2'}`}
+                className={`${CELL} text-right ${NUMBER_CLASS} max-sm:hidden ${change.unusual ? 'font-heading text-err' : 'text-ink-2'}`}
               >
                 {change.change}
               </td>

@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet, Upload } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../../domain/count-of';
 import { isAllowedEverywhere } from '../../../domain/people/roles';
@@ -134,7 +134,7 @@ export function WorkbookScreen() {
   );
 }
 
-function DropArea({ onDrop, children }: { onDrop(file: File): void; children: React.ReactNode }) {
+function DropArea({ onDrop, children }: { onDrop(file: File): void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -240,7 +240,7 @@ interface TakeBarProps {
 
 function TakeBar({ found: { changes, mistakes }, isBusy, onCancel, onTake }: TakeBarProps) {
   return (
-    <div className="fixed right-0 bottom-0 left-0 z-10 flex flex-wrap items-center justify-end gap-x-2.5 gap-y-2 border-t border-line bg-surface px-4 py-3 md:left-54 md:px-6">
+    <div className="fixed right-0 bottom-(--office-bar) left-0 z-10 flex flex-wrap items-center justify-end gap-x-2.5 gap-y-2 border-t border-line bg-surface px-4 py-3 md:left-54 md:px-6">
       <p className="min-w-0 flex-1 basis-72 text-ink-2">
         {changes === 0
           ? 'This workbook changes nothing.'

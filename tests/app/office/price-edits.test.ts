@@ -132,4 +132,13 @@ describe('notesOf', () => {
       { key: 'leith', size: 'Large', message: '4.10 is less than Small at 41.00', suggestion: 41 },
     ]);
   });
+
+  it.each([
+    ['its neighbors have', { Small: 42, Large: 4.2, '2XLarge': 44 }, 'Large', '4.20 is less than Small at 42.00'],
+    ['it had before', { Small: 4.2, Large: 42, '2XLarge': 44 }, 'Small', '4.20, before 42.00'],
+  ])('suggests for a slip in everyone’s price what %s, and nothing for customers', (_what, sizes, size, message) => {
+    const slipped = itemsOf({ ...documents, 'items/mens.json': [{ ...polo, sizes }] })[0];
+    if (!slipped) throw new Error('There is one item.');
+    expect(notesOf(documents, slipped, item)).toMatchObject([{ key: '', size, message, suggestion: 42 }]);
+  });
 });

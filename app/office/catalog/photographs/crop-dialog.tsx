@@ -30,7 +30,7 @@ export function CropDialog({ color, file, crop: first, width, height, onCrop, on
   const canvas = useRef<HTMLCanvasElement>(null);
   const drag = useRef<{ readonly x: number; readonly y: number; readonly crop: Crop }>(undefined);
   const shorter = Math.min(width, height);
-  const least = Math.min(shorter, MIN_PHOTOGRAPH_SIDE);
+  const min = Math.min(shorter, MIN_PHOTOGRAPH_SIDE);
 
   useEffect(() => {
     let isGone = false;
@@ -48,7 +48,7 @@ export function CropDialog({ color, file, crop: first, width, height, onCrop, on
     setCrop(cropWithin({ ...next, left: Math.max(0, next.left), top: Math.max(0, next.top) }, width, height));
 
   function resize(side: number): void {
-    const next = Math.round(Math.min(shorter, Math.max(least, side)));
+    const next = Math.round(Math.min(shorter, Math.max(min, side)));
     const shift = Math.round((crop.side - next) / 2);
     place({ left: crop.left + shift, top: crop.top + shift, side: next });
   }
@@ -83,7 +83,7 @@ export function CropDialog({ color, file, crop: first, width, height, onCrop, on
   const scale = Math.min(1, 800 / Math.max(width, height));
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (
-    <SmallDialog title={`Crop the photograph of ${color}`} isOpen onClose={onClose} fitsScreen>
+    <SmallDialog title={`Crop the photograph of ${color}`} onClose={onClose} fitsScreen>
       <p id="crop-help" className="mt-1 text-ink-2">
         Drag the square, or move it with the arrow keys.
       </p>
@@ -127,10 +127,10 @@ export function CropDialog({ color, file, crop: first, width, height, onCrop, on
         Size
         <input
           type="range"
-          min={least}
+          min={min}
           max={shorter}
           value={crop.side}
-          disabled={least === shorter}
+          disabled={min === shorter}
           onChange={({ target }) => resize(Number(target.value))}
           className="min-h-11 flex-1 accent-send"
         />

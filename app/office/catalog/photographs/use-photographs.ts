@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { productPicturePath } from '../../../../domain/catalog/catalog';
 import { valueAt } from '../../../../domain/catalog/draft';
 import { type Crop, centeredCrop } from '../../../../domain/catalog/pictures';
@@ -169,19 +169,19 @@ export function usePastedPictures(take: (files: readonly File[]) => void): void 
 export function useDrop(take: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const leave = useCallback(() => setOver(false), []);
-  const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('Files');
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return {
     isOver,
     handlers: {
-      onDragEnter: (event: React.DragEvent) => hasFiles(event) && setOver(true),
-      onDragOver(event: React.DragEvent) {
+      onDragEnter: (event: DragEvent) => hasFiles(event) && setOver(true),
+      onDragOver(event: DragEvent) {
         if (!hasFiles(event)) return;
         event.preventDefault();
         event.stopPropagation();
         setOver(true);
       },
       onDragLeave: leave,
-      onDrop(event: React.DragEvent) {
+      onDrop(event: DragEvent) {
         setOver(false);
         const files = picturesIn(event.dataTransfer);
         if (!hasFiles(event)) return;

@@ -15,6 +15,7 @@ import type { DifferenceLine, LineKind, PriceFlag } from '../../../../domain/cat
 import { countOf } from '../../../../domain/count-of';
 import { formatDollars } from '../../../../domain/money';
 import { formatTime } from '../../../components/format-time';
+import { CheckField } from '../../layout/fields';
 import { CustomerMark } from '../../layout/parts';
 import { useCustomer } from '../../session/office-context';
 
@@ -60,12 +61,15 @@ export function DifferenceList({ lines, confirmed, onConfirm }: DifferenceListPr
                   {line.flags.map((flag) => (
                     <Flag key={flag.id} flag={flag}>
                       {onConfirm && (
-                        <Confirm
-                          label="This price is right"
-                          about={`${flag.item} ${flag.what}`}
-                          isConfirmed={confirmed?.has(flag.id) ?? false}
+                        <CheckField
+                          isLarge
+                          aria-label={`This price is right: ${flag.item} ${flag.what}`}
+                          isOn={confirmed?.has(flag.id) ?? false}
                           onChange={() => onConfirm(flag.id)}
-                        />
+                          className="mt-1"
+                        >
+                          This price is right
+                        </CheckField>
                       )}
                     </Flag>
                   ))}
@@ -105,27 +109,5 @@ function Flag({ flag: { item, name, what, from, to }, children }: { flag: PriceF
       </p>
       {children}
     </div>
-  );
-}
-
-interface ConfirmProps {
-  readonly label: string;
-  readonly about: string;
-  readonly isConfirmed: boolean;
-  onChange(): void;
-}
-
-export function Confirm({ label, about, isConfirmed, onChange }: ConfirmProps) {
-  return (
-    <label className="mt-1 flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
-      <input
-        type="checkbox"
-        aria-label={`${label}: ${about}`}
-        checked={isConfirmed}
-        onChange={onChange}
-        className="size-5 accent-ink"
-      />
-      <span>{label}</span>
-    </label>
   );
 }

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { WireRevision } from '../../../../domain/wire/catalog';
 import { formatTime } from '../../../components/format-time';
-import { DialogChoice, SmallDialog } from '../../../components/small-dialog';
+import { ConfirmDialog, SmallDialog } from '../../../components/small-dialog';
 import { DenseButton, LoadedContent, Panel } from '../../layout/parts';
 import { compareRevision, fetchHistory, undoRevision } from '../../session/office-calls';
 import { useOfficeAction, useOfficeData } from '../../session/office-context';
@@ -56,19 +56,19 @@ export function History({ catalog }: { catalog: Catalog }) {
             )}
             {compared && <CompareDialog revision={compared} onClose={() => setCompared(undefined)} />}
             {undone && (
-              <SmallDialog title={`Undo version ${undone.id}?`} isOpen onClose={() => setUndone(undefined)}>
+              <ConfirmDialog
+                title={`Undo version ${undone.id}?`}
+                stay="Keep it"
+                go={`Undo version ${undone.id}`}
+                goVariant="dark"
+                onClose={() => setUndone(undefined)}
+                onGo={() => void handleUndo(undone)}
+              >
                 <p className="mt-3 text-ink-2">
                   The stores sell what version {undone.id - 1} had, within seconds. The draft stays as it is, and this
                   can be undone, too.
                 </p>
-                <DialogChoice
-                  stay="Keep it"
-                  go={`Undo version ${undone.id}`}
-                  goVariant="dark"
-                  onStay={() => setUndone(undefined)}
-                  onGo={() => void handleUndo(undone)}
-                />
-              </SmallDialog>
+              </ConfirmDialog>
             )}
           </>
         );
@@ -133,7 +133,7 @@ function titleOf({ id, summary, source }: WireRevision): string {
 function CompareDialog({ revision: { id }, onClose }: { revision: WireRevision; onClose(): void }) {
   const [loaded, reload] = useOfficeData(useCallback(() => compareRevision(id), [id]));
   return (
-    <SmallDialog title={`What version ${id} changed`} isOpen onClose={onClose} fitsScreen>
+    <SmallDialog title={`What version ${id} changed`} onClose={onClose} fitsScreen>
       <div className="mt-3 min-h-24 overflow-y-auto">
         <LoadedContent loaded={loaded} onRetry={() => void reload()}>
           {({ lines }) => (lines.length === 0 ? <p>Nothing that you may see.</p> : <DifferenceList lines={lines} />)}

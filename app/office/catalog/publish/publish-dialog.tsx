@@ -6,15 +6,15 @@ import type { WireConflict, WireDifference } from '../../../../domain/wire/catal
 import { CallError } from '../../../api/client';
 import { Button } from '../../../components/button';
 import { SideSheet } from '../../../components/dialog-frame';
+import { localDay } from '../../../components/local-day';
 import { useToast } from '../../../components/toast';
-import { Field } from '../../layout/fields';
+import { CheckField, Field, FormError } from '../../layout/fields';
 import { LoadedContent } from '../../layout/parts';
 import { fetchDifference, publishDraft } from '../../session/office-calls';
 import { failureText, useOffice, useOfficeData } from '../../session/office-context';
-import { FormError } from '../../sign-in/sign-in-screen';
 import type { Catalog } from '../catalog-data';
 import { quotedValue } from '../field-notes';
-import { Confirm, DifferenceList } from './difference-list';
+import { DifferenceList } from './difference-list';
 import { firstWhen, goesLiveText, momentOfWhen, WhenField, zonesOf } from './when';
 
 interface PublishDialogProps {
@@ -152,9 +152,13 @@ function blockedText(problems: number, flags: number, at: number | undefined): s
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** With the year if there's such a day before. */
 function dayText(day: string): string {
-  return DAY.format(Date.parse(day));
+  const [year = '', ...rest] = localDay(Date.now()).split('-');
+  const isNext = day < [Number(year) + 1, ...rest].join('-');
+  return (isNext ? DAY : DAY_OF_YEAR).format(Date.parse(day));
 }
 
 interface ConflictProps {
@@ -175,12 +179,15 @@ function Conflict({ conflict, isConfirmed, onConfirm }: ConflictProps) {
       <p className="mt-1 wrap-anywhere">
         {place}: it was {quotedValue(base)}, is now {quotedValue(published)}, and would be {quotedValue(value)}.
       </p>
-      <Confirm
-        label="Publish this change anyway"
-        about={place}
-        isConfirmed={isConfirmed}
+      <CheckField
+        isLarge
+        aria-label={`Publish this change anyway: ${place}`}
+        isOn={isConfirmed}
         onChange={() => onConfirm(id)}
-      />
+        className="mt-1"
+      >
+        Publish this change anyway
+      </CheckField>
     </div>
   );
 }

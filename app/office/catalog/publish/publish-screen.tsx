@@ -1,5 +1,5 @@
 import { CalendarClock, CircleAlert, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { problemLine } from '../../../../domain/catalog/check/catalog-problems';
 import { customerOf, type DraftEdit, isConflict, type Json, valueAt } from '../../../../domain/catalog/draft';
@@ -7,7 +7,7 @@ import { countOf } from '../../../../domain/count-of';
 import type { WirePlan } from '../../../../domain/wire/catalog';
 import { Link } from '../../../components/link';
 import { ScrollRow } from '../../../components/scroll-row';
-import { DialogChoice, SmallDialog } from '../../../components/small-dialog';
+import { ConfirmDialog } from '../../../components/small-dialog';
 import { CustomerName, DenseButton, LoadedContent, Notice, OfficeScreen, Panel, TabLink } from '../../layout/parts';
 import { unplan } from '../../session/office-calls';
 import { useOfficeAction } from '../../session/office-context';
@@ -34,6 +34,14 @@ function Tabs({ catalog }: { catalog: Catalog }) {
   const [params] = useSearchParams();
   const tab = params.get('tab') ?? '';
   const { edits, planned, revision } = catalog.state;
+  const changes = edits.length;
+  const known = useRef(changes);
+  useEffect(() => {
+    // The button that published them is gone.
+    if (known.current !== changes && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    known.current = changes;
+  }, [changes]);
   const tabs = [
     ['', 'Draft', edits.length],
     ['history', 'History', revision],
@@ -75,7 +83,7 @@ function Draft({ catalog }: { catalog: Catalog }) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [isPublishing, setPublishing] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
-  const [most, setMost] = useState(SHOWN_AT_FIRST);
+  const [shownCount, setShownCount] = useState(SHOWN_AT_FIRST);
   const own = edits.filter(({ document }) => catalog.mayChange(document));
   const chosen = own.filter(({ id }) => !left.has(id));
   if (edits.length === 0) {
@@ -116,7 +124,7 @@ function Draft({ catalog }: { catalog: Catalog }) {
           </DenseButton>
         </div>
         <ul className="divide-y divide-line">
-          {edits.slice(0, most).map((edit) => (
+          {edits.slice(0, shownCount).map((edit) => (
             <EditRow
               key={edit.id}
               catalog={catalog}
@@ -126,24 +134,24 @@ function Draft({ catalog }: { catalog: Catalog }) {
             />
           ))}
         </ul>
-        {edits.length > most && (
+        {edits.length > shownCount && (
           <div className="border-t border-line p-2.5">
-            <DenseButton onClick={() => setMost(most + 1_000)}>
+            <DenseButton onClick={() => setShownCount(shownCount + 1_000)}>
               Show more of {countOf(edits.length, 'change')}
             </DenseButton>
           </div>
         )}
       </Panel>
       {isDiscarding && (
-        <SmallDialog title={`Discard ${countOf(chosen.length, 'change')}?`} isOpen onClose={() => setDiscarding(false)}>
+        <ConfirmDialog
+          title={`Discard ${countOf(chosen.length, 'change')}?`}
+          stay="Keep"
+          go="Discard"
+          onClose={() => setDiscarding(false)}
+          onGo={() => void handleDiscard()}
+        >
           <p className="mt-3 text-ink-2">They’re gone for everybody. What is published stays as it is.</p>
-          <DialogChoice
-            stay="Keep"
-            go="Discard"
-            onStay={() => setDiscarding(false)}
-            onGo={() => void handleDiscard()}
-          />
-        </SmallDialog>
+        </ConfirmDialog>
       )}
       {isPublishing && (
         <PublishDialog catalog={catalog} ids={chosen.map(({ id }) => id)} onClose={() => setPublishing(false)} />
@@ -197,11 +205,11 @@ function changeText(base: Json, value: Json): string {
   return base === null ? `New: ${shortValue(value)}` : `${shortValue(base)} → ${shortValue(value)}`;
 }
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 function shortValue(value: Json): string {
   const text = quotedValue(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
 const DOCUMENT_NAMES: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { CustomerKey } from '../../../../domain/catalog/customer';
-import { isObject, type JsonDocuments, valueAt } from '../../../../domain/catalog/draft';
+import { customerOf, isObject, type JsonDocuments, valueAt } from '../../../../domain/catalog/draft';
 import { DEFAULT_TIME_ZONE, dayInTimeZone } from '../../../../domain/orders/calendar-day';
 import { momentOf, zoneName } from '../../../../domain/zoned-time';
-import { Choice, INPUT, LABEL, Segments } from '../../layout/fields';
+import { Choice, FieldError, INPUT, LABEL, Segments } from '../../layout/fields';
 
 export interface When {
   readonly kind: 'now' | 'later';
@@ -24,8 +24,8 @@ export function momentOfWhen({ kind, day, time, timeZone }: When): number | unde
 }
 
 export function zonesOf(documents: JsonDocuments, customers: readonly CustomerKey[]): readonly string[] {
-  const paths = Object.keys(documents).filter((path) => path.startsWith('customers/'));
-  const named = paths.filter((path) => customers.some((key) => path === `customers/${key}.json`));
+  const paths = Object.keys(documents).filter((path) => customerOf(path) !== undefined);
+  const named = paths.filter((path) => customers.some((key) => key === customerOf(path)));
   const zones = (named.length > 0 ? named : paths).map((document) => {
     const content = documents[document] ?? null;
     const zone = isObject(content) ? valueAt(documents, { document, pointer: ['time_zone'] }) : null;
@@ -35,7 +35,12 @@ export function zonesOf(documents: JsonDocuments, customers: readonly CustomerKe
 }
 
 const LONG = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
 });
 
 /** "January 1, 2027 at 12:00 AM EST" */
@@ -98,11 +103,7 @@ export function WhenField({ when, zones, error, onChange }: WhenFieldProps) {
           </>
         )}
       </div>
-      {error && (
-        <p id={id} className="mt-1.25 text-label font-medium text-err">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
       <p className="mt-1.5 text-label text-ink-2">Tablets hear of it when they’re next online.</p>
     </div>
   );
