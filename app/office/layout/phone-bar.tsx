@@ -101,13 +101,13 @@ function useCounts(pages: readonly Page[]): ReadonlyMap<string, Counted> {
   return new Map(loaded.kind === 'loaded' ? loaded.value : []);
 }
 
-const MOST = 99;
+const MAX_COUNT = 99;
 
 function Count({ of }: { of: Counted | undefined }) {
   if (!of || of.count === 0) return null;
   return (
     <span className="absolute top-1 left-1/2 ml-1.5 min-w-4.5 rounded-full bg-send px-1 text-center text-micro leading-4.5 font-semibold text-white">
-      {of.count > MOST ? `${MOST}+` : of.count}
+      {of.count > MAX_COUNT ? `${MAX_COUNT}+` : of.count}
       <span className="sr-only"> {of.what}</span>
     </span>
   );

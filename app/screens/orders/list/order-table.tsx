@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { shownTotal } from '../../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
-import { countOf } from '../../../../domain/count-of';
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { orderStoreName } from '../../../../domain/orders/order';
 import type { Sort } from '../../../../domain/orders/order-filters';
@@ -182,8 +181,7 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
   const day = formatDay(order.createdAt);
   const person = `${order.firstName} ${order.lastName}`;
   const summary = useSummary(order);
-  const { amount, note } = shownTotal(summary.total, summary.linesWithoutPrice);
-  const onPo = note === '' ? '' : `${countOf(summary.linesWithoutPrice, 'line')} on PO`;
+  const { amount, shortNote } = shownTotal(summary.total, summary.linesWithoutPrice);
   const { load } = useOrderLines();
   const intent = useIntent(() => load([order.orderNumber]));
   const panelId = `lines-${order.orderNumber}`;
@@ -216,7 +214,7 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
           {day}
         </td>
         <td
-          className={`${CELL} max-xl:font-heading sm:max-xl:col-start-2 sm:max-xl:row-start-1 sm:max-xl:self-end max-sm:row-start-2 ${onPo === '' ? 'max-sm:[grid-column:1/-1]' : 'max-sm:[grid-column:1/-2]'}`}
+          className={`${CELL} max-xl:font-heading sm:max-xl:col-start-2 sm:max-xl:row-start-1 sm:max-xl:self-end max-sm:row-start-2 ${shortNote === '' ? 'max-sm:[grid-column:1/-1]' : 'max-sm:[grid-column:1/-2]'}`}
         >
           {person}
         </td>
@@ -235,16 +233,16 @@ const OrderRows = memo(function OrderRows({ order, open }: { order: ListedOrder;
         </td>
         <td className={`${CELL} text-right max-xl:hidden`}>{summary.units.toLocaleString('en-US')}</td>
         <td
-          className={`${CELL} pr-5 text-right font-figure sm:max-xl:row-span-2 sm:max-xl:row-start-1 sm:max-xl:-col-start-2 max-sm:col-start-3 max-sm:row-start-1 ${onPo === '' ? '' : 'max-sm:row-span-2 max-sm:self-start'} max-sm:justify-self-end max-sm:whitespace-nowrap`}
+          className={`${CELL} pr-5 text-right font-figure sm:max-xl:row-span-2 sm:max-xl:row-start-1 sm:max-xl:-col-start-2 max-sm:col-start-3 max-sm:row-start-1 ${shortNote === '' ? '' : 'max-sm:row-span-2 max-sm:self-start'} max-sm:justify-self-end max-sm:whitespace-nowrap`}
         >
           {amount}
           <span className="block text-label font-normal text-ink-2 max-sm:hidden xl:hidden">
             {unitCount(summary.units)}
           </span>
-          {onPo !== '' && (
+          {shortNote !== '' && (
             <span className={NOTE}>
               <span className="max-xl:hidden">and </span>
-              {onPo}
+              {shortNote}
             </span>
           )}
         </td>
