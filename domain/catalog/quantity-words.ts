@@ -67,6 +67,6 @@ export function unitCount(units: number): string {
   return countOf(units, 'unit');
 }
 
-function capitalized(word: string): string {
+export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

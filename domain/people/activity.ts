@@ -83,7 +83,7 @@ export type ActivityKind = keyof typeof SENTENCES;
 /**
  * 'Invited sam@example.com', 'Approved TAM-1 for Dana Whitfield'
  * @param subject '' if people did it to themselves; of secrets, their kind
- * @param onBehalfOf '' for decisions of one's own
+ * @param onBehalfOf '' when people decide for themselves
  */
 export function activitySentence(kind: ActivityKind, subject: string, onBehalfOf = ''): string {
   const what = isSecretKind(subject) && kind.startsWith('secret.') ? `the ${SECRET_RULES[subject].name}` : subject;

@@ -23,8 +23,9 @@ export function ApprovalsScreen() {
   const { customer, filter } = useCustomerFilter('approvals.decide');
   const [waiting, reload] = useLiveData(useCallback(() => fetchWaiting(customer), [customer]));
   // A look that fails mustn't take away the list with what's being typed about it.
-  const [known, setKnown] = useState<WaitingOrders>();
-  if (waiting.kind === 'loaded' && waiting.value !== known) setKnown(waiting.value);
+  const [last, setLast] = useState<{ readonly of: string; readonly list: WaitingOrders }>();
+  if (waiting.kind === 'loaded' && waiting.value !== last?.list) setLast({ of: customer, list: waiting.value });
+  const known = last?.of === customer ? last.list : undefined;
   const orders = known?.orders ?? [];
 
   return (

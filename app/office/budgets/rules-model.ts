@@ -1,9 +1,9 @@
 import type { When } from '../../../domain/approvals/rules';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
 import { isObject, type Json, type JsonObject } from '../../../domain/catalog/draft';
+import { capitalized } from '../../../domain/catalog/quantity-words';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import { randomKey } from '../../device/storage/random-key';
-import { capitalize } from '../layout/capitalize';
 
 /** Rules and budgets as somebody types them. Amounts are texts, so that nothing typed is lost. */
 export interface TypedRules {
@@ -142,7 +142,7 @@ export function problemAt(problems: readonly FieldProblem[], field: string, hasP
 
 export function sentence(message: string): string {
   const [, text] = REWORDED.find(([start]) => message.startsWith(start)) ?? [message, message];
-  return `${capitalize(text)}${text.endsWith('.') ? '' : '.'}`;
+  return `${capitalized(text)}${text.endsWith('.') ? '' : '.'}`;
 }
 
 /** Of texts, only an address has to be there. */

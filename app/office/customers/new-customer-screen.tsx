@@ -5,12 +5,12 @@ import { contrastOf, MIN_CONTRAST } from '../../../domain/catalog/colors';
 import { orderPrefix } from '../../../domain/catalog/customer';
 import { customerFromTemplate, freeOrderPrefix, type NewCustomer } from '../../../domain/catalog/customer-template';
 import { isObject } from '../../../domain/catalog/draft';
+import { capitalized } from '../../../domain/catalog/quantity-words';
 import { parseStores } from '../../../domain/catalog/store-list';
 import { countOf } from '../../../domain/count-of';
 import { Button } from '../../components/button';
 import { type Catalog, useCatalog } from '../catalog/catalog-data';
 import { customerDocument, customersOf, textOf, titleOf } from '../items/item-list';
-import { capitalize } from '../layout/capitalize';
 import { Choice, Field } from '../layout/fields';
 import { SearchedChoice } from '../layout/filter-menu';
 import { LoadedContent, OfficeScreen, TitledPanel } from '../layout/parts';
@@ -271,5 +271,5 @@ function titleError(title: string, documents: Catalog['documents']): string | un
 }
 
 function sentence(problem: string | undefined): string | undefined {
-  return problem && `${capitalize(problem)}.`;
+  return problem && `${capitalized(problem)}.`;
 }

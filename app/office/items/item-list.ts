@@ -9,10 +9,10 @@ import {
 } from '../../../domain/catalog/draft';
 import { notesFarFromBase, notesInItem, type Priced } from '../../../domain/catalog/improbable-prices';
 import { ITEM_TYPES, type ItemType, isPackType } from '../../../domain/catalog/item-types';
+import { capitalized } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { type Catalog, picturesOf } from '../catalog/catalog-data';
-import { capitalize } from '../layout/capitalize';
 
 /** An item as its document has it, which may be half typed. */
 export interface DraftItem {
@@ -159,7 +159,7 @@ export function listItems({ documents, published, problems, state }: Catalog): r
 
 /** The check's messages start mid-sentence. */
 export function sentence(text: string): string {
-  return capitalize(text.trim());
+  return capitalized(text.trim());
 }
 
 /** The code of the item that an edit is about. */

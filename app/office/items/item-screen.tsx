@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { customerOf, type DraftEdit, type Place, valueAt } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, type ItemType, isPackType, itemTypeLabel } from '../../../domain/catalog/item-types';
+import { capitalized } from '../../../domain/catalog/quantity-words';
 import { formatTime } from '../../components/format-time';
 import { Link } from '../../components/link';
 import type { Catalog } from '../catalog/catalog-data';
@@ -9,7 +10,6 @@ import { CatalogScreen, DraftTag } from '../catalog/catalog-screen';
 import { DraftChoice, DraftField } from '../catalog/draft-fields';
 import { Problem, useWho } from '../catalog/field-notes';
 import { usePastedPictures, usePhotographs } from '../catalog/photographs/use-photographs';
-import { capitalize } from '../layout/capitalize';
 import { LABEL } from '../layout/fields';
 import { DenseButton, Notice, Panel, TitledPanel } from '../layout/parts';
 import { useOffice } from '../session/office-context';
@@ -207,7 +207,7 @@ function editText({ documents }: Catalog, { document, pointer, value }: DraftEdi
   if (field === undefined && customer) return `${value === null ? 'No longer sold' : 'Sold'}${where}`;
   if (field === undefined) return value === null ? 'Deleted' : 'New item';
   if (field === 'sizes' && part !== undefined) return `Price of ${part}${where}`;
-  if (field === 'details' && part !== undefined) return `${capitalize(part.replaceAll('_', ' '))}${where}`;
+  if (field === 'details' && part !== undefined) return `${capitalized(part.replaceAll('_', ' '))}${where}`;
   return `${FIELD_NAMES[field] ?? field}${where}`;
 }
 

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import { capitalized } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { SECRET_RULES } from '../../../domain/people/secrets';
 import type { ListedSecret, SecretsList } from '../../../domain/wire/office';
-import { capitalize } from '../layout/capitalize';
 import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, Heads, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { endSecretSessions, fetchSecrets, removeSecret } from '../session/office-calls';
@@ -177,7 +177,7 @@ function Row({ secret, isRemovable, onReplace, onChanged, versionOf }: RowProps)
 
 function labelOf({ kind, retired_at }: ListedSecret): string {
   const { name } = SECRET_RULES[kind];
-  return retired_at === null ? capitalize(name) : `Old ${name}`;
+  return retired_at === null ? capitalized(name) : `Old ${name}`;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -14,7 +14,7 @@ import type { MenuEntry } from '../../components/popup-menu';
 import { useCopyText } from '../../components/use-copy-text';
 import { useStorefront } from '../../storefront/storefront-context';
 
-/** On a phone it stands here, and not on every line. */
+/** The Customer PO of all lines; phones show it once. Undefined if they differ. */
 export function sharedPo({ lines: [first, ...others] }: Order): string | undefined {
   const po = first?.customerPo;
   return others.every(({ customerPo }) => customerPo === po) ? po || undefined : undefined;

@@ -74,8 +74,8 @@ export function keepingAdded(files: Documents, before: Documents): Documents {
 export interface CatalogRevision extends OpenedCatalog {
   readonly revision: number;
   /**
-   * What customers were called before: tablets' saved orders name their customer as of when they were taken. Whoever had
-   * a title first keeps it.
+   * Customers by their earlier titles: an order saved on a tablet names its customer by the title it had then. The first
+   * customer with a title keeps it.
    */
   readonly formerTitles: FormerTitles;
 }
