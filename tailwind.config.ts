@@ -7,6 +7,8 @@ export default {
   theme: {
     extend: {
       screens: {
+        /** Below this, a phone's font is larger than usual, so rows wrap. */
+        tiny: '17rem',
         /** Below this, tiles shrink their pictures and padding. */
         narrow: '23.75rem',
         /** From here on, the header has room for the phone numbers next to everything else. */
@@ -60,28 +62,28 @@ export default {
       fontFamily: { sans: ['"Archivo Variable"', '"Archivo Fallback"', 'system-ui', 'sans-serif'] },
       // The typeface is variable: each role has its own weight.
       fontWeight: { contact: '560', note: '580', name: '620', heading: '640', figure: '660', total: '680' },
-      // Sizes without a line height inherit it.
+      // In rem, so that a larger font of the browser enlarges text. Sizes without a line height inherit it.
       fontSize: {
-        micro: '11.5px',
-        caption: ['12px', { lineHeight: '16px', fontWeight: '500' }],
-        small: '13px',
-        label: ['13px', { lineHeight: '18px' }],
-        body: ['15px', { lineHeight: '21px' }],
-        card: ['15.5px', { lineHeight: '20px', letterSpacing: '-0.01em', fontWeight: '640' }],
-        lead: '16px',
-        large: '17px',
-        entry: '18px',
-        panel: ['19px', { lineHeight: '24px', letterSpacing: '-0.012em', fontWeight: '640' }],
-        subtotal: ['20px', { letterSpacing: '-0.02em', fontWeight: '680' }],
-        amount: ['22px', { letterSpacing: '-0.02em' }],
-        dialog: ['23px', { lineHeight: '28px', letterSpacing: '-0.022em', fontWeight: '640' }],
-        title: ['30px', { lineHeight: '34px', letterSpacing: '-0.022em', fontWeight: '640' }],
-        'title-phone': ['24px', { lineHeight: '28px', letterSpacing: '-0.022em', fontWeight: '640' }],
-        success: ['36px', { lineHeight: '40px', letterSpacing: '-0.028em', fontWeight: '640' }],
-        money: ['27px', { lineHeight: '32px', letterSpacing: '-0.02em', fontWeight: '680' }],
-        pad: ['60px', { letterSpacing: '-0.03em' }],
-        hero: ['50px', { lineHeight: '1.04', letterSpacing: '-0.032em', fontWeight: '660' }],
-        'hero-phone': ['34px', { lineHeight: '1.04', letterSpacing: '-0.032em', fontWeight: '660' }],
+        micro: '0.71875rem',
+        caption: ['0.75rem', { lineHeight: '1rem', fontWeight: '500' }],
+        small: '0.8125rem',
+        label: ['0.8125rem', { lineHeight: '1.125rem' }],
+        body: ['0.9375rem', { lineHeight: '1.3125rem' }],
+        card: ['0.96875rem', { lineHeight: '1.25rem', letterSpacing: '-0.01em', fontWeight: '640' }],
+        lead: '1rem',
+        large: '1.0625rem',
+        entry: '1.125rem',
+        panel: ['1.1875rem', { lineHeight: '1.5rem', letterSpacing: '-0.012em', fontWeight: '640' }],
+        subtotal: ['1.25rem', { letterSpacing: '-0.02em', fontWeight: '680' }],
+        amount: ['1.375rem', { letterSpacing: '-0.02em' }],
+        dialog: ['1.4375rem', { lineHeight: '1.75rem', letterSpacing: '-0.022em', fontWeight: '640' }],
+        title: ['1.875rem', { lineHeight: '2.125rem', letterSpacing: '-0.022em', fontWeight: '640' }],
+        'title-phone': ['1.5rem', { lineHeight: '1.75rem', letterSpacing: '-0.022em', fontWeight: '640' }],
+        success: ['2.25rem', { lineHeight: '2.5rem', letterSpacing: '-0.028em', fontWeight: '640' }],
+        money: ['1.6875rem', { lineHeight: '2rem', letterSpacing: '-0.02em', fontWeight: '680' }],
+        pad: ['3.75rem', { letterSpacing: '-0.03em' }],
+        hero: ['3.125rem', { lineHeight: '1.04', letterSpacing: '-0.032em', fontWeight: '660' }],
+        'hero-phone': ['2.125rem', { lineHeight: '1.04', letterSpacing: '-0.032em', fontWeight: '660' }],
       },
       letterSpacing: { snug: '-0.01em', caps: '0.04em' },
       lineHeight: { cover: '1.15' },

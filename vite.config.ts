@@ -33,9 +33,12 @@ const router: Plugin = {
 /** The code of dialogs and drop-down lists, which loads when one is about to open. */
 const COMPONENT_LIBRARY = /node_modules\/(@headlessui|@floating-ui|@react-aria|@react-stately|@tanstack)\//;
 
-/** The orders on this device, which the background work and several screens read. */
+/** The orders on this device, which the background work and several screens read, and what else these share. */
 const SAVED_ORDERS =
-  /\/(outbox\/(entries|use-outbox|outbox)|storage\/(database|with-timeout)|components\/format-time|idb-keyval\/.*)\.|lucide-react\/.*\/refresh-cw/;
+  /\/(outbox\/(entries|use-outbox|outbox)|storage\/(database|with-timeout|free-space)|components\/(format-time|back-closes)|idb-keyval\/.*)\.|lucide-react\/.*\/refresh-cw/;
+
+/** The page's background work, as far as other parts share it. */
+const AFTER_LOAD = /\/device\/installation\/(worker|why-failed|page-release)\./;
 
 /** Sends them, from any screen. No other failed file may keep it from starting. */
 const TRIGGERS =
@@ -83,11 +86,28 @@ const development: Plugin = {
   },
 };
 
+const NOTE =
+  '<p id="start" hidden role="status" style="max-width: 26rem; margin: 30vh auto 0; padding: 1.5rem; font: 1rem/1.5 system-ui">' +
+  'This page could not be loaded completely. It tries again by itself as soon as the server can be reached.</p>';
+
+/** What the others' pages show while their script can't be loaded. The server allows the script by its checksum. */
+const start: Plugin = {
+  name: 'start',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page) =>
+      page
+        .replace('</title>', () => `</title>\n    <script>${readFileSync('app/start.js', 'utf8')}</script>`)
+        .replace('<div id="root"></div>', `<div id="root">${NOTE}</div>`),
+  },
+};
+
 const other = (name: string): UserConfig => ({
   root: `app/${name}`,
   base: `/${name}/`,
   publicDir: false,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), start],
   build: { outDir: `../../dist/${name}`, emptyOutDir: true, target: 'es2022' },
   resolve: { alias: ROUTER_FILES },
 });
@@ -127,6 +147,7 @@ const storefront: UserConfig = {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'index', tags: ['$initial'], priority: 5 },
+            { name: 'after-load', test: AFTER_LOAD, priority: 4 },
             { name: 'saved-orders', test: SAVED_ORDERS, priority: 4 },
             { name: 'stored-cart', test: STORED_CART, priority: 4 },
             { name: 'triggers', test: TRIGGERS, priority: 4 },

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   NavigationType,
@@ -9,7 +9,8 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { unstable_forceFrameRate as forceFrameRate } from 'scheduler';
-import { reportError } from './device/connection/watch-errors';
+import { ErrorBoundary } from './components/error-boundary';
+import { navigations } from './device/navigations';
 import { LoadingOverlay, showLater } from './layout/loading-overlay';
 import { ProviderPage } from './layout/provider-page';
 import { RouteError, ScreenError, StoreMissing } from './layout/route-error';
@@ -62,6 +63,7 @@ export function AppRouter() {
   useLayoutEffect(() => {
     let path = history.location.pathname;
     return history.listen((next) => {
+      navigations.notify();
       const { pathname } = next.location;
       void preloadScreen(pathname);
       endLoading?.();
@@ -134,36 +136,4 @@ function FirstLoad() {
       <LoadingOverlay />
     </ProviderPage>
   );
-}
-
-interface ErrorBoundaryProps {
-  readonly fallback: (error: unknown) => ReactNode;
-  /** When it changes, as on a navigation, the children get another try. */
-  readonly resetKey: string;
-  readonly children: ReactNode;
-}
-
-interface ErrorBoundaryState {
-  readonly failure?: { readonly error: unknown };
-  /** The `resetKey` it failed under, once React reports it. */
-  readonly failedUnder?: string | undefined;
-}
-
-class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = {};
-
-  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { failure: { error }, failedUnder: undefined };
-  }
-
-  override componentDidCatch(error: unknown) {
-    reportError('render', error);
-    this.setState({ failedUnder: this.props.resetKey });
-  }
-
-  override render() {
-    const { fallback, resetKey, children } = this.props;
-    const { failure, failedUnder = resetKey } = this.state;
-    return failure && failedUnder === resetKey ? fallback(failure.error) : children;
-  }
 }

@@ -12,7 +12,7 @@ import { Screen, ScreenTitle } from './components/screen';
 import { TitleBar } from './components/title-bar';
 import { ToastProvider } from './components/toast';
 import { CompanyLogo, HeaderFrame, StoreLinks } from './layout/header';
-import { HeaderChip } from './layout/header-chip';
+import { HeaderChip, OFFLINE_UNKNOWN } from './layout/header-chip';
 import { HeaderSearch } from './layout/header-search';
 import { PhoneNav } from './layout/phone-nav';
 import { ProviderPage } from './layout/provider-page';
@@ -82,7 +82,7 @@ function StoreShell() {
     <StorefrontProvider loaded={{ ...storefront, prefix: '', cartParser: undefined }} reload={nothing}>
       <ToastProvider>
         <div className="flex min-h-dvh flex-col">
-          <HeaderFrame logo={<Logo />} chip={<HeaderChip readiness={{ kind: 'unknown' }} onSaveNow={nothing} />}>
+          <HeaderFrame logo={<Logo />} chip={<HeaderChip {...OFFLINE_UNKNOWN} />}>
             <If tag="hasItems">
               <HeaderSearch />
               {/* Only the device knows how many entries the cart has. There is room for a digit. */}

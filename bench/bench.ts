@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './browser/find-chromium';
 import { buildFloors, buildProject } from './build';
 import { projectFolder } from './folders';
 import { readOptions, USAGE } from './options';
-import { describeMachine, type Machine } from './report/machine';
-import { orderSections, withOrderSection, withScenarioSection } from './report/order-sections';
+import { describeMachine } from './report/machine';
 import { performancePage } from './report/performance-page';
 import { noiseText, plainTable, tableOf } from './report/table';
 import { type Measured, runScenarios } from './run-scenarios';
@@ -36,22 +35,7 @@ async function bench(): Promise<void> {
   process.exitCode = hasFailed ? 1 : 0;
   if (hasFailed || !options.write) return;
   const today = new Date().toISOString().slice(0, 10);
-  if (options.isSelection) return writeSections(measured, options.orders, machine, today);
-  const file = join(projectFolder, 'docs/performance.md');
-  const before = readFileSync(file, 'utf8');
-  const page = options.hasUsualOrders
-    ? performancePage(measured, machine, today, orderSections(before))
-    : withOrderSection(before, options.orders, measured, machine, today);
-  writeFileSync(file, page);
-}
-
-function writeSections(measured: readonly Measured[], orders: number, machine: Machine, date: string): void {
-  for (const each of measured) {
-    const { section } = each.scenario;
-    if (!section) continue;
-    const file = join(projectFolder, section.file);
-    writeFileSync(file, withScenarioSection(readFileSync(file, 'utf8'), section.title, orders, each, machine, date));
-  }
+  writeFileSync(join(projectFolder, 'docs/performance.md'), performancePage(measured, machine, today));
 }
 
 function print(measured: readonly Measured[]): void {

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { floorsFolder, picturesFolder, projectFolder, serverBundle, sourceFolder } from './folders';
 
 /** Programs that run in separate processes, bundled like the server. */
-const PROGRAMS = ['floors/bare-koa.ts', 'floors/order-by-key.ts', 'load/attacker.ts', 'store/report-cpu.ts'];
+const PROGRAMS = ['floors/bare-koa.ts'];
 
 /**
  * Builds what `npm start` would serve, and draws missing pictures into the bench's own folder: otherwise, every server

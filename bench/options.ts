@@ -6,8 +6,7 @@ export const USAGE = `npm run bench -- [--only create-order] [--orders 100000] [
 Measures the server and the page against floors and prints one table.
 --only: a scenario, or several: ${SCENARIOS.map(({ name }) => name).join(', ')}
 --orders: another number of orders, such as 500000; measures the scenarios that depend on it
---write: writes docs/performance.md as well, or with --orders its section of that number; with --only, the section of a scenario that has one (worst-calls,
-  attacks: docs/security.md)
+--write: writes docs/performance.md as well; only without --only and --orders
 --skip-build: measures the last build, if there is one
 The first run also draws pictures and generates sample orders, which takes a few minutes more.`;
 
@@ -24,10 +23,6 @@ const OPTIONS = {
 export interface Options {
   readonly scenarios: readonly Scenario[];
   readonly orders: number;
-  /** Whether `orders` is the number that the page's main table is for. */
-  readonly hasUsualOrders: boolean;
-  /** Whether `--only` has chosen the scenarios. */
-  readonly isSelection: boolean;
   readonly rounds: number;
   readonly write: boolean;
   readonly skipBuild: boolean;
@@ -40,18 +35,15 @@ export function readOptions(): Options | undefined {
     const orders = Number(values.orders);
     const hasUsualOrders = orders === USUAL_ORDERS;
     const scenarios = SCENARIOS.filter(
-      ({ name, onDemand, dependsOnOrders }) =>
-        values.only?.includes(name) ?? (hasUsualOrders ? !onDemand : dependsOnOrders),
+      ({ name, dependsOnOrders }) => values.only?.includes(name) ?? (hasUsualOrders || dependsOnOrders),
     );
     const areKnown = values.only?.every((only) => SCENARIOS.some(({ name }) => name === only)) ?? true;
     const areNumbers = /^[1-9]\d{3,6}$/.test(values.orders) && /^[1-9]\d?$/.test(values.rounds);
-    if (!areKnown || !areNumbers || (values.write && values.only && !scenarios.every(({ section }) => section)))
-      return undefined;
+    const isPartial = values.only !== undefined || !hasUsualOrders;
+    if (!areKnown || !areNumbers || (values.write && isPartial)) return undefined;
     return {
       scenarios,
       orders,
-      hasUsualOrders,
-      isSelection: values.only !== undefined,
       rounds: Number(values.rounds),
       write: values.write,
       skipBuild: values['skip-build'],

@@ -10,10 +10,6 @@ export interface Scenario {
   readonly needsBrowser?: true;
   /** Its figures depend on how many orders there are (`--orders`). */
   readonly dependsOnOrders?: true;
-  /** Measured only if `--only` names it. */
-  readonly onDemand?: true;
-  /** With `--only` and `--write`, its table becomes this section of another page. */
-  readonly section?: { readonly file: string; readonly title: string };
   /** Servers and browsers that the workbench started are stopped afterwards. */
   measure(bench: Workbench): Promise<readonly Figure[]>;
 }
@@ -30,23 +26,10 @@ export interface Figure {
   readonly floorSpread?: number;
   readonly goal?: Goal;
   readonly note?: string;
-  /** More columns by title, for scenarios with a separate section. */
-  readonly more?: Readonly<Record<string, string>>;
-  /** By this name, docs/performance.md computes with the figure. */
-  readonly key?: FigureKey;
 }
 
 /** KB and MB are powers of 1,000, MiB of 1,024, the way browsers and operating systems show them. */
-export type Unit = '/s' | 'ms' | 'CPU ms' | 'KB' | 'MB' | 'MiB' | '';
-
-export type FigureKey =
-  | 'orders-per-second-many'
-  | 'document-per-second'
-  | 'list-ms'
-  | 'bytes-per-order'
-  | 'store-kb'
-  | 'store-fixed-kb'
-  | 'memory-mib';
+export type Unit = '/s' | 'ms' | 'KB' | 'MB' | 'MiB' | '';
 
 export interface Goal {
   readonly bound: 'at least' | 'at most';

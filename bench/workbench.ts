@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { launchBrowser } from './browser/launch';
 import { type HelloWorld, startHelloWorld } from './floors/hello-world-server';
-import { floorsFolder, keptFolder, nodeOptions, picturesFolder, projectFolder, serverBundle } from './folders';
+import { floorsFolder, keptFolder, nodeOptions, picturesFolder, serverBundle } from './folders';
 import { type ServerProcess, startProcess } from './store/process';
-import { addRules, seededDatabase } from './store/sample-orders';
+import { seededDatabase } from './store/sample-orders';
 import { productionSettings } from './store/settings';
 
 export interface StoreOptions {
@@ -17,16 +17,6 @@ export interface StoreOptions {
    * store below its path.
    */
   readonly settings?: 'live' | 'local';
-  readonly hasHashedCodes?: boolean;
-  /** Hennessy has a rule that holds no order, and each of its stores a budget with room. */
-  readonly hasRules?: boolean;
-  readonly reportsCpu?: boolean;
-  /** How many processes serve calls; one by default. */
-  readonly workers?: number;
-  /** The address of an empty PostgreSQL database; SQLite by default. */
-  readonly databaseUrl?: string;
-  /** Further settings, which win over the others. */
-  readonly more?: Readonly<Record<string, string>>;
 }
 
 /** What scenarios measure with. Everything it started is stopped after each scenario. */
@@ -48,46 +38,29 @@ export class Workbench {
 
   /** The built server on a separate database. */
   async startStore(options: StoreOptions = {}): Promise<ServerProcess> {
-    const dataDir = await this.#prepareData(options.orders ?? 0);
-    if (options.hasRules) await addRules(dataDir);
+    const dataDir = this.newFolder();
+    if (options.orders) await this.#copyOrders(options.orders, dataDir);
     return this.startStoreIn(dataDir, options);
   }
 
   /** The built server on the data of an earlier one. */
   async startStoreIn(dataDir: string, options: StoreOptions = {}): Promise<ServerProcess> {
-    const { settings = 'live', hasHashedCodes = false, reportsCpu = false, workers = 1, databaseUrl, more } = options;
-    const live = settings === 'live' ? await productionSettings(dataDir, hasHashedCodes) : {};
-    const preload = reportsCpu ? ['--import', join(floorsFolder, 'report-cpu.js')] : [];
+    const { settings = 'live' } = options;
+    const live = settings === 'live' ? await productionSettings(dataDir) : {};
     return this.#keep(
       await startProcess({
-        args: [...nodeOptions, ...preload, serverBundle],
+        args: [...nodeOptions, serverBundle],
         cwd: dataDir,
-        env: {
-          DATA_DIR: dataDir,
-          PICTURES_DIR: picturesFolder,
-          WORKERS: String(workers),
-          ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-          ...live,
-          ...more,
-        },
+        env: { DATA_DIR: dataDir, PICTURES_DIR: picturesFolder, ...live },
         readyPath: '/readyz',
-        reportsCpu,
       }),
     );
   }
 
-  /** `npm start`: builds what has changed, and serves it. */
-  async startByNpm(): Promise<ServerProcess> {
-    const env = { DATA_DIR: this.newFolder(), PICTURES_DIR: picturesFolder, npm_config_loglevel: 'error' };
-    return this.#keep(
-      await startProcess({ command: 'npm', args: ['start'], cwd: projectFolder, env, readyPath: '/readyz' }),
-    );
-  }
-
-  /** One of the small servers in `floors/`. */
-  async startFloor(name: 'bare-koa' | 'order-by-key', ...args: string[]): Promise<ServerProcess> {
-    const program = join(floorsFolder, `${name}.js`);
-    return this.#keep(await startProcess({ args: [program, ...args], cwd: this.folder, readyPath: '/healthz' }));
+  /** @param origin whose responses it sends */
+  async startBareKoa(...origin: string[]): Promise<ServerProcess> {
+    const program = join(floorsFolder, 'bare-koa.js');
+    return this.#keep(await startProcess({ args: [program, ...origin], cwd: this.folder, readyPath: '/healthz' }));
   }
 
   async startHelloWorld(): Promise<HelloWorld> {
@@ -114,15 +87,14 @@ export class Workbench {
   }
 
   /** A copy of the database with sample orders. */
-  async copyOfOrders(orders: number, folder = this.newFolder()): Promise<{ file: string; bytesPerOrder: number }> {
+  async #copyOrders(orders: number, folder: string): Promise<void> {
     const seeded = await seededDatabase(keptFolder, orders, this.say);
     const file = join(folder, 'storefront.sqlite');
-    copyFileSync(seeded.file, file, constants.COPYFILE_FICLONE);
+    copyFileSync(seeded, file, constants.COPYFILE_FICLONE);
     // Otherwise the system writes the copy to disk during the measurement, and commits wait for that.
     const copy = openSync(file, 'r+');
     fsyncSync(copy);
     closeSync(copy);
-    return { file, bytesPerOrder: seeded.bytesPerOrder };
   }
 
   async stopAll(): Promise<void> {
@@ -134,12 +106,6 @@ export class Workbench {
   async close(): Promise<void> {
     await this.stopAll();
     rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  async #prepareData(orders: number): Promise<string> {
-    const folder = this.newFolder();
-    if (orders > 0) await this.copyOfOrders(orders, folder);
-    return folder;
   }
 
   #keep<Server extends { stop(): Promise<void> }>(server: Server): Server {

@@ -1,4 +1,4 @@
-import { visiblePart } from './plain-text';
+import { visiblePart } from './code-text';
 
 /**
  * CSV (RFC 4180) that people open with a spreadsheet: a byte order mark, which tells Excel that it is UTF-8, and rows

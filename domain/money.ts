@@ -1,16 +1,22 @@
-/** Sums are in whole cents; session storage, calls, and data files carry dollars. 12630 cents are "$126.30". */
+/**
+ * Sums are in whole cents, which may be below zero; session storage, calls, and data files carry dollars, so convert them
+ * before adding or subtracting. 12630 cents are "$126.30".
+ */
 export type Cents = number & { readonly unit: 'cents' };
 
-/** Keeps sums exact; no real order comes near it. */
-const MAX_CENTS = 1e13;
+export const ZERO_CENTS = 0 as Cents;
 
-/** @throws RangeError unless `isDollarAmount` */
+/** Keeps sums exact; no real order comes near it. */
+export const MAX_CENTS = 1e13;
+
+/** Takes amounts below zero, too. @throws RangeError for fractions of a cent and numbers that are too large */
 export function centsFromDollars(dollars: number): Cents {
-  const cents = Math.round(dollars * 100);
-  if (!isDollarAmount(dollars)) throw new RangeError(`Not an amount in dollars and cents: ${dollars}`);
-  return cents as Cents;
+  if (!isDollarAmount(Math.abs(dollars))) throw new RangeError(`Not an amount in dollars and cents: ${dollars}`);
+  // Not -0.
+  return (Math.round(dollars * 100) + 0) as Cents;
 }
 
+/** An amount of 0 or more, as prices and budgets are. */
 export function isDollarAmount(dollars: number): boolean {
   if (!Number.isFinite(dollars) || dollars < 0 || dollars * 100 > MAX_CENTS) return false;
   return Number((Math.round(dollars * 100) / 100).toFixed(2)) === dollars;
@@ -35,10 +41,24 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return sum as Cents;
 }
 
-/** "$1,234.50" (two decimals: docs/specification.md, Prices). */
+/** How much it is, whichever side of zero it's on. */
+export function absoluteCents(cents: Cents): Cents {
+  return Math.abs(cents) as Cents;
+}
+
+export function subtractCents(from: Cents, ...amounts: readonly Cents[]): Cents {
+  return (from - sumCents(amounts)) as Cents;
+}
+
+/** "$1,234.50" or "-$120.00" (two decimals: docs/specification.md, Prices). */
 export function formatCents(cents: Cents): string {
-  const [whole = '0', fraction = '00'] = (cents / 100).toFixed(2).split('.');
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  const [whole = '0', fraction = '00'] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}
+
+/** "$42" or "$44.50", for prices next to many others. */
+export function formatShortCents(cents: Cents): string {
+  return formatCents(cents).replace(/\.00$/, '');
 }
 
 /** "$42.00" for a price in dollars. */
@@ -46,7 +66,7 @@ export function formatDollars(dollars: number): string {
   return formatCents(centsFromDollars(dollars));
 }
 
-/** "$42" or "$44.50", for prices next to many others. */
+/** "$42" for a price in dollars. */
 export function formatShortDollars(dollars: number): string {
-  return formatDollars(dollars).replace(/\.00$/, '');
+  return formatShortCents(centsFromDollars(dollars));
 }

@@ -3,7 +3,6 @@ import cors from '@koa/cors';
 import Keygrip from 'keygrip';
 import Koa from 'koa';
 import { ensureDeviceId } from './access/device';
-import { recordWrites } from './access/lists-reader';
 import { handleErrors, logBrokenResponse, logRequests } from './http/middleware/handle-errors';
 import {
   crossOrigin,
@@ -15,9 +14,10 @@ import {
 import { serveApprovalPage, serveOffice } from './http/middleware/office-pages';
 import { serveFiles, servePage } from './http/middleware/pages';
 import { readRequestAddress } from './http/request/request-address';
+import { refuseNul } from './http/request/valid-input';
 import type { BuiltClient, BuiltFiles } from './http/responses/built-client';
-import { compressResponses } from './http/responses/compress';
-import { keepSharedResponses, sharedResponses, withFastPath } from './http/responses/shared-responses';
+import { cacheContent } from './http/responses/cached-content';
+import { compressResponses } from './http/responses/compress-responses';
 import { adminRoutes } from './http/routes/admin';
 import { approvalPageRoutes } from './http/routes/approval-page';
 import { clientErrorRoutes } from './http/routes/client-errors';
@@ -29,6 +29,7 @@ import { manifestRoutes } from './http/routes/manifest';
 import { officeActivityRoutes } from './http/routes/office-activity';
 import { officeApprovalRoutes } from './http/routes/office-approvals';
 import { officeAssetRoutes } from './http/routes/office-assets';
+import { officeBulkEditRoutes } from './http/routes/office-bulk-edits';
 import { officeCatalogRoutes } from './http/routes/office-catalog';
 import { officeOrderViewRoutes } from './http/routes/office-order-views';
 import { officeOrderRoutes } from './http/routes/office-orders';
@@ -46,6 +47,7 @@ import { orderRoutes } from './http/routes/orders';
 import { paypalRoutes } from './http/routes/paypal';
 import { pictureRoutes } from './http/routes/pictures';
 import { storefrontRoutes } from './http/routes/storefronts';
+import { memoized } from './operations/memoized';
 import { measureRequests } from './operations/metrics/metrics';
 import type { Services } from './operations/services/services';
 
@@ -56,41 +58,37 @@ interface OtherPages {
 }
 
 /**
- * The whole server, not listening yet. It serves the store's data as of now. When data change, another app takes its
- * place: requests in progress stay with theirs, and cached responses go away with it.
- * @param current its `stores`, `secrets` and `pictures` change
+ * The whole server, not listening yet.
+ * @param services its `stores`, `secrets`, and `pictures` change; a request keeps those that it began with
  * @param client omitted in development, where Vite serves the pages, the others' too
  */
 export function createApp(
-  current: Services,
+  services: Services,
   client?: BuiltClient,
   { office, approve }: OtherPages = {},
 ): RequestListener {
-  const services: Services = { ...current };
   const { settings, log } = services;
-  const answers = sharedResponses(services.now);
   const app = new Koa();
-  const keys = new Keygrip(services.secrets.sessionKeys);
-  app.keys = keys;
-  app.context.services = services;
   app.on('error', logBrokenResponse(log));
+  app.use(withCurrentData(app, services));
   app.use(measureRequests(services.metrics));
   app.use(logRequests(log));
-  app.use(keepSharedResponses(answers));
+  app.use(cacheContent());
   app.use(compressResponses());
   app.use(setFixedHeaders);
-  if (services.db.replicas) app.use(recordWrites);
   app.use(handleErrors(log));
   app.use(cors(crossOrigin(settings)));
+  app.use(refuseNul);
   app.use(readRequestAddress(settings, log));
-  app.use(healthRoutes(services).routes());
-  app.use(setPagePolicy(services));
-  app.use(requireKnownHost(services));
-  app.use(requireOwnOrigin(services));
+  const page = client && servePage(client);
+  app.use(healthRoutes(services, (ctx, next) => setPagePolicy(ctx, () => page?.(ctx, next) ?? next())).routes());
+  app.use(setPagePolicy);
+  app.use(requireKnownHost);
+  app.use(requireOwnOrigin(settings));
   app.use(serveOffice(office ?? new Map()));
-  if (approve) app.use(serveApprovalPage(approve, services));
+  if (approve) app.use(serveApprovalPage(approve));
   if (client) app.use(serveFiles(client));
-  if (client) app.use(servePage(client, services));
+  if (page) app.use(page);
   app.use(pictureRoutes().routes());
   app.use(manifestRoutes().routes());
   app.use(ensureDeviceId());
@@ -110,6 +108,7 @@ export function createApp(
     officeActivityRoutes(),
     officeDeviceRoutes(client?.build),
     officeOrderRoutes(),
+    officeBulkEditRoutes(),
     officeOrderViewRoutes(),
     officeReportRoutes(),
     officeSecretRoutes(),
@@ -123,5 +122,19 @@ export function createApp(
     officeRulesRoutes(),
   ];
   for (const router of calls) app.use(router.routes());
-  return withFastPath(app.callback(), answers, keys, services);
+  return app.callback();
+}
+
+/** Each request sees one version of the data from start to end. */
+function withCurrentData(app: Koa, services: Services): Koa.Middleware {
+  const newest = memoized((_version: object) => ({
+    services: { ...services },
+    keys: new Keygrip(services.secrets.sessionKeys),
+  }));
+  return (ctx, next) => {
+    const current = newest(services.live.current);
+    app.keys = current.keys;
+    ctx.services = current.services;
+    return next();
+  };
 }

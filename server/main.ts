@@ -17,4 +17,4 @@ await start(({ settings, secrets }, port) => {
     lines.push(`Mails are kept as files in ${mailFolder(settings.dataDir)}; set SMTP_URL to send them`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-}, process.argv.slice(2));
+});

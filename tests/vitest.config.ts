@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { postgresPrograms } from '../bench/store/postgres-programs.ts';
+import { postgresPrograms } from './support/postgres/postgres-programs.ts';
 
 /** Generous timeouts for slow CI. Polls end as soon as they're true; by default they'd give up after one second. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
@@ -9,9 +9,9 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 const WITHOUT_DATABASE = [
   'access/attempt-policy.test.ts',
   'catalog/**',
-  'db/{group-calls,tables}.test.ts',
-  'http/{built-files,client-address,compress,headers,http-server,manifest,pages}.test.ts',
-  'operations/{env,restart-delay}.test.ts',
+  'db/{batch,tables}.test.ts',
+  'http/{built-files,client-address,compress-responses,headers,http-server,manifest,pages}.test.ts',
+  'operations/env.test.ts',
   'operations/backup/sqlite/**',
   'orders/payments/{card-payment-limits-migration,paypal,purchase}.test.ts',
   'scripts/catalog/**',
@@ -38,8 +38,8 @@ const onPostgres = {
  * test:all` runs all of them at their full length.
  */
 const SHORT = {
-  env: { KILLS: '10', KILL_SECONDS: '3', ON_POSTGRES: 'no', FUZZ_CASES: '2000' },
-  exclude: ['tests/faults/{cluster,live-data,live-files,live-photographs,upgrade}.test.ts'],
+  env: { KILLS: '10', FUZZ_CASES: '2000' },
+  exclude: ['tests/faults/{live-data,live-files,live-photographs,upgrade}.test.ts'],
 };
 
 export default defineConfig(({ mode }) => ({

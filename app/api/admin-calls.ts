@@ -3,7 +3,13 @@ import type { Order, OrderLine } from '../../domain/orders/order';
 import type { LineEdit, LineHistoryEntry } from '../../domain/orders/order-edit';
 import type { ShipLinesInput, UpdateLinesInput, UpdateOrderInput } from '../../domain/wire/edit-schemas';
 import type { OrderMessages, WireMessage } from '../../domain/wire/messages';
-import type { EditedLines, EditedOrder, LineHistory, WireLineHistoryEntry } from '../../domain/wire/orders';
+import type {
+  EditedLines,
+  EditedOrder,
+  LineHistory,
+  WireLineHistoryEntry,
+  WireOrderLine,
+} from '../../domain/wire/orders';
 import type { Company } from './calls';
 import { CallError, post } from './client';
 import { readLine, readOrder, readValues } from './order-reader';
@@ -31,9 +37,9 @@ export async function updateOrder(
     const saved = await post<EditedOrder>(company.server_hostname, '/v1/update-historical-order', body);
     return { kind: 'saved', lines: readOrder(saved.order).lines };
   } catch (error) {
-    const { conflicts, current_lines: lines = [] } = (error instanceof CallError && error.body) || {};
+    const { conflicts, current_lines = [] } = (error instanceof CallError && error.body) || {};
     if (!conflicts?.length) throw error;
-    return { kind: 'conflict', conflicts, lines: lines.map(readLine) };
+    return { kind: 'conflict', conflicts, lines: (current_lines as readonly WireOrderLine[]).map(readLine) };
   }
 }
 
@@ -43,9 +49,23 @@ export type LineResult =
 
 export type OrderLineEdit = LineEdit & { readonly orderNumber: string; readonly version: number };
 
-/** Saves at most 500 lines of any orders. A conflict holds back its own line only. */
-export async function updateLines(company: Company, edits: readonly OrderLineEdit[]): Promise<readonly LineResult[]> {
-  const body: UpdateLinesInput = {
+/** What became of each line, in order, and the id of the bulk edit if it changed any. */
+export interface BulkResults {
+  readonly results: readonly LineResult[];
+  readonly bulkId: string | undefined;
+}
+
+/**
+ * Saves at most 500 lines of any orders. A conflict holds back its own line only.
+ * @param bulk only in the office
+ */
+export async function updateLines(
+  company: Company,
+  edits: readonly OrderLineEdit[],
+  bulk?: { readonly replaces_pos: boolean },
+): Promise<BulkResults> {
+  const body: UpdateLinesInput & { readonly bulk?: object | undefined } = {
+    bulk,
     companyName: company.title,
     lines: edits.map(({ orderNumber, version, ...edit }) => ({
       ...writeLineEdit(edit),
@@ -53,11 +73,14 @@ export async function updateLines(company: Company, edits: readonly OrderLineEdi
       version,
     })),
   };
-  const { results } = await post<EditedLines>(company.server_hostname, '/v1/update-order-lines', body);
-  return readResults(results);
+  return readEdited(await post<EditedLines>(company.server_hostname, '/v1/update-order-lines', body));
 }
 
-function readResults(results: EditedLines['results']): readonly LineResult[] {
+function readEdited({ results, bulk_id }: EditedLines): BulkResults {
+  return { results: readResults(results), bulkId: bulk_id };
+}
+
+export function readResults(results: EditedLines['results']): readonly LineResult[] {
   return results.map(({ status, current }) =>
     status === 'unknown' || !current ? { kind: 'unknown' } : { kind: status, line: readLine(current) },
   );
@@ -86,13 +109,15 @@ export interface ShippedLine {
   readonly shippedAt?: number | undefined;
 }
 
-/** At most 500 lines, each once. */
+/** At most 500 lines, each once. @param bulk only in the office */
 export async function shipLines(
   company: Company,
   lines: readonly ShippedLine[],
   shipped: boolean,
-): Promise<readonly LineResult[]> {
-  const body: ShipLinesInput = {
+  bulk?: object,
+): Promise<BulkResults> {
+  const body: ShipLinesInput & { readonly bulk?: object | undefined } = {
+    bulk,
     companyName: company.title,
     shipped,
     lines: lines.map(({ orderNumber, line, version, units, tracking, shippedAt }) => ({
@@ -104,8 +129,7 @@ export async function shipLines(
       shipped_at: shippedAt,
     })),
   };
-  const { results } = await post<EditedLines>(company.server_hostname, '/v1/ship-lines', body);
-  return readResults(results);
+  return readEdited(await post<EditedLines>(company.server_hostname, '/v1/ship-lines', body));
 }
 
 export async function fetchMessages(
@@ -127,8 +151,8 @@ export async function sendAgain(
   return (await post<OrderMessages>(company.server_hostname, '/v1/send-again', body)).messages;
 }
 
-function readHistoryEntry({ changed_at, before, after, ...entry }: WireLineHistoryEntry): LineHistoryEntry {
-  return { ...entry, changedAt: changed_at, before: readValues(before), after: readValues(after) };
+function readHistoryEntry({ changed_at, before, after, bulk_id, ...entry }: WireLineHistoryEntry): LineHistoryEntry {
+  return { ...entry, changedAt: changed_at, bulk: bulk_id, before: readValues(before), after: readValues(after) };
 }
 
 /** JSON drops the undefined fields. */

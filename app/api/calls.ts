@@ -1,21 +1,21 @@
 import type { Customer, CustomerKey } from '../../domain/catalog/customer';
-import type {
-  CheckedOrder,
-  CodeResponse,
-  LoginResponse,
-  PlacedOrder,
-  StorefrontDocument,
-  StoreList,
-} from '../../domain/wire/api';
+import type { CheckedOrder, CodeResponse, LoginResponse, StorefrontDocument, StoreList } from '../../domain/wire/api';
 import type { CreateOrderInput } from '../../domain/wire/order-schema';
-import { type CallOptions, get, post } from './client';
+import { readStorefront } from '../../domain/wire/read-storefront';
+import { CallError, type CallOptions, get, post } from './client';
 
 /** One function per /v1 call. All throw CallError. */
 
 export type Company = Pick<Customer, 'title' | 'server_hostname'>;
 
-export function fetchStorefront(customer: CustomerKey): Promise<StorefrontDocument> {
-  return get('', `/v1/storefronts/${customer}`);
+const NOT_OURS =
+  'Something else answered in place of the store, such as a Wi-Fi sign-in page. Check the connection and try again.';
+
+export async function fetchStorefront(customer: CustomerKey): Promise<StorefrontDocument> {
+  const received = await get<unknown>('', `/v1/storefronts/${customer}`, { fallback: NOT_OURS });
+  const document = readStorefront(received, customer);
+  if (!document) throw new CallError('unreadable', NOT_OURS);
+  return document;
 }
 
 export function fetchStores(): Promise<StoreList> {
@@ -33,14 +33,18 @@ export async function checkCode(company: Company, code: string, signal: AbortSig
   return answer.accepted;
 }
 
-/** @param key the Idempotency-Key: a repeated order under the same key is placed once */
+/**
+ * The answer is whatever JSON arrived, perhaps not the store's.
+ * @param key a repeated order under the same key is placed once. It's in the body, too, because proxies drop headers.
+ */
 export function createOrder(
   origin: string,
   order: CreateOrderInput,
   key: string,
   { headers, ...options }: CallOptions = {},
-): Promise<PlacedOrder> {
-  return post(origin, '/v1/create-order', order, { headers: { 'Idempotency-Key': key, ...headers }, ...options });
+): Promise<unknown> {
+  const sent = { headers: { 'Idempotency-Key': key, ...headers }, ...options };
+  return post(origin, '/v1/create-order', { ...order, key }, sent);
 }
 
 /** Dry run: the server checks the order without placing it. */

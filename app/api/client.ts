@@ -1,5 +1,6 @@
-import type { ErrorBody, ReceivedCode } from '../../domain/wire/errors';
+import type { ErrorBody, ReceivedCode } from '../../domain/refusals';
 import { notifyReached } from '../device/connection/reachability';
+import { noteServerTime } from '../device/server-time';
 import { notifySignInNeeded } from './sign-in-signal';
 
 /**
@@ -38,11 +39,36 @@ export class CallError extends Error {
   }
 }
 
+/** The person was asked, and didn't want to. */
+export class Canceled extends Error {
+  override readonly name = 'Canceled';
+
+  constructor() {
+    super('This needs you to sign in again. Nothing was changed, and what you entered is still here.');
+  }
+}
+
+/** @param sent the call's number. @returns whether to repeat it; undefined if nobody is asked for what's missing */
+type Renewal = (code: string, sent: number) => Promise<boolean | undefined>;
+
+let renewal: Renewal | undefined;
+let calls = 0;
+
+/** Screens that can renew a session bring how (`renewBy`). */
+export function setRenewal(renew: Renewal): void {
+  renewal = renew;
+}
+
+/** Calls are numbered in their order. */
+export function latestCall(): number {
+  return calls;
+}
+
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly fallback?: string;
-  /** For background calls: a missing sign-in doesn't open the dialog over somebody's typing. */
+  /** For background calls, and those that sign in: a 401 doesn't open a dialog over somebody's typing. */
   readonly isQuiet?: boolean;
   /** A POST that only reads: nobody has entered anything. GETs always do. */
   readonly isReading?: boolean;
@@ -70,11 +96,35 @@ export function get<Body>(base: string, path: string, options: CallOptions = {})
   return call(`${base}${path}`, { headers: { ...options.headers } }, options);
 }
 
+/** Repeats a call that lacked a session, once the person has renewed it: nobody types anything twice. */
 async function call<Body>(
   url: string,
   init: RequestInit,
   options: CallOptions,
   read: (response: Response) => Promise<unknown> = readJson,
+): Promise<Body> {
+  const asked = new Set<string>();
+  for (;;) {
+    calls += 1;
+    const sent = calls;
+    try {
+      return await callOnce<Body>(url, init, options, read);
+    } catch (error) {
+      const { code } = error instanceof CallError && !options.isQuiet && !options.isReading ? error : {};
+      if (code === undefined || asked.has(code)) throw error;
+      asked.add(code);
+      const isRenewed = await renewal?.(code, sent);
+      if (isRenewed === undefined || options.signal?.aborted) throw error;
+      if (!isRenewed) throw new Canceled();
+    }
+  }
+}
+
+async function callOnce<Body>(
+  url: string,
+  init: RequestInit,
+  options: CallOptions,
+  read: (response: Response) => Promise<unknown>,
 ): Promise<Body> {
   const { signal } = options;
   const attempt = new AbortController();
@@ -89,7 +139,10 @@ async function call<Body>(
     const response = await fetch(url, { ...init, credentials: 'include', signal: attempt.signal });
     const received = response.status === NO_CONTENT ? null : await (response.ok ? read : readJson)(response);
     // The worker's cache may respond to a GET, but never to a POST.
-    if (init.method === 'POST') notifyReached(received !== undefined);
+    if (init.method === 'POST') {
+      notifyReached(received !== undefined);
+      if (received !== undefined) noteServerTime(response);
+    }
     if (response.ok && received !== undefined) return received as Body;
     throw failureOf(response, received, options);
   } catch (error) {
@@ -156,5 +209,5 @@ function hasText<Name extends string>(received: unknown, name: Name): received i
 }
 
 export function messageOf(error: unknown): string {
-  return error instanceof CallError ? error.message : UNEXPECTED;
+  return error instanceof CallError || error instanceof Canceled ? error.message : UNEXPECTED;
 }

@@ -53,8 +53,8 @@ function readHead(order: WireOrderHead): OrderHead {
 
 export function readLine(wire: WireOrderLine): OrderLine {
   const { customer_po: _c, po: _p, est_ship_date: _d, shipped_at: _s, shipped_parts: _t, ...rest } = wire;
-  const { po_price: _a, po_price_per: _u, ...line } = rest;
-  return { ...line, ...readValues(wire) };
+  const { po_price: _a, po_price_per: _u, quoted_price, ...line } = rest;
+  return { ...line, ...readValues(wire), quoted: quoted_price ? centsFromDollars(quoted_price) : null };
 }
 
 export function readValues(wire: WireLineFields): LineValues {

@@ -1,8 +1,12 @@
 import { ArrowDown, Minus, Plus, RotateCcw, X } from 'lucide-react';
-import { useState } from 'react';
+import { use, useId, useLayoutEffect, useState } from 'react';
 import { lineTotal } from '../../domain/cart/cart';
-import { formatCents, formatDollars } from '../../domain/money';
+import { quoteText } from '../../domain/cart/priced-on-po';
+import { parseQuantity } from '../../domain/cart/quantity-grid';
+import { codeText } from '../../domain/code-text';
+import { centsFromDollars, formatCents, formatDollars } from '../../domain/money';
 import type { ApprovalLine } from '../../domain/wire/approvals';
+import { QuantityReports } from '../components/open-quantities';
 
 interface ApprovalLineProps {
   readonly line: ApprovalLine;
@@ -39,7 +43,7 @@ export function ApprovalLineRow({ line, quantity, isLast, set }: ApprovalLinePro
         </p>
         <p className="text-label text-ink-2">{details}</p>
         <p className="text-label text-ink-2">
-          <b className="font-name text-ink">{size}</b>, {price > 0 ? `${formatDollars(price)} each` : 'priced on PO'}
+          <b className="font-name text-ink">{size}</b>, {priceText(line)}
         </p>
       </div>
       <div className="col-span-2 flex items-center gap-3">
@@ -94,24 +98,37 @@ interface QuantityFieldProps extends Pick<ApprovalLineProps, 'line' | 'quantity'
   readonly isLowered: boolean;
 }
 
-/** Takes what's typed once it's left, within what the line needs and what was ordered. */
+/** Takes what's typed once it's left, within what the line needs and what was ordered. A text that can't be read stays. */
 function QuantityField({ label, line, quantity, isLowered, set }: QuantityFieldProps) {
+  const id = useId();
   const [typed, setTyped] = useState(String(quantity));
+  const { report, reportChange } = use(QuantityReports);
+  const text = codeText(typed);
+  const wanted = text === '' ? quantity : parseQuantity(text);
+  // A struck line stays at 0, less than anybody may type.
+  const within = (units: number) => Math.min(line.quantity, Math.max(line.least, units));
+  const taken = wanted === undefined || wanted === quantity ? wanted : within(wanted);
+  const kind = taken === undefined ? 'unread' : taken === quantity ? undefined : 'pending';
   const take = () => {
-    const wanted = Number(typed);
-    const within = Math.min(line.quantity, Math.max(line.least, wanted));
-    const taken = typed === '' || !Number.isInteger(wanted) ? quantity : within;
+    if (taken === undefined) return;
     setTyped(String(taken));
     if (taken !== quantity) set(taken);
   };
+  // Also when only what `take` does has changed.
+  useLayoutEffect(() => report(id, kind && { kind, name: label, text, settle: take }));
+  useLayoutEffect(() => () => report(id, undefined), [report, id]);
   return (
     <input
       aria-label={`Units of ${label}`}
+      aria-invalid={kind === 'unread' || undefined}
       inputMode="numeric"
       value={typed}
-      onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+      onChange={(event) => setTyped(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={take}
+      onBlur={() => {
+        if (kind === 'pending') reportChange();
+        take();
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault();
@@ -119,7 +136,12 @@ function QuantityField({ label, line, quantity, isLowered, set }: QuantityFieldP
         }
       }}
       style={{ width: `${Math.max(38, 22 + 9 * String(line.quantity).length)}px` }}
-      className={`border-x border-line text-center text-lead font-total ${isLowered ? 'bg-brand-tint text-brand-2' : 'bg-surface'}`}
+      className={`border-x text-center text-lead font-total ${kind === 'unread' ? 'border-err bg-err-tint text-err' : isLowered ? 'border-line bg-brand-tint text-brand-2' : 'border-line bg-surface'}`}
     />
   );
+}
+
+function priceText({ price, quoted_price }: ApprovalLine): string {
+  if (price > 0) return `${formatDollars(price)} each`;
+  return quoted_price === null ? 'priced on PO' : quoteText(centsFromDollars(quoted_price));
 }

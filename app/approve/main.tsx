@@ -1,6 +1,10 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Button } from '../components/button';
+import { ErrorBoundary } from '../components/error-boundary';
+import { MainLineLink, Screen } from '../components/screen';
 import { watchErrors } from '../device/connection/watch-errors';
+import { ProviderPage } from '../layout/provider-page';
 import { ApprovalScreen } from './approval-screen';
 import './approve.css';
 
@@ -10,7 +14,9 @@ if (!root) throw new Error('index.html has no element with the id root');
 watchErrors();
 createRoot(root).render(
   <StrictMode>
-    <Approve />
+    <ErrorBoundary resetKey="" fallback={() => <Broken />}>
+      <Approve />
+    </ErrorBoundary>
   </StrictMode>,
 );
 
@@ -24,4 +30,22 @@ function Approve() {
   }, []);
   const orderNumber = decodeURIComponent(window.location.pathname.split('/').at(-1) ?? '');
   return <ApprovalScreen key={token} orderNumber={orderNumber} token={token} />;
+}
+
+function Broken() {
+  return (
+    <ProviderPage>
+      <title>Approve an order</title>
+      <Screen variant="message">
+        <h1 className="text-title">This page could not be shown</h1>
+        <p role="alert" className="text-ink-2">
+          Something went wrong, and it has been reported. Your link still works: try again to see where the order
+          stands. If this keeps happening, call <MainLineLink />.
+        </p>
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </Screen>
+    </ProviderPage>
+  );
 }

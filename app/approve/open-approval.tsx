@@ -1,14 +1,15 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { periodLabel } from '../../domain/approvals/budget';
+import { budgetFromDollars, leftOf, periodLabel } from '../../domain/approvals/budget';
 import { loweredText, lowerLines } from '../../domain/approvals/lower';
 import { unitCount } from '../../domain/catalog/quantity-words';
-import { type Cents, centsFromDollars, dollarsFromCents, formatCents, formatDollars } from '../../domain/money';
+import { absoluteCents, type Cents, centsFromDollars, formatCents, subtractCents } from '../../domain/money';
 import type { ApprovalOrder, ApprovalPage } from '../../domain/wire/approvals';
 import type { WireBudget } from '../../domain/wire/order-page';
 import { BudgetBar } from '../components/budget-bar';
 import { Button } from '../components/button';
 import { formatTime } from '../components/format-time';
+import { QuantityReports, useOpenQuantities } from '../components/open-quantities';
 import { Card } from '../components/screen';
 import { ApprovalLineRow } from './approval-line';
 import type { WantedDecision } from './use-approval';
@@ -26,6 +27,7 @@ interface OpenApprovalProps {
 export function OpenApproval({ page, order, isSending, notice, decide }: OpenApprovalProps) {
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map());
   const [reason, setReason] = useState<string>();
+  const quantities = useOpenQuantities();
   const lowered = [...wanted].map(([line, quantity]) => ({ line, quantity }));
   const lowering = lowerLines(order.lines, lowered, {
     leastOf: ({ least }) => least,
@@ -36,7 +38,7 @@ export function OpenApproval({ page, order, isSending, notice, decide }: OpenApp
   const total = lowering.kind === 'lowered' ? lowering.total : before;
   const units = lowering.kind === 'lowered' ? lowering.lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0;
   const left = order.lines.filter(({ line }) => wanted.get(line) !== 0).length;
-  const trouble = lowering.kind === 'refused' ? lowering.message : notice;
+  const trouble = quantities.unread ?? (lowering.kind === 'refused' ? lowering.message : notice);
   const set = (line: number, quantity: number) => setWanted((now) => new Map([...now, [line, quantity]]));
 
   return (
@@ -67,15 +69,17 @@ export function OpenApproval({ page, order, isSending, notice, decide }: OpenApp
         ))}
         {order.budget && <Budget budget={order.budget} before={before} total={total} />}
         <Card as="ul" aria-label="Lines" className="px-3.5">
-          {order.lines.map((line) => (
-            <ApprovalLineRow
-              key={line.line}
-              line={line}
-              quantity={wanted.get(line.line) ?? line.quantity}
-              isLast={left === 1 && wanted.get(line.line) !== 0}
-              set={(quantity) => set(line.line, quantity)}
-            />
-          ))}
+          <QuantityReports value={quantities.reports}>
+            {order.lines.map((line) => (
+              <ApprovalLineRow
+                key={line.line}
+                line={line}
+                quantity={wanted.get(line.line) ?? line.quantity}
+                isLast={left === 1 && wanted.get(line.line) !== 0}
+                set={(quantity) => set(line.line, quantity)}
+              />
+            ))}
+          </QuantityReports>
         </Card>
       </div>
       <form
@@ -102,7 +106,7 @@ export function OpenApproval({ page, order, isSending, notice, decide }: OpenApp
                   </>
                 )}
               </span>
-              <b className="text-[24px] leading-6.5 font-total tracking-tight">{formatCents(total)}</b>
+              <b className="text-[1.5rem] leading-6.5 font-total tracking-tight">{formatCents(total)}</b>
             </p>
             <div className="grid grid-cols-[112px_1fr] gap-2.5">
               <Button size="large" className="px-0!" disabled={isSending} onClick={() => setReason('')}>
@@ -112,8 +116,10 @@ export function OpenApproval({ page, order, isSending, notice, decide }: OpenApp
                 variant="primary"
                 size="large"
                 className="min-w-0 px-3!"
-                disabled={isSending || lowering.kind === 'refused'}
-                onClick={() => decide({ kind: 'approve', reason: '', units: order.units, lowered })}
+                disabled={isSending || lowering.kind === 'refused' || quantities.unread !== undefined}
+                onClick={() =>
+                  quantities.mayAct() && decide({ kind: 'approve', reason: '', units: order.units, lowered })
+                }
               >
                 <Check size={20} strokeWidth={2.4} className="shrink-0" />
                 {isSending ? 'Approving…' : `Approve ${formatCents(total)}`}
@@ -151,35 +157,26 @@ export function OpenApproval({ page, order, isSending, notice, decide }: OpenApp
 }
 
 /** The budget reserves the order as it was sent; it gets back what's lowered. */
-function Budget({ budget, before, total }: { budget: WireBudget; before: Cents; total: Cents }) {
-  const [amount, reserved, spent] = [budget.amount, budget.reserved, budget.spent].map(centsFromDollars) as [
-    Cents,
-    Cents,
-    Cents,
-  ];
-  const others = (reserved - before) as Cents;
-  const left = amount - spent - others;
-  const after = left - total;
+function Budget({ budget: shown, before, total }: { budget: WireBudget; before: Cents; total: Cents }) {
+  const budget = budgetFromDollars(shown);
+  const others = { ...budget, reserved: subtractCents(budget.reserved, before) };
+  const left = leftOf(others);
+  const after = subtractCents(left, total);
   return (
     <Card as="section" aria-label="Budget" className="px-3.5 pt-2.5 pb-3 text-label">
       <p className="mb-1.75 flex justify-between gap-3">
-        <b className="font-name">{periodLabel(budget.period)} budget</b>
-        <span className="text-ink-2">{formatDollars(budget.amount)}</span>
+        <b className="font-name">{periodLabel(shown.period)} budget</b>
+        <span className="text-ink-2">{formatCents(budget.amount)}</span>
       </p>
-      <BudgetBar
-        amount={budget.amount}
-        spent={budget.spent}
-        reserved={dollarsFromCents(others)}
-        own={dollarsFromCents(total)}
-      />
+      <BudgetBar {...others} own={total} />
       <p className="mt-1.75 flex flex-wrap justify-between gap-x-3 text-ink-2">
         <span>
           {left < 0 ? 'Over now ' : 'Left now '}
-          <b className="font-heading text-ink">{formatCents(Math.abs(left) as Cents)}</b>
+          <b className="font-heading text-ink">{formatCents(absoluteCents(left))}</b>
         </span>
         <span className={after < 0 ? 'text-err' : ''}>
           {after < 0 ? 'Over it by ' : 'After this '}
-          <b className={`font-heading ${after < 0 ? '' : 'text-ink'}`}>{formatCents(Math.abs(after) as Cents)}</b>
+          <b className={`font-heading ${after < 0 ? '' : 'text-ink'}`}>{formatCents(absoluteCents(after))}</b>
         </span>
       </p>
     </Card>

@@ -2,6 +2,7 @@ import { type Cart, EMPTY_CART } from '../../domain/cart/cart';
 import type { parseStoredCart } from '../../domain/cart/stored-cart';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { randomKey } from '../device/storage/random-key';
 import { readSession, writeSession } from '../device/storage/session-storage';
 
 /**
@@ -11,8 +12,10 @@ import { readSession, writeSession } from '../device/storage/session-storage';
  */
 export const CART = 'cart';
 const CART_CUSTOMER = 'cart_customer';
+const CART_ID = 'cart_id';
 const KEYS_PER_STORE = [
   CART,
+  CART_ID,
   'order_id',
   'order_key',
   'card_order',
@@ -58,7 +61,10 @@ function storedCart(customer: CustomerKey, items: Items, parse: CartParser | und
   const text = readSession(CART);
   if (text === null || !parse) return { cart: EMPTY_CART, wasUnreadable: false };
   const cart = parse(text, items);
-  if (cart) return { cart, wasUnreadable: false };
+  if (cart) {
+    nameCart(customer, cart);
+    return { cart, wasUnreadable: false };
+  }
   writeSession(`${CART}:unreadable`, text);
   storeCart(customer, EMPTY_CART);
   return { cart: EMPTY_CART, wasUnreadable: true };
@@ -66,8 +72,28 @@ function storedCart(customer: CustomerKey, items: Items, parse: CartParser | und
 
 export function storeCart(customer: CustomerKey, cart: Cart): void {
   writeOwn(customer, CART, JSON.stringify(cart));
+  nameCart(customer, cart);
   opened.set(customer, cart);
   for (const listener of listeners) listener(customer, cart);
+}
+
+/**
+ * A cart has an id from its first line to its order. A duplicated tab has the same cart with the same id, and asks
+ * before it orders what the other one has ordered (app/checkout/ordered-elsewhere.ts).
+ */
+function nameCart(customer: CustomerKey, cart: Cart): void {
+  const hasLines = Object.keys(cart).length > 0;
+  if (!hasLines) writeOwn(customer, CART_ID, null);
+  else if (readOwn(customer, CART_ID) === null) renewCartId(customer);
+}
+
+/** What's in the cart from now on belongs to another order. */
+export function renewCartId(customer: CustomerKey): void {
+  writeOwn(customer, CART_ID, randomKey());
+}
+
+export function cartId(customer: CustomerKey): string | null {
+  return readOwn(customer, CART_ID);
 }
 
 export function openedCart(customer: CustomerKey): Cart {

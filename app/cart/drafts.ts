@@ -1,19 +1,19 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
+import { isOlderThan, type Kept, keptNow } from '../device/server-time';
 import { readSession, sessionKeys, writeSession } from '../device/storage/session-storage';
 import { useStorefront } from '../storefront/storefront-context';
 
 /**
  * Text typed but not added to the cart yet, in session storage under `draft:{customer}:{name}`. It survives going back,
- * reloading, and a new build. Only the newest drafts stay, for at most a week.
+ * reloading, and a new build. Only the newest drafts stay, for at most a week by the server's time.
  */
 const PREFIX = 'draft:';
 const MAX_DRAFTS = 40;
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
-interface StoredDraft {
-  readonly saved_at: number;
+interface StoredDraft extends Kept {
   readonly value: unknown;
 }
 
@@ -22,7 +22,7 @@ type DraftParser<T> = (value: unknown) => T | undefined;
 /** Undefined if there's none, or `parse` rejects it. */
 export function readDraft<T>(customer: CustomerKey, name: string, parse: DraftParser<T>): T | undefined {
   const draft = storedDraft(draftKey(customer, name));
-  return draft && isFresh(draft) ? parse(draft.value) : undefined;
+  return draft && !isOlderThan(MAX_AGE_MS, draft) ? parse(draft.value) : undefined;
 }
 
 export function saveDraft<T>(customer: CustomerKey, name: string, value: T, initial: T): void {
@@ -34,7 +34,7 @@ export function saveDraft<T>(customer: CustomerKey, name: string, value: T, init
   }
   const stored = storedDraft(key);
   if (text === JSON.stringify(stored?.value)) return;
-  writeSession(key, JSON.stringify({ saved_at: Date.now(), value } satisfies StoredDraft));
+  writeSession(key, JSON.stringify({ ...keptNow(), value } satisfies StoredDraft));
   if (!stored) removeOldDrafts();
 }
 
@@ -49,12 +49,8 @@ function removeOldDrafts(): void {
     .map((key) => ({ key, draft: storedDraft(key) }))
     .sort((a, b) => (b.draft?.saved_at ?? 0) - (a.draft?.saved_at ?? 0));
   for (const [index, { key, draft }] of drafts.entries()) {
-    if (index >= MAX_DRAFTS || !draft || !isFresh(draft)) writeSession(key, null);
+    if (index >= MAX_DRAFTS || !draft || isOlderThan(MAX_AGE_MS, draft)) writeSession(key, null);
   }
-}
-
-function isFresh({ saved_at }: StoredDraft): boolean {
-  return Math.abs(Date.now() - saved_at) < MAX_AGE_MS;
 }
 
 function storedDraft(key: string): StoredDraft | undefined {

@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { Customer, CustomerKey } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
 import { NO_STORE } from '../../domain/orders/order';
 import { readOwn, writeOwn } from '../cart/cart-storage';
@@ -9,6 +9,8 @@ export interface CheckoutForm {
   readonly email: string;
   readonly customer_po: string;
   readonly store: string;
+  /** Of the store that was chosen, whatever its name is by then. */
+  readonly store_id?: string | undefined;
   readonly code: string;
   /** To the approvers, if the order waits for any. */
   readonly note?: string;
@@ -23,6 +25,13 @@ export const EMPTY_FORM: CheckoutForm = {
   code: '',
 };
 
+const OPTIONAL = ['note', 'store_id'];
+/** A group with one store starts with it. */
+export function emptyForm({ stores }: Pick<Customer, 'stores'>): CheckoutForm {
+  const [only, ...others] = Object.keys(stores);
+  return { ...EMPTY_FORM, store: only !== undefined && others.length === 0 ? only : NO_STORE };
+}
+
 /** What was typed into the checkout, in session storage. Survives a reload, except for the code. */
 const DRAFT = 'checkout_form';
 
@@ -30,7 +39,7 @@ const DRAFT = 'checkout_form';
 export function checkoutDraft(customer: CustomerKey): Partial<CheckoutForm> {
   const fields = Object.entries(jsonOrUndefined(readOwn(customer, DRAFT) ?? '') ?? {});
   return Object.fromEntries(
-    fields.filter(([name, value]) => (name in EMPTY_FORM || name === 'note') && typeof value === 'string'),
+    fields.filter(([name, value]) => (name in EMPTY_FORM || OPTIONAL.includes(name)) && typeof value === 'string'),
   );
 }
 
@@ -45,13 +54,13 @@ export function isDraftOf(customer: CustomerKey, ordered: Omit<CheckoutForm, 'em
   return fields.every((field) => typed[field] === undefined || typed[field] === ordered[field]);
 }
 
-export type OrderDetails = Pick<CheckoutForm, 'store' | 'customer_po'>;
+export type OrderDetails = Pick<CheckoutForm, 'store' | 'store_id' | 'customer_po'>;
 
-export function readOrderDetails(customer: CustomerKey): OrderDetails {
-  const { store = NO_STORE, customer_po = '' } = checkoutDraft(customer);
-  return { store, customer_po };
+export function readOrderDetails(customer: Pick<Customer, 'key' | 'stores'>): OrderDetails {
+  const { store, store_id, customer_po } = { ...emptyForm(customer), ...checkoutDraft(customer.key) };
+  return { store, store_id, customer_po };
 }
 
-export function fillOrderDetails(customer: CustomerKey, { store, customer_po }: OrderDetails): void {
-  writeCheckoutDraft(customer, { ...checkoutDraft(customer), store, customer_po });
+export function fillOrderDetails(customer: CustomerKey, { store, store_id, customer_po }: OrderDetails): void {
+  writeCheckoutDraft(customer, { ...checkoutDraft(customer), store, store_id, customer_po });
 }

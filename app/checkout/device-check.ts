@@ -3,7 +3,7 @@ import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
 import type { OutboxPayload } from '../../domain/outbox/outbox';
-import type { ErrorBody } from '../../domain/wire/errors';
+import type { ErrorBody } from '../../domain/refusals';
 import { createOrderBody, errorsByField } from '../../domain/wire/order-schema';
 
 /** The server's own checks and messages, for when the server can't be asked. */

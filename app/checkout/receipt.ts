@@ -17,14 +17,14 @@ export interface OrderReceipt extends NamedOrder {
 }
 
 export function receiptFor({ key, order_id, link, held, placed_at, captured_at, payload }: OutboxEntry): OrderReceipt {
-  const { first_name, last_name, store, customer_po, cart } = payload;
+  const { first_name, last_name, store, store_id, customer_po, cart } = payload;
   return {
     key,
     order_id,
     link,
     held,
     at: placed_at ?? captured_at,
-    contact: { first_name, last_name, store, customer_po },
+    contact: { first_name, last_name, store, store_id, customer_po },
     cart,
   };
 }

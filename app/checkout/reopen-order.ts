@@ -36,8 +36,9 @@ export async function reopenOrder(entry: OutboxEntry, cart: Cart): Promise<Reope
     putBack();
     return 'changed';
   }
-  const { first_name, last_name, email, customer_po, store, note } = payload;
-  writeCheckoutDraft(customer, { first_name, last_name, email, customer_po, store, ...(note ? { note } : {}) });
+  const { first_name, last_name, email, customer_po, store, store_id, note } = payload;
+  const contact = { first_name, last_name, email, customer_po, store, store_id };
+  writeCheckoutDraft(customer, { ...contact, ...(note ? { note } : {}) });
   return 'reopened';
 
   function putBack(): void {

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { orderedCart } from '../../domain/cart/cart';
+import type { ErrorBody } from '../../domain/refusals';
 import type { CapturedOrder } from '../../domain/wire/api';
-import type { ErrorBody } from '../../domain/wire/errors';
 import { captureOrder, createCardOrder } from '../api/card-calls';
 import { CallError, messageOf } from '../api/client';
 import { subscribeToSignedIn } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';
 import { useToast } from '../components/toast';
 import { onReconnect } from '../device/connection/on-reconnect';
+import { serverNow } from '../device/server-time';
 import { useStorefront } from '../storefront/storefront-context';
 import { type CardPaymentEvent, cardPaymentReducer, isOutdated, NO_CARD_PAYMENT } from './card-payment-state';
 import type { CheckoutForm } from './checkout-draft';
 import { orderKey } from './order-key';
+import { orderedElsewhere } from './ordered-elsewhere';
 import {
   forgetPendingCard,
   leavePendingCard,
@@ -20,6 +23,8 @@ import {
   writePendingCard,
 } from './pending-card';
 import { useEndCheckout } from './use-end-checkout';
+
+const CONFLICT = 409;
 
 interface CardPaymentOptions {
   readonly form: CheckoutForm;
@@ -51,10 +56,13 @@ export function useCardPayment({ form, clearForm, onPress, onRefusal }: CardPaym
     onPress();
     dispatch({ kind: 'opened', order: orderOnScreen });
     try {
+      const question = await orderedElsewhere(customer.key);
+      if (question) throw new CallError('refused', question.message, CONFLICT, question);
       const key = orderKey(customer.key);
-      const order = { companyName: customer.title, ...contact, cart, bypassPaypal: false };
+      const what = { companyName: customer.title, customer: customer.key, cart: orderedCart(cart) };
+      const order = { ...what, ...contact, bypassPaypal: false };
       const { order_id, order_number, link } = await createCardOrder(customer, order, key);
-      const receipt = { key, order_id: order_number, link, at: Date.now(), contact, cart };
+      const receipt = { key, order_id: order_number, link, at: serverNow(), contact, cart };
       writePendingCard(customer.key, { order_id, step: 'open', receipt });
       return order_id;
     } catch (error) {
@@ -151,7 +159,7 @@ function useSettleCard(
   function finish({ order_id, receipt }: PendingCard, { review, message }: CapturedOrder): void {
     dispatch({ kind: 'captured' });
     endCheckout({
-      receipt: { ...receipt, at: Date.now(), ...(review ? { review: message } : {}) },
+      receipt: { ...receipt, at: serverNow(), ...(review ? { review: message } : {}) },
       orderId: order_id,
       message: review ? 'Payment under review' : 'Order placed successfully',
     });

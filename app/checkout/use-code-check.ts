@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
+import { codeText } from '../../domain/code-text';
 import { checkCode } from '../api/calls';
 import { CallError, messageOf } from '../api/client';
 import { subscribeToSignedIn } from '../api/sign-in-signal';
@@ -53,7 +54,7 @@ export type CodeCheck = ReturnType<typeof useCodeCheck>;
  * once and confirmed in the background.
  */
 export function useCodeCheck(customer: Customer, code: string) {
-  const typed = code.trim();
+  const typed = codeText(code);
   const [isComposing, setComposing] = useState(false);
   const [known, setKnown] = useState<string>();
   // Checking again is a new object.

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { useCart } from '../cart/cart-context';
-import { readOwn, writeOwn } from '../cart/cart-storage';
+import { readOwn, renewCartId, writeOwn } from '../cart/cart-storage';
 import { cartNow, removeOrdered } from '../cart/current-cart';
 import { useToast } from '../components/toast';
 import { writeLocal } from '../device/storage/local-storage';
@@ -10,8 +10,9 @@ import { HAS_ORDERED } from '../device/storage/storage-names';
 import type { NamedOrder } from '../outbox/packing-list/packing-names';
 import type { Placing } from '../outbox/place-order';
 import { useStorefront } from '../storefront/storefront-context';
-import { type CheckoutForm, EMPTY_FORM, isDraftOf } from './checkout-draft';
+import { type CheckoutForm, emptyForm, isDraftOf } from './checkout-draft';
 import { forgetOrderKey, keptOrderKey } from './order-key';
+import { noteCartOrder } from './ordered-elsewhere';
 import { forgetPendingCard } from './pending-card';
 import { type OrderReceipt, receiptFor } from './receipt';
 import { forgetUnseenReceipt, readUnseenReceipt, writeUnseenReceipt } from './unseen-receipt';
@@ -43,12 +44,14 @@ export function useEndCheckout(clearForm: (form: CheckoutForm) => void): (ending
     // Another checkout has already ended the order.
     if (keptOrderKey(customer.key) !== receipt.key) return;
     // All synchronous, so no reload in between finds the cart without its key.
+    noteCartOrder(customer.key, receipt.key, receipt.cart, receipt.order_id);
     forgetOrderKey(customer.key);
     forgetPendingCard(customer.key);
+    renewCartId(customer.key);
     removeOrdered(customer.key, receipt.cart);
     void giveNames(customer.key, receipt);
     // Text typed while the order was being sent belongs to the next one.
-    if (isDraftOf(customer.key, receipt.contact)) clearForm(EMPTY_FORM);
+    if (isDraftOf(customer.key, receipt.contact)) clearForm(emptyForm(customer));
     writeLocal(HAS_ORDERED, '1');
     if (orderId) writeOwn(customer.key, 'order_id', orderId);
     toast.show(message);
@@ -79,7 +82,7 @@ export function useSettleDuplicate(clearForm: (form: CheckoutForm) => void, onSe
   function settleAsPlaced(): void {
     settleAsAdditional();
     removeOrdered(customer.key, cart);
-    clearForm(EMPTY_FORM);
+    clearForm(emptyForm(customer));
     void navigate(paths.orders);
   }
 
@@ -87,6 +90,7 @@ export function useSettleDuplicate(clearForm: (form: CheckoutForm) => void, onSe
   function settleAsAdditional(): void {
     forgetOrderKey(customer.key);
     forgetPendingCard(customer.key);
+    renewCartId(customer.key);
     onSettled();
   }
 

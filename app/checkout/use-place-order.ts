@@ -1,22 +1,34 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import type { Cart } from '../../domain/cart/cart';
+import { type Cart, orderedCart } from '../../domain/cart/cart';
 import { type Customer, serverOrigin } from '../../domain/catalog/customer';
 import { isSameOrder, newEntry, placedEntry } from '../../domain/outbox/entry-changes';
 import type { OutboxEntry, OutboxPayload } from '../../domain/outbox/outbox';
-import type { ErrorBody } from '../../domain/wire/errors';
+import type { ErrorBody } from '../../domain/refusals';
 import { notifySignInNeeded, subscribeToSignedIn } from '../api/sign-in-signal';
 import { useCart } from '../cart/cart-context';
 import { useToast } from '../components/toast';
 import { isOnline } from '../device/connection/on-reconnect';
+import { pageLoaded } from '../device/page-loaded';
 import { StorageError } from '../device/storage/database';
+import { withTimeout } from '../device/storage/with-timeout';
 import { KeyTakenError, type Placing, placeOrder, settle, settleInterrupted } from '../outbox/place-order';
 import { sendOrder } from '../outbox/send-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 import type { CheckoutForm } from './checkout-draft';
-import { bodyErrors, orderErrors } from './device-check';
-import { forgetOrderKey, keptOrderKey, orderKey } from './order-key';
+import { keptOrderKey, orderKey } from './order-key';
+import { noteCartOrder, orderedElsewhere, questionAbout, useOrderedElsewhere } from './ordered-elsewhere';
 import { readPendingCard } from './pending-card';
 import { type PlacedOrSaved, useFinishOrder } from './use-end-checkout';
+
+const CHECK_TIMEOUT_MS = 3000;
+
+/** The server's own checks. Undefined if their code can't be fetched: then the server checks once it gets the order. */
+function deviceCheck() {
+  return withTimeout(import('./device-check'), CHECK_TIMEOUT_MS, () => undefined).catch(() => undefined);
+}
+
+/** Pending while a press in this page is about to save its order. A checkout that's left and reopened waits for it. */
+let saving: Promise<void> = Promise.resolve();
 
 /** A refusal applies to one cart and form. */
 export interface OrderRefusal {
@@ -69,6 +81,10 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
   const finish = useFinishOrder(clearForm);
   const hasEndedInterrupted = useInterruptedOrder(finish, refuse);
   useEffect(() => subscribeToSignedIn(() => dispatch({ kind: 'signed_in' })), []);
+  useEffect(() => void pageLoaded().then(deviceCheck), []);
+  useOrderedElsewhere(customer.key, (body) => {
+    if (!isUnderWay.current) dispatch({ kind: 'refused', refusal: { cart, form, body } });
+  });
 
   async function runOnce(work: () => Promise<void>): Promise<void> {
     // The second click of a double click comes before the button renders as disabled.
@@ -81,14 +97,31 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
     });
   }
 
-  async function placeSaved(): Promise<void> {
-    if (await hasEndedInterrupted()) return;
+  /** Whether the cart was ordered before: by this tab before a reload, or by another one. */
+  async function isOrdered(): Promise<boolean> {
+    if (await hasEndedInterrupted()) return true;
+    const question = await orderedElsewhere(customer.key);
+    if (question) refuse(question);
+    else noteCartOrder(customer.key, orderKey(customer.key), cart);
+    return question !== undefined;
+  }
+
+  function placeSaved(): Promise<void> {
+    let endSaving = () => {};
+    saving = new Promise((resolve) => {
+      endSaving = resolve;
+    });
+    return saveAndSend(endSaving).finally(endSaving);
+  }
+
+  async function saveAndSend(onSaved: () => void): Promise<void> {
+    if (await isOrdered()) return;
     const payload = payloadOf(customer, cart, form);
     // Offline, the server may not refuse the order until tomorrow.
-    const refusal = isOnline() ? undefined : orderErrors(payload, items, customer);
+    const refusal = isOnline() ? undefined : (await deviceCheck())?.orderErrors(payload, items, customer);
     if (refusal) return refuse(refusal);
     try {
-      const placing = await placeByCode(customer, payload);
+      const placing = await placeByCode(customer, payload, onSaved);
       if (placing.kind === 'refused') refuse(placing.body);
       else finish(placing);
     } catch (error) {
@@ -99,7 +132,7 @@ export function usePlaceOrder(form: CheckoutForm, clearForm: (form: CheckoutForm
   }
 
   async function placeUnsaved(): Promise<void> {
-    if (await hasEndedInterrupted()) return;
+    if (await isOrdered()) return;
     const entry = entryOf(customer, payloadOf(customer, cart, form));
     const outcome = await sendOrder(entry);
     if (outcome.kind === 'placed') finish({ kind: 'placed', entry: placedEntry(entry, outcome, Date.now()) });
@@ -138,6 +171,7 @@ function useInterruptedOrder(
   const interrupted = useRef<Promise<boolean>>(undefined);
 
   const endInterrupted = useEffectEvent(async () => {
+    await saving;
     const key = keptOrderKey(customer.key);
     const placing = key && (await settleInterrupted({ customer: customer.key, key }).catch(() => undefined));
     if (!placing) return false;
@@ -155,7 +189,7 @@ function useInterruptedOrder(
 }
 
 export function payloadOf({ key, title }: Customer, cart: Cart, { code, ...contact }: CheckoutForm): OutboxPayload {
-  const order = { companyName: title, ...contact, cart, captured_at: Date.now() };
+  const order = { companyName: title, customer: key, ...contact, cart: orderedCart(cart), captured_at: Date.now() };
   const card = readPendingCard(key);
   return { ...order, bypassPaypal: true, bypass_code: code, ...(card ? { replaces: card.order_id } : {}) };
 }
@@ -166,16 +200,15 @@ export function entryOf(customer: Customer, payload: OutboxPayload): OutboxEntry
 }
 
 /** @throws StorageError if it couldn't be saved; then it wasn't sent either */
-export async function placeByCode(customer: Customer, payload: OutboxPayload): Promise<Placing> {
-  const findFaults = () => bodyErrors(payload);
+export async function placeByCode(customer: Customer, payload: OutboxPayload, onSaved?: () => void): Promise<Placing> {
+  const validator = deviceCheck().then((check) => () => check?.bodyErrors(payload));
   try {
-    return await placeOrder(entryOf(customer, payload), findFaults);
+    return await placeOrder(entryOf(customer, payload), validator, onSaved);
   } catch (error) {
     if (!(error instanceof KeyTakenError)) throw error;
-    // A duplicated tab was faster. If it placed the same order, its entry counts; otherwise this order gets its own
-    // key.
-    if (isSameOrder(error.present.payload, payload)) return settle(error.present, findFaults);
-    forgetOrderKey(customer.key);
-    return placeOrder(entryOf(customer, payload), findFaults);
+    // A duplicated tab was faster. If it placed the same order, its entry counts; otherwise the shopper decides.
+    const { present } = error;
+    if (isSameOrder(present.payload, payload)) return settle(present, await validator);
+    return { kind: 'refused', body: questionAbout(present.order_id) };
   }
 }

@@ -10,7 +10,7 @@ export function ActionBar({ children, height = 'normal' }: { children: ReactNode
   return (
     <div
       data-action-bar
-      className={`sticky bottom-0 z-30 short:static flex min-h-[calc(80px+env(safe-area-inset-bottom))] items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:px-6 2xl:px-8 ${height === 'normal' ? 'lg:contain-size lg:contain-layout' : ''}`}
+      className={`sticky bottom-0 z-30 short:static flex min-h-[calc(80px+env(safe-area-inset-bottom))] items-center gap-4 max-tiny:flex-wrap border-t border-line bg-surface px-4 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:px-6 2xl:px-8 ${height === 'normal' ? 'lg:contain-size lg:contain-layout' : ''}`}
     >
       {children}
     </div>

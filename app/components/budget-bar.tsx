@@ -1,12 +1,10 @@
-import { formatDollars } from '../../domain/money';
+import type { Budget } from '../../domain/approvals/budget';
+import { type Cents, formatCents } from '../../domain/money';
 
-interface BudgetBarProps {
-  readonly amount: number;
-  readonly spent: number;
-  /** By other orders that wait. */
-  readonly reserved: number;
+/** `reserved` is by other orders that wait. */
+interface BudgetBarProps extends Budget {
   /** Of this order. */
-  readonly own: number;
+  readonly own: Cents;
 }
 
 const LOOKS = {
@@ -18,18 +16,18 @@ const LOOKS = {
 /** What a store has spent of its budget, and what an order adds. Its legend has the same in words. */
 export function BudgetBar({ amount, spent, reserved, own }: BudgetBarProps) {
   // An order over the budget fills the bar.
-  const whole = Math.max(amount, spent + reserved + own, 0.01);
+  const whole = Math.max(amount, spent + reserved + own, 1);
   const parts = (['spent', 'reserved', 'own'] as const).map((name) => ({
     name,
-    dollars: { spent, reserved, own }[name],
+    cents: Math.max(0, { spent, reserved, own }[name]),
   }));
   return (
     <div
       aria-hidden
       className="flex h-3 overflow-hidden rounded-full border border-line-strong bg-surface print:hidden"
     >
-      {parts.map(({ name, dollars }) => (
-        <span key={name} className={LOOKS[name]} style={{ width: `${(100 * dollars) / whole}%` }} />
+      {parts.map(({ name, cents }) => (
+        <span key={name} className={LOOKS[name]} style={{ width: `${(100 * cents) / whole}%` }} />
       ))}
     </div>
   );
@@ -44,7 +42,7 @@ export function BudgetLegend(props: BudgetBarProps) {
       {shown.map((name) => (
         <li key={name} className="flex items-center gap-1.75">
           <span aria-hidden className={`h-2.5 w-4 rounded-[3px] border border-line-strong ${LOOKS[name]}`} />
-          {NAMES[name]} {formatDollars(props[name])}
+          {NAMES[name]} {formatCents(props[name])}
         </li>
       ))}
     </ul>

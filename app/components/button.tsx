@@ -11,7 +11,7 @@ const VARIANTS: Record<Variant, string> = {
 };
 
 const BASE =
-  'inline-flex items-center justify-center gap-2.25 rounded-control border font-name whitespace-nowrap transition-colors ' +
+  'inline-flex items-center justify-center gap-2.25 rounded-control border font-name whitespace-nowrap transition-colors max-tiny:min-w-0 max-tiny:whitespace-normal ' +
   'disabled:border-sunken disabled:bg-sunken disabled:text-ink-3';
 
 const SIZES = {

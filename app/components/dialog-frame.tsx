@@ -1,5 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { FocusEvent, KeyboardEventHandler, ReactNode } from 'react';
+import { useBackCloses } from './back-closes';
 import { CloseButton } from './icon-button';
 
 interface DialogFrameProps {
@@ -12,10 +13,11 @@ interface DialogFrameProps {
 }
 
 /**
- * All dialogs close the same way: with Escape, by a click outside, or with the X in the upper right corner. The focus
- * then returns to where it was.
+ * All dialogs close the same way: with Escape, by a click outside, with the browser's Back, or with the X in the upper
+ * right corner. The focus then returns to where it was.
  */
 export function DialogFrame({ isOpen = true, onClose, onKeyDown, className = '', ...panel }: DialogFrameProps) {
+  useBackCloses(isOpen, onClose);
   return (
     <Dialog
       open={isOpen}
@@ -67,7 +69,7 @@ export function SideSheet({ title, isOpen, onClose, lead, summary, foot, childre
     >
       <div className="border-b border-line px-4 py-3.5 sm:px-6 sm:py-4.5">
         {lead && <p className="pr-12 text-label text-ink-2">{lead}</p>}
-        <DialogHeading className="text-title-phone sm:text-[27px] sm:leading-8">{title}</DialogHeading>
+        <DialogHeading className="text-title-phone sm:text-[1.6875rem] sm:leading-8">{title}</DialogHeading>
         {summary}
       </div>
       <div className="min-h-0 flex-1 scroll-py-4 overflow-y-auto overscroll-contain px-4 py-3.5 sm:px-6">

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { acceptPrices, type Cart, cartTotals } from '../../domain/cart/cart';
 import { formatCents, formatDollars } from '../../domain/money';
-import type { LineError } from '../../domain/wire/errors';
+import type { LineError } from '../../domain/refusals';
 import { Button } from './button';
 
 interface AcceptPricesProps {

@@ -3,15 +3,15 @@ import type { Cart } from '../../domain/cart/cart';
 import { decorationLabel, type LineGroup as Group, type GroupSize, groupLines } from '../../domain/cart/line-groups';
 import {
   countUnpriced,
-  estimatedCents,
   lacksPrice,
-  poEstimate,
+  quoteOf,
+  quoteText,
   shownTotal,
   totalEstimate,
 } from '../../domain/cart/priced-on-po';
 import { isPackType } from '../../domain/catalog/item-types';
 import { lineQuantity, sizeName, unitOf } from '../../domain/catalog/quantity-words';
-import { type Cents, formatCents, formatShortDollars } from '../../domain/money';
+import { type Cents, formatCents, formatShortDollars, priceOf, ZERO_CENTS } from '../../domain/money';
 import { useStorefront } from '../storefront/storefront-context';
 import { ColorDot } from './color-dot';
 import { LinePicture } from './line-picture';
@@ -97,7 +97,7 @@ export function LineGroup({
   const { customer, items } = useStorefront();
   const isUnpriced = hasPrices && lacksPrice(group);
   const logo = decorationLabel(group, customer);
-  const tiers = items.get(code)?.discount;
+  const quote = quoteOf(group, items.get(code)?.discount, itemUnits);
   const shownName = title || (items.get(code)?.fullname ?? name);
   return (
     <div className="flex gap-4 max-sm:gap-3">
@@ -118,7 +118,7 @@ export function LineGroup({
           </span>
           {action ??
             (isUnpriced ? (
-              <span className="text-wait">{about(estimatedCents(tiers, itemUnits, units))}</span>
+              <span className="text-wait">{about(priceOf(quote ?? ZERO_CENTS, units))}</span>
             ) : (
               <span>{formatCents(total)}</span>
             ))}
@@ -129,7 +129,7 @@ export function LineGroup({
             {color}
           </span>
           {logo && <span>{logo}</span>}
-          {isUnpriced && <span>{poEstimate(tiers, itemUnits)}</span>}
+          {isUnpriced && <span>{quoteText(quote)}</span>}
           {tools}
         </p>
         {children && <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useBackCloses } from './back-closes';
 import { CloseButton } from './icon-button';
 
 export interface MenuEntry {
@@ -63,6 +64,8 @@ export function PopupMenu({ name, label, items, at, isRightAligned = false, deta
     document.addEventListener('wheel', (event) => event.preventDefault(), { passive: false, signal: end.signal });
     return () => end.abort();
   }, []);
+
+  useBackCloses(true, close);
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];

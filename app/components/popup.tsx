@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useBackCloses } from './back-closes';
 
 interface PopupProps {
   readonly label: string;
@@ -6,10 +7,12 @@ interface PopupProps {
   readonly className: string;
   /** A sheet at the bottom of a phone. */
   readonly isSheet?: boolean;
+  /** Choices in it are in the page's address, so Back takes back the last one instead of closing it. */
+  readonly isInAddress?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }
 
-export function Popup({ label, button, className, isSheet = false, children }: PopupProps) {
+export function Popup({ label, button, className, isSheet = false, isInAddress = false, children }: PopupProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,7 +27,7 @@ export function Popup({ label, button, className, isSheet = false, children }: P
         {button}
       </button>
       {isOpen && (
-        <Panel label={label} below={trigger} isSheet={isSheet} onClose={() => setOpen(false)}>
+        <Panel {...{ label, isSheet, isInAddress }} below={trigger} onClose={() => setOpen(false)}>
           {children}
         </Panel>
       )}
@@ -35,6 +38,7 @@ export function Popup({ label, button, className, isSheet = false, children }: P
 interface PanelProps extends Pick<PopupProps, 'label' | 'children'> {
   readonly below: RefObject<HTMLElement | null>;
   readonly isSheet: boolean;
+  readonly isInAddress: boolean;
   onClose(): void;
 }
 
@@ -46,7 +50,7 @@ const SHEET =
   'max-sm:fixed! max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:w-full max-sm:max-w-none max-sm:rounded-b-none max-sm:pb-[calc(16px+env(safe-area-inset-bottom))] max-sm:backdrop:bg-overlay';
 
 /** A modal dialog, so the browser closes it on Escape, gives the focus back, and keeps everything behind it inert. */
-function Panel({ label, below, isSheet, onClose, children }: PanelProps) {
+function Panel({ label, below, isSheet, isInAddress, onClose, children }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const [panel, button] = [dialog.current, below.current?.getBoundingClientRect()];
@@ -60,6 +64,7 @@ function Panel({ label, below, isSheet, onClose, children }: PanelProps) {
     panel.style.left = `${Math.max(EDGE, button.right - width) + window.scrollX}px`;
   }, [below]);
   const close = () => dialog.current?.close();
+  useBackCloses(!isInAddress, close);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog without help
     <dialog

@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { parseQuantity } from '../../domain/cart/quantity-grid';
+import { type KeyboardEvent, use, useId, useLayoutEffect, useRef, useState } from 'react';
+import { mayBecomeQuantity, parseQuantity } from '../../domain/cart/quantity-grid';
+import { codeText } from '../../domain/code-text';
 import { formatShortDollars } from '../../domain/money';
+import { wholeNumber } from '../../domain/whole-number';
+import { QuantityReports } from './open-quantities';
 
 interface QuantityBoxProps {
   readonly label: string;
@@ -11,9 +14,7 @@ interface QuantityBoxProps {
   readonly quantity: number;
   /** Called while typing, with a whole number from 1 to 100,000. */
   onQuantity(quantity: number): void;
-  /**
-   * The box was emptied, set to 0, or removed with its button. Until then, the line keeps its last quantity above 0.
-   */
+  /** The box was emptied, set to 0, or removed with its button. Until it's left, the line keeps its last quantity. */
   onRemove(by: RemovedBy): void;
   readonly error?: string | undefined;
   readonly line?: string;
@@ -22,35 +23,42 @@ interface QuantityBoxProps {
 /** What removed a line, so focus can stay near it; 'left' when focus has already moved elsewhere. */
 export type RemovedBy = 'button' | 'typing' | 'left';
 
-/** Longer than any quantity, so the field rejects a number that's too large instead of cutting it off. */
-const MAX_CHARACTERS = 9;
-
 /**
- * Edits a size's quantity in place by the grid's rules (docs/specification.md, Item screen and grid): digits only.
- * Anything else is rejected, and leaving the field restores the previous quantity.
+ * Edits a size's quantity in place by the grid's rules (docs/specification.md, Item screen and grid). A text that isn't
+ * a whole number stays, marked, and `useOpenQuantities` stops the button that would order the line.
  */
 export function QuantityBox(props: QuantityBoxProps) {
   const { label, name = label, price, quantity, onQuantity, onRemove, error, line } = props;
   const id = useId();
-  const [text, setText] = useState<string>();
+  const { report, reportChange, openText } = use(QuantityReports);
+  const field = line ?? id;
+  const [text, setText] = useState(() => openText(field));
+  const [hasLeft, setLeft] = useState(text !== undefined);
   const quantityBefore = useRef(quantity);
-  const typed = text === undefined || text === '' ? quantity : parseQuantity(text);
-  const refused = typed === undefined ? refusal(text ?? '') : undefined;
+  const typed = text === undefined ? quantity : text === '' ? 0 : parseQuantity(text);
+  const isBeginning = text !== undefined && !hasLeft && mayBecomeQuantity(text);
+  const refused = typed === undefined && !isBeginning ? refusal(text ?? '') : undefined;
   const shownError = refused ?? (text === undefined ? error : undefined);
+  const kind = typed === undefined ? 'unread' : typed === 0 ? 'pending' : undefined;
 
   function handleText(next: string): void {
     if (text === undefined) quantityBefore.current = quantity;
-    const trimmed = next.trim();
+    const trimmed = codeText(next);
     setText(trimmed);
+    setLeft(false);
     const parsed = parseQuantity(trimmed);
     onQuantity(parsed || quantityBefore.current);
   }
 
-  function settle(by: RemovedBy): boolean {
-    const isEmptied = text !== undefined && (text === '' || parseQuantity(text) === 0);
-    setText(undefined);
-    if (isEmptied) onRemove(by);
-    return isEmptied;
+  function settle(by: RemovedBy): void {
+    if (kind === 'pending') onRemove(by);
+    if (kind !== 'unread') setText(undefined);
+    setLeft(true);
+  }
+
+  function handleBlur(): void {
+    if (kind === 'pending') reportChange();
+    settle('left');
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
@@ -59,11 +67,16 @@ export function QuantityBox(props: QuantityBoxProps) {
       onQuantity(quantityBefore.current);
       setText(undefined);
     }
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     // Enter would submit a form.
     event.preventDefault();
-    if (!settle('typing')) event.currentTarget.select();
+    settle('typing');
+    if (kind !== 'pending') event.currentTarget.select();
   }
+
+  // Also when only what `settle` does has changed.
+  useLayoutEffect(() => report(field, kind && { kind, name, text: text ?? '', settle: () => settle('typing') }));
+  useLayoutEffect(() => () => report(field, undefined), [report, field]);
 
   return (
     <div className="w-fit min-w-27">
@@ -76,7 +89,7 @@ export function QuantityBox(props: QuantityBoxProps) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving the box as a whole, not only its field */}
       <div
-        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || settle('left')}
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || handleBlur()}
         className={`flex h-11.5 items-stretch rounded-control border bg-surface focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-tint ${shownError ? 'border-err' : 'border-line-strong'}`}
       >
         <input
@@ -86,7 +99,6 @@ export function QuantityBox(props: QuantityBoxProps) {
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          maxLength={MAX_CHARACTERS}
           value={text ?? String(quantity)}
           onChange={(event) => handleText(event.target.value)}
           onFocus={(event) => event.target.select()}
@@ -126,5 +138,5 @@ export function focusLine(list: HTMLElement | null, key: string | undefined, by:
 }
 
 function refusal(text: string): string {
-  return /^\d+$/.test(text) ? 'At most 100,000' : 'Whole numbers only';
+  return wholeNumber(text) === undefined ? 'Whole numbers only' : 'At most 100,000';
 }

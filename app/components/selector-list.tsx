@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useBackCloses } from './back-closes';
 
 interface SelectorListProps {
   readonly id: string;
@@ -34,6 +35,7 @@ export function SelectorList(props: SelectorListProps) {
   const { id, labelId, anchor, options, value, thumbnail, onChoose, onCancel, onLeave } = props;
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(() => Math.max(0, options.indexOf(value ?? '')));
+  useBackCloses(true, onCancel);
   const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
 
   useLayoutEffect(() => {
@@ -116,7 +118,7 @@ export function SelectorList(props: SelectorListProps) {
           aria-selected={option === value}
           onPointerMove={() => setActive(index)}
           onClick={() => onChoose(option)}
-          className={`flex min-h-11 cursor-default items-center gap-3 rounded-lg px-3 py-2 aria-selected:font-semibold ${index === active ? 'bg-sunken' : ''}`}
+          className={`flex min-h-11 cursor-default items-center gap-3 rounded-lg px-3 py-2 aria-selected:font-semibold ${index === active ? 'bg-sunken forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
         >
           {thumbnail?.(option)}
           <span className="min-w-0 flex-1">{option}</span>

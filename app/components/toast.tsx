@@ -43,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toaster}>
       {children}
-      <div role="status" className={`${TOAST_PLACE} with-undo:mb-16`}>
+      <div role="status" className={`${TOAST_PLACE} with-undo:mb-16 max-sm:with-corner:mb-18`}>
         {toast && <ToastCard {...toast} />}
       </div>
     </ToastContext>

@@ -1,10 +1,12 @@
 import { type ComponentType, useState } from 'react';
+import { explainFailedLoad } from '../device/installation/failed-load';
 import { useToast } from './toast';
 
 interface LazyDialog<Props> {
   readonly Dialog: ComponentType<Props> | undefined;
   readonly isOpen: boolean;
-  open(): Promise<void>;
+  /** @returns whether it's open; if its code couldn't be loaded, a toast says so */
+  open(): Promise<boolean>;
   close(): void;
   readonly prefetch: { onPointerEnter(): void; onFocus(): void };
 }
@@ -20,8 +22,10 @@ export function useLazyDialog<Props extends object>(load: () => Promise<Componen
       const Loaded = await load();
       setDialog(() => Loaded);
       setOpen(true);
+      return true;
     } catch {
-      toast.show('This could not be loaded. Check the connection and try again.', 'error');
+      toast.show(await explainFailedLoad('This'), 'error');
+      return false;
     }
   }
 

@@ -28,5 +28,5 @@ export function useMediaQuery(query: string): boolean {
 }
 
 export function useIsPhone(): boolean {
-  return useMediaQuery('(max-width: 639.9px)');
+  return useMediaQuery('(max-width: 39.99rem)');
 }

@@ -1,5 +1,7 @@
+import { browserFeature } from './browser-feature';
+
 /** Notifies subscribers that something happened, but not what: they check for themselves. */
-interface Signal {
+export interface Signal {
   notify(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -13,11 +15,11 @@ export function createSignal(channel?: string): Signal {
   const notifyHere = () => {
     for (const listener of listeners) listener();
   };
-  const broadcast = channel && typeof BroadcastChannel === 'function' ? new BroadcastChannel(channel) : undefined;
+  const broadcast = channel === undefined ? undefined : browserFeature(() => new BroadcastChannel(channel));
   if (broadcast) broadcast.onmessage = notifyHere;
   return {
     notify() {
-      broadcast?.postMessage(null);
+      browserFeature(() => broadcast?.postMessage(null));
       notifyHere();
     },
     subscribe(listener) {

@@ -2,15 +2,17 @@ import { Suspense, useDeferredValue } from 'react';
 import { lazyOptional } from '../components/lazy-optional';
 import { useIsOnline } from '../device/connection/on-reconnect';
 import { pageLoaded } from '../device/page-loaded';
-import type { Readiness } from '../device/readiness/readiness';
+import type { OfflineState } from '../device/readiness/readiness';
 
 const ReadinessChip = lazyOptional(async () => {
   await pageLoaded();
   return (await import('./readiness-chip')).ReadinessChip;
 });
 
+export const OFFLINE_UNKNOWN: OfflineState = { readiness: { kind: 'unknown' }, onSaveNow: () => undefined };
+
 /** Appears after the page and its screen have loaded; its space is reserved until then. */
-export function HeaderChip(props: { readonly readiness: Readiness; onSaveNow(): void }) {
+export function HeaderChip(props: OfflineState) {
   const isOnline = useIsOnline();
   const isScreenThere = useDeferredValue(true, false);
   return (

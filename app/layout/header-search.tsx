@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HEADER_BUTTON } from '../components/button';
 import { useToast } from '../components/toast';
+import { explainFailedLoad } from '../device/installation/failed-load';
 import { useStorefront } from '../storefront/storefront-context';
 
 async function loadSearch() {
@@ -25,9 +26,9 @@ export function HeaderSearch() {
 
   const open = useCallback(() => {
     setTyped('');
-    prepare().catch(() => {
+    prepare().catch(async () => {
       setTyped(undefined);
-      toast.show('Search needs a connection the first time. Try again in a moment.', 'error');
+      toast.show(await explainFailedLoad('Search'), 'error');
     });
   }, [prepare, toast]);
 

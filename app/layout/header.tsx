@@ -33,10 +33,10 @@ export function HeaderFrame({ logo, chip, children }: HeaderFrameProps) {
   const { paths } = useStorefront();
   return (
     <header className="relative z-20 border-b border-line bg-surface">
-      <div className="flex items-center gap-x-2.5 px-4 max-sm:gap-x-1 max-narrow:gap-x-0.5 max-narrow:px-2 sm:px-6 md:max-contacts:flex-wrap xl:gap-x-5 2xl:px-8">
+      <div className="flex items-center gap-x-2.5 px-4 max-sm:gap-x-1 max-narrow:gap-x-0.5 max-narrow:px-2 max-tiny:flex-wrap max-tiny:justify-end max-tiny:pb-2 sm:px-6 md:max-contacts:flex-wrap xl:gap-x-5 2xl:px-8">
         <div
           data-brand
-          className="flex h-15 min-w-0 flex-1 items-center gap-1.5 sm:h-19 sm:gap-3 contacts:grow-0 contacts:basis-auto"
+          className="flex h-15 min-w-0 flex-1 items-center gap-1.5 max-tiny:basis-full sm:h-19 sm:gap-3 contacts:grow-0 contacts:basis-auto"
         >
           <Link to={paths.home} aria-label="Home" className="-m-1.25 shrink-0 rounded-lg p-1.25 max-sm:hidden">
             <ProviderMark />
@@ -50,7 +50,7 @@ export function HeaderFrame({ logo, chip, children }: HeaderFrameProps) {
         <ContactsMenu />
         {children}
       </div>
-      <span aria-hidden className="stitch-line absolute inset-x-0 top-14 h-0.5 sm:top-17.75" />
+      <span aria-hidden className="stitch-line absolute inset-x-0 top-14 max-tiny:hidden h-0.5 sm:top-17.75" />
     </header>
   );
 }

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import { outboxCounts } from '../../domain/outbox/outbox';
 import { formatTime } from '../components/format-time';
 import { Link } from '../components/link';
-import type { Readiness } from '../device/readiness/readiness';
+import type { OfflineState } from '../device/readiness/readiness';
 import { ownEntries, useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
 
-interface ReadinessChipProps {
+interface ReadinessChipProps extends OfflineState {
   readonly isOnline: boolean;
-  readonly readiness: Readiness;
-  onSaveNow(): void;
 }
 
 /** What works offline, in a few words and never more than is true. Links to the outbox. */

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallError, messageOf, UNREACHABLE } from '../api/client';
 import { Button } from '../components/button';
 import { MainLineLink, Screen } from '../components/screen';
 import { pingServer } from '../device/connection/ping-server';
-import { readSession, writeSession } from '../device/storage/session-storage';
+import { reloadOnce } from '../device/installation/reload-once';
 import { PageTitle } from '../storefront/page-title';
 import { ProviderPage } from './provider-page';
 
@@ -44,35 +44,31 @@ export function RouteError({ error }: { error: unknown }) {
   );
 }
 
+const UPDATED = 'The store was updated, and this page is from before. Your cart is safe on this device.';
+
 /** Replaces a screen that failed or couldn't be fetched; the store around it keeps working. */
 export function ScreenError({ error }: { error: unknown }) {
   const isFetch = error instanceof TypeError && /import|fetch|module/i.test(error.message);
   const missing = isFetch ? error.message : undefined;
+  const [isReplaced, setReplaced] = useState(false);
   useEffect(() => {
-    if (missing) void recoverStaleTab(missing);
+    if (!missing) return;
+    // A tab from before an update may request a file that's gone. The cart survives a reload.
+    void pingServer('').then((isReached) => isReached && reloadOnce(missing));
+    import('../device/installation/page-release').then(
+      async ({ isPageReplaced }) => setReplaced((await isPageReplaced()) === true),
+      () => undefined,
+    );
   }, [missing]);
+  const reason = isReplaced ? UPDATED : UNREACHABLE;
   return (
     <Screen variant="message">
       <PageTitle>Screen not opened</PageTitle>
       <h1 className="text-title">This screen could not be opened</h1>
-      <p className="text-ink-2">{isFetch ? UNREACHABLE : 'Something went wrong. Your cart is safe on this device.'}</p>
+      <p className="text-ink-2">{isFetch ? reason : 'Something went wrong. Your cart is safe on this device.'}</p>
       <Button variant="primary" onClick={() => window.location.reload()}>
-        Try again
+        {isReplaced ? 'Reload to update' : 'Try again'}
       </Button>
     </Screen>
   );
-}
-
-const RECOVERED = 'recovered_from';
-
-/**
- * A tab from before a deployment may request a file that's gone. If the server is reachable, this reloads the page once
- * per file: a second failure has another cause. The cart survives.
- * @param message the browser's error message, which names the file
- */
-async function recoverStaleTab(message: string): Promise<void> {
-  if (readSession(RECOVERED) === message) return;
-  if (!(await pingServer(''))) return;
-  writeSession(RECOVERED, message);
-  window.location.reload();
 }

@@ -1,8 +1,10 @@
 import {
+  type ComponentType,
   lazy,
   type ReactNode,
   type RefObject,
   Suspense,
+  startTransition,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -11,28 +13,28 @@ import {
 } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartProvider } from '../cart/cart-context';
-import { CartCopies } from '../cart/copy/cart-copies';
 import { SKIP_LINK } from '../components/button';
 import { lazyOptional } from '../components/lazy-optional';
 import { MainLineLink } from '../components/screen';
 import { ToastProvider } from '../components/toast';
 import { useMediaQuery } from '../components/use-media-query';
 import { retryOnReconnect } from '../device/connection/on-reconnect';
-import { useWaitingUpdate } from '../device/installation/worker';
 import { pageLoaded } from '../device/page-loaded';
-import { useReadiness, useStorefrontUpdates } from '../device/readiness/use-readiness';
+import { useStorefrontUpdates } from '../device/readiness/use-storefront-updates';
+import { readLocal } from '../device/storage/local-storage';
+import { INSTALL_HELP_CLOSED } from '../device/storage/storage-names';
 import type { LoadedStorefront } from '../load-storefront';
 import { SignInOnDemand } from '../session/sign-in-on-demand';
 import { StorefrontProvider, useStorefront } from '../storefront/storefront-context';
 import { useBranding } from '../storefront/use-branding';
+import type { BackgroundPartsProps } from './background-work';
 import { Header } from './header';
-import { HeaderChip } from './header-chip';
+import { HeaderChip, OFFLINE_UNKNOWN } from './header-chip';
 import { PhoneNav } from './phone-nav';
 import { useScrollPosition } from './routing/use-scroll-position';
 
-const UpdateBar = lazyOptional(async () => (await import('../device/installation/install-help')).UpdateBar);
 const NoStoreScreen = lazy(async () => ({ default: (await import('./no-store-screen')).NoStoreScreen }));
-const InstallHelp = lazyOptional(async () => (await import('../device/installation/install-help')).InstallHelp);
+const InstallHelp = lazyOptional(async () => (await import('./install-help')).InstallHelp);
 
 interface StoreLayoutProps {
   readonly loaded: LoadedStorefront;
@@ -45,11 +47,10 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
   useBranding(customer);
   const main = useFocusOnNavigation();
   const hasItems = loaded.document.items.length > 0;
-  const { readiness, saveNow } = useReadiness(hasItems ? customer.key : undefined, loaded.document.version);
+  const [offline, setOffline] = useState(OFFLINE_UNKNOWN);
   useStorefrontUpdates(customer.key, reload);
-  useBackgroundWork();
+  const BackgroundParts = useBackgroundWork();
   useScrollPosition();
-  const update = useWaitingUpdate();
   const { pathname } = useLocation();
   // Orders that wait on the device can still be seen after the store has closed.
   const isUsable = customer.closed
@@ -63,7 +64,7 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
             <a href="#main" className={SKIP_LINK}>
               Skip to content
             </a>
-            <Header chip={<HeaderChip readiness={readiness} onSaveNow={saveNow} />} />
+            <Header chip={<HeaderChip {...offline} />} />
             <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
               {isUsable ? (
                 <ScreenTransition>
@@ -75,7 +76,7 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
                 </Suspense>
               )}
             </main>
-            {readiness.kind === 'ready' && (
+            {offline.readiness.kind === 'ready' && readLocal(INSTALL_HELP_CLOSED) === null && (
               <Suspense fallback={null}>
                 <InstallHelp />
               </Suspense>
@@ -84,12 +85,14 @@ export function StoreLayout({ loaded, reload, holdsTyping }: StoreLayoutProps) {
             <PhoneNav />
           </div>
           <Corner>
-            {update && !holdsTyping && (
-              <Suspense fallback={null}>
-                <UpdateBar onAccept={update} />
-              </Suspense>
+            {BackgroundParts && (
+              <BackgroundParts
+                saved={hasItems ? customer.key : undefined}
+                version={loaded.document.version}
+                holdsTyping={holdsTyping}
+                onOffline={setOffline}
+              />
             )}
-            <CartCopies />
           </Corner>
           <SignInOnDemand />
         </CartProvider>
@@ -127,16 +130,21 @@ function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   return main;
 }
 
-let isStarted = false;
-
-/** Watches the connection and sends the outbox on every screen. Starts once per page, after it has loaded. */
-function useBackgroundWork(): void {
+/**
+ * Watches the connection and sends the outbox on every screen. Starts once per page, after it has loaded.
+ * @returns its parts of the page, once their code is here
+ */
+function useBackgroundWork(): ComponentType<BackgroundPartsProps> | undefined {
+  const [Parts, setParts] = useState<ComponentType<BackgroundPartsProps>>();
   useEffect(() => {
-    if (isStarted) return;
-    isStarted = true;
-    const start = async () => (await import('./background-work')).startBackgroundWork();
+    const start = async () => {
+      const { BackgroundParts, startBackgroundWork } = await import('./background-work');
+      startBackgroundWork();
+      startTransition(() => setParts(() => BackgroundParts));
+    };
     void pageLoaded().then(() => retryOnReconnect(start));
   }, []);
+  return Parts;
 }
 
 /** Tablets take longer to handle both screens' pictures than to show the next screen (docs/decisions/page-speed.md). */

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ToastProvider } from '../components/toast';
 import { watchErrors } from '../device/connection/watch-errors';
+import { OfficeBoundary } from './layout/screen-boundary';
 import { Office } from './office';
 import './office.css';
 
@@ -14,7 +15,9 @@ createRoot(root).render(
   <StrictMode>
     <BrowserRouter basename="/office">
       <ToastProvider>
-        <Office />
+        <OfficeBoundary>
+          <Office />
+        </OfficeBoundary>
       </ToastProvider>
     </BrowserRouter>
   </StrictMode>,

@@ -1,48 +1,53 @@
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { OfficeMe } from '../../domain/wire/office';
 import { CallError } from '../api/client';
+import { renewBy } from '../api/renewal';
 import { Button } from '../components/button';
+import { navigations } from '../device/navigations';
 import { readLocal, writeLocal } from '../device/storage/local-storage';
+import { lazyScreen } from '../layout/routing/lazy-screen';
 import { AccountScreen } from './account/account-screen';
 import { ActivityScreen } from './activity/activity-screen';
 import { OfficeFrame } from './layout/office-frame';
 import { usePages } from './layout/pages';
+import { ScreenBoundary } from './layout/screen-boundary';
 import { PeopleScreen } from './people/people-screen';
 import { fetchMe } from './session/office-calls';
-import {
-  Canceled,
-  failureText,
-  needsPerson,
-  OfficeContext,
-  type OfficeState,
-  useOffice,
-} from './session/office-context';
+import { failureText, OfficeContext, type OfficeState, useOffice } from './session/office-context';
 import { ProveDialog } from './sign-in/prove-dialog';
 import { SignInScreen } from './sign-in/sign-in-screen';
 import { WelcomeScreen } from './sign-in/welcome-screen';
 
+const screen = (load: () => Promise<ComponentType>): ComponentType => lazyScreen(load).Screen;
+
 const SCREENS: readonly (readonly [path: string, Screen: ComponentType])[] = [
-  ['/orders', lazy(async () => ({ default: (await import('./orders/orders-screen')).OrdersScreen }))],
-  ['/approvals', lazy(async () => ({ default: (await import('./approvals/approvals-screen')).ApprovalsScreen }))],
-  ['/budgets', lazy(async () => ({ default: (await import('./budgets/budgets-screen')).BudgetsScreen }))],
-  ['/reports', lazy(async () => ({ default: (await import('./reports/reports-screen')).ReportsScreen }))],
-  ['/today', lazy(async () => ({ default: (await import('./today/today-screen')).TodayScreen }))],
-  ['/messages', lazy(async () => ({ default: (await import('./today/trouble-screens')).MessagesScreen }))],
-  ['/payments', lazy(async () => ({ default: (await import('./today/trouble-screens')).PaymentsScreen }))],
-  ['/devices', lazy(async () => ({ default: (await import('./devices/devices-screen')).DevicesScreen }))],
-  ['/secrets', lazy(async () => ({ default: (await import('./secrets/secrets-screen')).SecretsScreen }))],
-  ['/items', lazy(async () => ({ default: (await import('./items/items-screen')).ItemsScreen }))],
-  ['/items/workbook', lazy(async () => ({ default: (await import('./workbook/workbook-screen')).WorkbookScreen }))],
-  ['/items/:code', lazy(async () => ({ default: (await import('./items/item-screen')).ItemScreen }))],
-  ['/customers', lazy(async () => ({ default: (await import('./customers/customers-screen')).CustomersScreen }))],
-  [
-    '/customers/new',
-    lazy(async () => ({ default: (await import('./customers/new-customer-screen')).NewCustomerScreen })),
-  ],
-  ['/customers/:key', lazy(async () => ({ default: (await import('./customers/customer-screen')).CustomerScreen }))],
-  ['/colors', lazy(async () => ({ default: (await import('./colors/colors-screen')).ColorsScreen }))],
-  ['/publish', lazy(async () => ({ default: (await import('./catalog/publish/publish-screen')).PublishScreen }))],
+  ['/orders', screen(async () => (await import('./orders/orders-screen')).OrdersScreen)],
+  ['/approvals', screen(async () => (await import('./approvals/approvals-screen')).ApprovalsScreen)],
+  ['/budgets', screen(async () => (await import('./budgets/budgets-screen')).BudgetsScreen)],
+  ['/reports', screen(async () => (await import('./reports/reports-screen')).ReportsScreen)],
+  ['/today', screen(async () => (await import('./today/today-screen')).TodayScreen)],
+  ['/messages', screen(async () => (await import('./today/trouble-screens')).MessagesScreen)],
+  ['/payments', screen(async () => (await import('./today/trouble-screens')).PaymentsScreen)],
+  ['/devices', screen(async () => (await import('./devices/devices-screen')).DevicesScreen)],
+  ['/secrets', screen(async () => (await import('./secrets/secrets-screen')).SecretsScreen)],
+  ['/items', screen(async () => (await import('./items/items-screen')).ItemsScreen)],
+  ['/items/workbook', screen(async () => (await import('./workbook/workbook-screen')).WorkbookScreen)],
+  ['/items/:code', screen(async () => (await import('./items/item-screen')).ItemScreen)],
+  ['/customers', screen(async () => (await import('./customers/customers-screen')).CustomersScreen)],
+  ['/customers/new', screen(async () => (await import('./customers/new-customer-screen')).NewCustomerScreen)],
+  ['/customers/:key', screen(async () => (await import('./customers/customer-screen')).CustomerScreen)],
+  ['/colors', screen(async () => (await import('./colors/colors-screen')).ColorsScreen)],
+  ['/publish', screen(async () => (await import('./catalog/publish/publish-screen')).PublishScreen)],
   ['/people/:id?', PeopleScreen],
   ['/activity', ActivityScreen],
   ['/account', AccountScreen],
@@ -56,7 +61,9 @@ type Session =
 
 export function Office() {
   const [session, setSession] = useState<Session>({ kind: 'unknown' });
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation
+  useLayoutEffect(navigations.notify, [key]);
   const isWelcome = pathname === '/welcome';
 
   const reloadMe = useCallback(async () => {
@@ -91,63 +98,53 @@ function Unreachable({ message, onRetry }: { message: string; onRetry(): void })
 
 interface Question {
   readonly reason: 'not_proven' | 'not_signed_in';
-  settle(isProven: boolean): void;
+  settle(isProven: boolean, hasSignedIn: boolean): void;
 }
 
-function SignedIn({ me, reloadMe, leave }: Pick<OfficeState, 'me' | 'reloadMe' | 'leave'>) {
+function SignedIn({ me, reloadMe, leave }: OfficeState) {
   const [question, setQuestion] = useState<Question>();
-  // Calls that fail together wait for one answer.
-  const asking = useRef<Promise<boolean>>(undefined);
+  // One at a time.
+  const asking = useRef<Promise<boolean>>(Promise.resolve(true));
 
   const ask = useCallback(
     (reason: Question['reason']) => {
-      asking.current ??= new Promise<boolean>((resolve) => {
-        setQuestion({
-          reason,
-          settle(isProven) {
-            asking.current = undefined;
-            setQuestion(undefined);
-            // It may be somebody else who has signed in.
-            if (isProven && reason === 'not_signed_in') void reloadMe();
-            resolve(isProven);
-          },
+      const isProven = () =>
+        new Promise<boolean>((resolve) => {
+          setQuestion({
+            reason,
+            settle(answer, hasSignedIn) {
+              setQuestion(undefined);
+              // It may be somebody else who has signed in.
+              if (answer && hasSignedIn) void reloadMe();
+              resolve(answer);
+            },
+          });
         });
-      });
+      asking.current = asking.current.then(isProven);
       return asking.current;
     },
     [reloadMe],
   );
-
-  const call = useCallback(
-    async <Result,>(make: () => Promise<Result>): Promise<Result> => {
-      try {
-        return await make();
-      } catch (error) {
-        const reason = needsPerson(error);
-        if (!reason) throw error;
-        if (!(await ask(reason))) throw new Canceled();
-        return make();
-      }
-    },
-    [ask],
-  );
+  useEffect(() => renewBy(['not_proven', 'not_signed_in'], ask), [ask]);
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (pathname !== '/') writeLocal(placeOf(me), pathname + search);
   }, [me, pathname, search]);
-  const office = useMemo(() => ({ me, call, reloadMe, leave }), [me, call, reloadMe, leave]);
+  const office = useMemo(() => ({ me, reloadMe, leave }), [me, reloadMe, leave]);
 
   return (
     <OfficeContext value={office}>
       <OfficeFrame>
-        <Suspense fallback={null}>
-          <Routes>
-            {SCREENS.map(([path, Screen]) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-            <Route path="*" element={<Start />} />
-          </Routes>
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense fallback={null}>
+            <Routes>
+              {SCREENS.map(([path, Screen]) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+              <Route path="*" element={<Start />} />
+            </Routes>
+          </Suspense>
+        </ScreenBoundary>
       </OfficeFrame>
       {question && <ProveDialog me={me} {...question} onLeave={leave} />}
     </OfficeContext>

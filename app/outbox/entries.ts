@@ -1,5 +1,6 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { isExpiredReceipt, type OutboxEntry } from '../../domain/outbox/outbox';
+import { retentionNow } from '../device/server-time';
 import { createSignal } from '../device/signal';
 import { openStorage, StorageError } from '../device/storage/database';
 import { freeSpace } from '../device/storage/free-space';
@@ -19,10 +20,11 @@ export function findEntry(customer: CustomerKey, key: string): Promise<OutboxEnt
   return storage.get(storageKey({ customer, key }));
 }
 
-/** Of all customers. Also deletes expired receipts. */
+/** Of all customers. Also deletes expired receipts, once the server has confirmed what time it is. */
 export async function listEntries(): Promise<readonly OutboxEntry[]> {
   const entries = await storage.all();
-  const expired = entries.filter((entry) => isExpiredReceipt(entry, Date.now()));
+  const now = retentionNow();
+  const expired = now === undefined ? [] : entries.filter((entry) => isExpiredReceipt(entry, now));
   for (const entry of expired) void storage.remove(storageKey(entry)).catch(() => undefined);
   return entries.filter((entry) => !expired.includes(entry));
 }

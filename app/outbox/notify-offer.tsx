@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../components/button';
+import { browserFeature, serviceWorkers } from '../device/browser-feature';
 
 /**
  * Offers notifications for an order that was saved on this device: the moment to ask for them, because the store may
@@ -29,6 +30,5 @@ export function NotifyOffer() {
 }
 
 function notificationPermission(): NotificationPermission | undefined {
-  const hasWorker = Boolean((navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller);
-  return hasWorker && typeof Notification === 'function' ? Notification.permission : undefined;
+  return serviceWorkers()?.controller ? browserFeature(() => Notification.permission) : undefined;
 }

@@ -1,6 +1,6 @@
 import { withUncheckedCode } from '../../domain/outbox/entry-changes';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
-import type { ErrorBody } from '../../domain/wire/errors';
+import type { ErrorBody } from '../../domain/refusals';
 import { requestPersistence } from '../device/storage/persistence';
 import { withTimeout } from '../device/storage/with-timeout';
 import { changeEntry, type EntryId, findEntry } from './entries';
@@ -16,6 +16,8 @@ import { startRetrying } from './triggers';
 export type Placing =
   | { readonly kind: 'placed' | 'saved'; readonly entry: OutboxEntry }
   | { readonly kind: 'refused'; readonly body: ErrorBody };
+
+type Validator = () => ErrorBody | undefined;
 
 const SEND_TIMEOUT_MS = 15_000;
 const SAVE_TIMEOUT_MS = 10_000;
@@ -36,17 +38,23 @@ const DELETED: ErrorBody = {
 
 /**
  * Saves the order on this device and only then sends it.
- * @param validate finds what every server would refuse; asked if none has responded
+ * @param validator finds what every server would refuse; asked if none has responded
+ * @param onSaved called before it's sent
  * @throws StorageError, KeyTakenError; in both cases, nothing was sent
  */
-export async function placeOrder(entry: OutboxEntry, validate: () => ErrorBody | undefined): Promise<Placing> {
+export async function placeOrder(
+  entry: OutboxEntry,
+  validator: Validator | Promise<Validator>,
+  onSaved?: () => void,
+): Promise<Placing> {
   const present = await saveOrder(entry, AbortSignal.timeout(SAVE_TIMEOUT_MS));
+  onSaved?.();
   if (present) throw new KeyTakenError(present);
   void requestPersistence().catch(() => undefined);
   startRetrying();
   const sent = await withTimeout(sendEntry(entry, true), SEND_TIMEOUT_MS, () => undefined).catch(() => undefined);
   const isUnchecked = sent?.state !== 'placed' && !(await isCodeKnown(entry));
-  return settle(entry, validate, isUnchecked).catch(() => ({ kind: 'saved', entry }));
+  return settle(entry, await validator, isUnchecked).catch(() => ({ kind: 'saved', entry }));
 }
 
 /** Settles an order whose placing was cut off by a reload; undefined if it isn't in the outbox. */
@@ -60,11 +68,7 @@ export async function settleInterrupted(id: EntryId): Promise<Placing | undefine
  * to read that it's saved. An order is never in both cart and outbox.
  * @throws StorageError if nothing could be decided; the order is then still in the outbox
  */
-export async function settle(
-  id: EntryId,
-  validate: () => ErrorBody | undefined,
-  isCodeUnchecked = false,
-): Promise<Placing> {
+export async function settle(id: EntryId, validate: Validator, isCodeUnchecked = false): Promise<Placing> {
   let body: ErrorBody | undefined;
   const entry = await changeEntry(id, (present) => {
     if (present.kept || present.state === 'placed') return undefined;

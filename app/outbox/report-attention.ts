@@ -1,6 +1,7 @@
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { attentionNotice } from '../../domain/outbox/attention-notice';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
+import { browserFeature } from '../device/browser-feature';
 
 /** Notifies people of orders that need attention while the store isn't on screen, from the page and the worker. */
 
@@ -48,7 +49,7 @@ function iconOf(customer: CustomerKey): string {
 }
 
 function mayNotify(): boolean {
-  return typeof Notification === 'function' && Notification.permission === 'granted';
+  return browserFeature(() => Notification.permission) === 'granted';
 }
 
 interface Surroundings {

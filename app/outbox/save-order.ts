@@ -1,3 +1,4 @@
+import { codeText } from '../../domain/code-text';
 import { correctedEntry, withUncheckedCode } from '../../domain/outbox/entry-changes';
 import type { OutboxEntry, OutboxPayload } from '../../domain/outbox/outbox';
 import { isKnownCode } from '../device/storage/known-codes';
@@ -24,5 +25,5 @@ export async function saveCorrection(id: EntryId, payload: OutboxPayload): Promi
 
 /** Whether the server accepted the code on this device before. @param entry with its readable code */
 export function isCodeKnown({ customer, payload }: Pick<OutboxEntry, 'customer' | 'payload'>): Promise<boolean> {
-  return isKnownCode(customer, payload.bypass_code.trim()).catch(() => false);
+  return isKnownCode(customer, codeText(payload.bypass_code)).catch(() => false);
 }

@@ -1,9 +1,11 @@
 import { entryWithEncryptedCode, entryWithoutCode } from '../../domain/outbox/entry-changes';
 import { isUnsent, type OutboxEntry, outboxAgeMs } from '../../domain/outbox/outbox';
 import { afterAttempt, isDue, outcomeOf, type SendOutcome } from '../../domain/outbox/outbox-sending';
+import { isAnswerTo } from '../../domain/wire/order-answer';
 import { OUTBOX_AGE_HEADER } from '../../domain/wire/order-key';
 import { createOrder } from '../api/calls';
 import { CallError, type CallErrorKind, messageOf } from '../api/client';
+import { browserFeature } from '../device/browser-feature';
 import { forgetCode, rememberCode } from '../device/storage/known-codes';
 import { withEncryptedCode, withReadableCode } from './code-encryption';
 import { changeEntry, type EntryId, findEntry, listEntries } from './entries';
@@ -75,17 +77,18 @@ function learnCode({ customer, payload }: OutboxEntry, outcome: SendOutcome): vo
   learn?.(customer, payload.bypass_code).catch(() => undefined);
 }
 
-/** Only a response that echoes the key is the store's. */
 export async function sendOrder({ origin, payload, key }: OutboxEntry, ageMs = 0): Promise<SendOutcome> {
   try {
-    const placed = await createOrder(origin, payload, key, {
+    const answer = await createOrder(origin, payload, key, {
       headers: { [OUTBOX_AGE_HEADER]: String(Math.round(ageMs / 1000)) },
       isQuiet: true,
     });
-    const { approval: state, approvers: by = '' } = placed;
+    if (!isAnswerTo(answer, key)) {
+      return { kind: 'unsent', error: { message: NOT_THE_STORE }, mayHaveArrived: true };
+    }
+    const { order_id: orderId, link, approval: state, approvers: by = '', created_at } = answer;
     const held = state && state !== 'approved' ? { state, by } : undefined;
-    if (placed.key === key) return { kind: 'placed', orderId: placed.order_id, link: placed.link, held };
-    return { kind: 'unsent', error: { message: NOT_THE_STORE }, mayHaveArrived: true };
+    return { kind: 'placed', orderId, link, held, placedAt: Number(created_at) || undefined };
   } catch (error) {
     if (!(error instanceof CallError)) {
       return { kind: 'unsent', error: { message: messageOf(error) }, mayHaveArrived: true };
@@ -99,7 +102,7 @@ export async function sendOrder({ origin, payload, key }: OutboxEntry, ageMs = 0
 
 /** One sender at a time across tabs and the worker, where the browser has locks. */
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
-  const { locks } = navigator as { locks?: LockManager };
+  const locks = browserFeature<LockManager>(() => navigator.locks);
   if (!locks) return task();
   let running: Promise<T> | undefined;
   const start = () => {
@@ -110,10 +113,11 @@ async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   const timer = setTimeout(() => timeout.abort(), LOCK_TIMEOUT_MS);
   try {
     return await locks.request(name, { signal: timeout.signal }, start);
-  } catch (error) {
+  } catch {
     // Another tab stole the lock during the work, which still finishes.
     if (running) return running;
-    if (!timeout.signal.aborted) throw error;
+    // The browser refuses locks. The idempotency key makes that harmless, too.
+    if (!timeout.signal.aborted) return start();
     return locks.request(name, { steal: true }, start).catch((stolen: unknown) => running ?? Promise.reject(stolen));
   } finally {
     clearTimeout(timer);

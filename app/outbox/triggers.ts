@@ -1,4 +1,5 @@
 import { subscribeToSignedIn } from '../api/sign-in-signal';
+import { serviceWorkers } from '../device/browser-feature';
 import { onReconnect } from '../device/connection/on-reconnect';
 import { SYNC_TAG } from '../device/readiness/worker-messages';
 import { type SendSummary, sendOutbox } from './send-outbox';
@@ -68,8 +69,7 @@ function send(isEager: boolean): Promise<SendSummary | undefined> {
 
 async function registerSync(): Promise<void> {
   try {
-    const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    const registration: SyncRegistration | undefined = await container?.getRegistration();
+    const registration: SyncRegistration | undefined = await serviceWorkers()?.getRegistration();
     await registration?.sync?.register(SYNC_TAG);
   } catch {
     // The browser refused: the page sends while it's open.

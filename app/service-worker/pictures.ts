@@ -3,10 +3,15 @@ import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { LANDING_PICTURE } from '../../domain/address/storefront-pictures';
 import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/pictures';
+import { isExpected } from '../device/responses';
 import { PICTURE_CACHE } from '../device/storage/storage-names';
 
 /** A saved picture serves every request for it, whatever formats the request accepts. */
 const ANY_FORMAT: CacheQueryOptions = { ignoreVary: true };
+
+const onlyPictures: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => (isExpected(response, 'image/') ? response : null),
+};
 
 /**
  * Serves pictures from the cache first. Their addresses include a version, so cached ones never go stale; the landing
@@ -17,7 +22,7 @@ export function servePictures(): void {
     cacheName: PICTURE_CACHE,
     matchOptions: ANY_FORMAT,
     // One entry, whatever formats were accepted.
-    plugins: [onlyCacheable('image/'), { cacheKeyWillBeUsed: async () => LANDING_PICTURE }],
+    plugins: [onlyPictures, { cacheKeyWillBeUsed: async () => LANDING_PICTURE }],
   });
   registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === LANDING_PICTURE, landing);
   registerRoute(
@@ -70,17 +75,4 @@ function without(address: string, names: readonly string[]): string {
   const url = new URL(address, self.location.origin);
   for (const name of names) url.searchParams.delete(name);
   return url.pathname + url.search;
-}
-
-/**
- * Caches only what was requested: status 200, same origin, not redirected, of the right type. A Wi-Fi sign-in page
- * responds to everything with HTML, which would otherwise stay in the cache.
- */
-export function onlyCacheable(type: string): WorkboxPlugin {
-  return { cacheWillUpdate: async ({ response }) => (isExpected(response, type) ? response : null) };
-}
-
-function isExpected({ status, type, redirected, headers }: Response, mediaType: string): boolean {
-  const isRequested = status === 200 && type === 'basic' && !redirected;
-  return isRequested && (headers.get('Content-Type') ?? '').startsWith(mediaType);
 }

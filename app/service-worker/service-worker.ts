@@ -1,10 +1,14 @@
-import { BroadcastUpdatePlugin } from 'workbox-broadcast-update';
 import type { RouteHandlerCallback, RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core';
-import { createHandlerBoundToURL, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { StaleWhileRevalidate } from 'workbox-strategies';
+import {
+  addPlugins,
+  createHandlerBoundToURL,
+  matchPrecache,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import type { HostName } from '../../domain/address/host';
-import { type AddressSettings, storefrontOfAddress } from '../../domain/address/storefront';
+import { type AddressSettings, type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { BUILD_LENGTH, heldOrders } from '../../domain/devices/device';
 import { isUnsent } from '../../domain/outbox/outbox';
@@ -12,12 +16,13 @@ import { pageAt, readSetting } from '../../domain/page/page';
 import type { StorefrontDocument } from '../../domain/wire/api';
 import type { DeviceReport } from '../../domain/wire/devices';
 import { SYNC_TAG, type WorkerRequest } from '../device/readiness/worker-messages';
-import { ANY_ORIGIN, savedStorefront } from '../device/storage/saved-storefront';
-import { STOREFRONT_CACHE } from '../device/storage/storage-names';
+import { firstResponse } from '../device/responses';
+import { responseWith, savedStorefront, tidyStorefronts } from '../device/storage/saved-storefront';
 import { listEntries } from '../outbox/entries';
 import { type NoticeData, reportAttention } from '../outbox/report-attention';
 import { sendOutbox } from '../outbox/send-outbox';
-import { onlyCacheable, servePictures } from './pictures';
+import { servePictures } from './pictures';
+import { serveStorefronts } from './storefronts';
 import { savedShare, warmUp } from './warm-up';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -41,6 +46,19 @@ const NOT_SCREENS = [
   /^\/(healthz|readyz|robots\.txt)$/,
 ];
 
+/** The page says which build it is; of the other files, the type must be right. */
+const onlyBuildFiles: WorkboxPlugin = {
+  async cacheWillUpdate({ request, response }) {
+    const { pathname } = new URL(request.url);
+    const type = response.headers.get('Content-Type') ?? '';
+    const isPage = pathname.endsWith('.html');
+    const isExpectedFile = isPage
+      ? readSetting(await response.clone().text(), 'deployment') !== undefined
+      : !/html|json/.test(type);
+    return response.status === 200 && isExpectedFile ? response : null;
+  },
+};
+
 const files: (PrecacheEntry | string)[] = self.__WB_MANIFEST;
 const build = buildOf(files);
 
@@ -48,7 +66,7 @@ serveAppShell(files);
 serveStorefronts();
 servePictures();
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 self.addEventListener('message', (event) => {
   const request = event.data as WorkerRequest;
@@ -67,6 +85,11 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openOutbox((event.notification.data as NoticeData).customer));
 });
+
+async function takeOver(): Promise<void> {
+  await tidyStorefronts().catch(() => undefined);
+  await self.clients.claim();
+}
 
 /** Sends the window that shows the outbox to the front, or opens one: other windows may hold typed text. */
 async function openOutbox(customer: CustomerKey): Promise<void> {
@@ -92,60 +115,52 @@ async function sendWaitingOrders(): Promise<void> {
 }
 
 /**
- * Serves each customer's configuration and catalog from the cache, revalidates it in the background, and notifies the
- * page of changes. A cached document stays even after the server stops giving it to this browser.
+ * Precaches the build and serves its one page for every screen. A build's files stay until the next one activates. A
+ * build that came with somebody else's response isn't installed.
  */
-function serveStorefronts(): void {
-  registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/v1/storefronts/'),
-    new StaleWhileRevalidate({
-      cacheName: STOREFRONT_CACHE,
-      fetchOptions: { cache: 'no-cache' },
-      matchOptions: ANY_ORIGIN,
-      plugins: [
-        onlyCacheable('application/json'),
-        new BroadcastUpdatePlugin({ headersToCheck: ['ETag'] }) as WorkboxPlugin,
-      ],
-    }),
-  );
-}
-
-/** These describe the cached response, not the page made from it. */
-const HEADERS_OF_BYTES = ['Content-Encoding', 'Content-Length', 'ETag'];
-
-/** Precaches the build and serves its one page for every screen. A build's files stay until the next one activates. */
 function serveAppShell(files: (PrecacheEntry | string)[]): void {
+  addPlugins([onlyBuildFiles]);
   // By default, the file for `/` is index.html as it was built: a template. Its route below fills it in.
   precacheAndRoute(files, { directoryIndex: '', cleanURLs: false });
   const template = createHandlerBoundToURL('/index.html');
   const page: RouteHandlerCallback = async (options) => pageFrom(await template(options), options);
   registerRoute(new NavigationRoute(page, { denylist: NOT_SCREENS }));
+  // Whatever goes wrong in the worker, such as a damaged cache, the page fares as without one.
+  setCatchHandler(({ request }) => fetch(request));
 }
 
-/** Like the server, the worker fills its cached store into the page. */
+/** Like the server, the worker fills its cached store into the page; if that fails, the network's page comes first. */
 async function pageFrom(cached: Response, { request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   const template = await cached.text();
   const { pathname, search } = url;
-  // The browser has already parsed and checked it.
+  const pageWith = (address: StorefrontAddress, document?: StorefrontDocument) => {
+    const text = pageAt(template, { address, path: pathname, search, document, hasPictures: true });
+    const page = responseWith(cached, text);
+    // The template's, not the page's.
+    page.headers.delete('ETag');
+    return page;
+  };
   const address = storefrontOfAddress(self.location.hostname as HostName, pathname, settingsOf(template));
-  if (!address.customer && address.mode === 'single-store') {
-    // The host may have become a customer's since the worker was installed.
-    const page = await fetch(request).catch(() => undefined);
-    if (page?.ok) return page;
-  }
-  const document = address.customer ? await savedDocument(address.customer).catch(() => undefined) : undefined;
-  const headers = new Headers(cached.headers);
-  for (const name of HEADERS_OF_BYTES) headers.delete(name);
-  const page = pageAt(template, { address, path: pathname, search, document, hasPictures: true });
-  return new Response(page, { headers });
+  const fetchPage = async () => {
+    const page = await fetch(request);
+    return page.ok ? page : undefined;
+  };
+  // The host may have become a customer's since the worker was installed.
+  const isUnknown = !address.customer && address.mode === 'single-store';
+  return firstResponse(
+    async () => (isUnknown ? fetchPage() : undefined),
+    async () => pageWith(address, await savedDocument(address)),
+    fetchPage,
+    async () => pageWith(address),
+  );
+}
+
+async function savedDocument({ customer }: StorefrontAddress): Promise<StorefrontDocument | undefined> {
+  return customer === undefined ? undefined : (await savedStorefront(customer))?.document;
 }
 
 function settingsOf(template: string): AddressSettings {
   return (readSetting(template, 'deployment') ?? { stagingMarker: '' }) as AddressSettings;
-}
-
-async function savedDocument(customer: CustomerKey): Promise<StorefrontDocument | undefined> {
-  return (await savedStorefront(customer))?.json();
 }
 
 /** The checksum of the page, which names all of a build's files. */

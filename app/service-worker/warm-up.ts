@@ -1,12 +1,12 @@
 import { MAX_BUNDLED, PICTURE_BUNDLE, storefrontPictures } from '../../domain/address/storefront-pictures';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/pictures';
-import type { StorefrontDocument } from '../../domain/wire/api';
 import { pictureAccept } from '../device/readiness/picture-accept';
 import type { WarmUpProgress } from '../device/readiness/worker-messages';
-import { savedStorefront, storefrontCall } from '../device/storage/saved-storefront';
-import { PICTURE_CACHE, STOREFRONT_CACHE } from '../device/storage/storage-names';
+import { savedStorefront } from '../device/storage/saved-storefront';
+import { PICTURE_CACHE } from '../device/storage/storage-names';
 import { lastingAddress, savedAddress } from './pictures';
+import { keptStorefront } from './storefronts';
 
 /** Pictures per message: browsers stop a worker that runs long without one. Fits two bundles at once. */
 const BATCH_SIZE = 2 * MAX_BUNDLED;
@@ -16,34 +16,22 @@ const BATCH_SIZE = 2 * MAX_BUNDLED;
  * closed tab, or a stopped worker costs only the pictures in flight.
  */
 export async function warmUp(customer: CustomerKey): Promise<WarmUpProgress> {
-  const cached = await cachedStorefront(customer);
-  if (!cached) return { saved: 0, total: 0, catalogFrom: undefined, isFull: false };
-  const catalogFrom = Date.parse(cached.headers.get('Date') ?? '') || undefined;
-  const wanted = storefrontPictures((await cached.json()) as StorefrontDocument);
+  const kept = await keptStorefront(customer);
+  if (!kept) return { saved: 0, total: 0, catalogFrom: undefined, isFull: false };
+  const wanted = storefrontPictures(kept.document);
   const cache = await caches.open(PICTURE_CACHE);
   const missing = await missingIn(cache, wanted);
   const { saved, isFull } = await saveInto(cache, missing.slice(0, BATCH_SIZE));
   if (missing.length === 0) await deleteSuperseded(cache, wanted);
-  return { saved: wanted.length - missing.length + saved, total: wanted.length, catalogFrom, isFull };
+  return { saved: wanted.length - missing.length + saved, total: wanted.length, catalogFrom: kept.fetchedAt, isFull };
 }
 
 /** How many of a customer's pictures are cached; none before its catalog is. */
 export async function savedShare(customer: CustomerKey): Promise<Pick<WarmUpProgress, 'saved' | 'total'>> {
-  const cached = await savedStorefront(customer).catch(() => undefined);
-  const wanted = cached ? storefrontPictures((await cached.json()) as StorefrontDocument) : [];
+  const saved = await savedStorefront(customer).catch(() => undefined);
+  const wanted = saved ? storefrontPictures(saved.document) : [];
   const missing = wanted.length > 0 ? await missingIn(await caches.open(PICTURE_CACHE), wanted) : [];
   return { saved: wanted.length - missing.length, total: wanted.length };
-}
-
-/** The cached configuration and catalog. On a first visit, the page fetched it before a worker could cache it. */
-async function cachedStorefront(customer: CustomerKey): Promise<Response | undefined> {
-  const saved = await savedStorefront(customer);
-  if (saved) return saved;
-  const address = storefrontCall(customer);
-  const response = await fetch(address, { cache: 'no-cache' }).catch(() => undefined);
-  const isExpected = response?.status === 200 && response.headers.get('Content-Type')?.startsWith('application/json');
-  if (isExpected) await (await caches.open(STOREFRONT_CACHE)).put(address, response.clone());
-  return isExpected ? response : undefined;
 }
 
 async function missingIn(cache: Cache, addresses: readonly string[]): Promise<readonly string[]> {
@@ -101,7 +89,8 @@ async function fetchPictures(addresses: readonly string[]): Promise<readonly (re
   // Not form data: a Wi-Fi sign-in page.
   const bundle = await response.formData().catch(() => new FormData());
   return addresses.flatMap((address) => {
-    const picture = bundle.get(address);
+    // Browsers read "%22" in the name of a file as a quote.
+    const picture = bundle.get(address) ?? bundle.get(address.replaceAll('%22', '"'));
     if (!(picture instanceof Blob) || !picture.type.startsWith('image/')) return [];
     return [[address, new Response(picture, { headers: { 'Content-Type': picture.type } })] as const];
   });

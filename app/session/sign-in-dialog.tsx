@@ -10,12 +10,13 @@ import { TextField } from '../components/text-field';
 interface SignInDialogProps {
   readonly isOpen: boolean;
   readonly companyName?: string;
+  /** A wrong password changes nothing and shows nothing (docs/specification.md, Landing and signing in). */
+  readonly isSilent?: boolean;
   onClose(): void;
   onSignedIn(answer: LoginResponse): void;
 }
 
-/** A wrong password changes nothing and shows no error (docs/specification.md, Landing and signing in). */
-export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignInDialogProps) {
+export function SignInDialog({ isOpen, companyName, isSilent = false, onClose, onSignedIn }: SignInDialogProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
 
@@ -36,12 +37,12 @@ export function SignInDialog({ isOpen, companyName, onClose, onSignedIn }: SignI
     setError(undefined);
     try {
       const answer = await logIn(password, companyName);
+      notifySignedIn();
       handleClose();
       onSignedIn(answer);
-      notifySignedIn();
     } catch (failure) {
-      const isWrongPassword = failure instanceof CallError && failure.status === 401;
-      if (!isWrongPassword && password !== '') setError(messageOf(failure));
+      const isWrong = password === '' || (failure instanceof CallError && failure.status === 401);
+      if (!isSilent || !isWrong) setError(password === '' ? 'Enter the password.' : messageOf(failure));
     } finally {
       if (submitting.current === password) submitting.current = undefined;
     }

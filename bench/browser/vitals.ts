@@ -6,22 +6,13 @@ export interface Vitals {
   readonly fcpMs: number;
   /** The largest text or picture of the first view. */
   readonly lcpMs: number;
-  /** What tasks took beyond 50 ms each. */
-  readonly tbtMs: number;
-  /** Cumulative layout shift. */
-  readonly cls: number;
-}
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
 }
 
 type Recording = { vitals: Vitals };
 
 /** Runs in the page before it loads. */
 export function recordVitals(): void {
-  const vitals = { fcpMs: 0, lcpMs: 0, tbtMs: 0, cls: 0 };
+  const vitals = { fcpMs: 0, lcpMs: 0 };
   Object.assign(window, { vitals });
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -30,13 +21,6 @@ export function recordVitals(): void {
   });
   observe('largest-contentful-paint', ({ startTime }) => {
     vitals.lcpMs = startTime;
-  });
-  observe('longtask', ({ duration }) => {
-    vitals.tbtMs += duration - 50;
-  });
-  observe('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as LayoutShift;
-    if (!hadRecentInput) vitals.cls += value;
   });
 }
 

@@ -5,7 +5,6 @@ import type { StorefrontDocument } from '../../domain/wire/api';
 /** Catalogs larger than the stores' own, made from a storefront document. */
 
 export const WIDE_ITEM = 'PL420';
-export const PACK_ITEM = 'SN700';
 
 type Document = { items: StorefrontItem[] };
 
@@ -13,12 +12,6 @@ type Document = { items: StorefrontItem[] };
 export function widenGrid(document: object): void {
   const sizes = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`S${index}`, 42 + index]));
   change(document, WIDE_ITEM, (item) => ({ ...withColors(item, colorNames(30)), sizes }));
-}
-
-/** The service numbers with 100 boxes. */
-export function widenPack(document: object): void {
-  const numbers = Array.from({ length: 100 }, (_, index) => String(index * 100).padStart(4, '0'));
-  change(document, PACK_ITEM, (item) => withColors(item, numbers));
 }
 
 /** 300 hats. */

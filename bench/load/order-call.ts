@@ -27,15 +27,6 @@ function cartOf(call: number, lines: number): readonly (WireLine | undefined)[] 
   return Array.from({ length: lines }, (_, index) => LINES[(call * 7 + index * 2) % LINES.length]);
 }
 
-const STORES = ['HENLXA', 'HENLXG', 'HENHON', 'HENFRD', 'HENMAZ', 'HENBGM', 'HENCAD', 'HENJLR', 'HENJLG', 'HENCOL'];
-
-/** Single pieces for one of the stores, so that their budgets last. */
-export function budgetedOrder(call: number, lines: number): Buffer {
-  const order = orderCall(call, lines);
-  const cart = cartOf(call, lines).map((line) => ({ ...line, quantity: 1 }));
-  return requestBytes({ ...order, body: { ...(order.body as object), store: STORES[call % STORES.length], cart } });
-}
-
 /** A new order, by somebody who has not ordered before. */
 export function orderCall(call: number, lines: number): Call {
   const cart = cartOf(call, lines);
@@ -58,7 +49,6 @@ export function orderCall(call: number, lines: number): Call {
   };
 }
 
-export function orderRequest(call: number, lines: number, cookie?: string): Buffer {
-  const { headers, ...order } = orderCall(call, lines);
-  return requestBytes({ ...order, headers: { ...headers, ...(cookie ? { Cookie: cookie } : {}) } });
+export function orderRequest(call: number, lines: number): Buffer {
+  return requestBytes(orderCall(call, lines));
 }

@@ -1,3 +1,4 @@
+import { percentile } from '../statistics';
 import { HttpConnection } from './http-connection';
 
 export interface Load {
@@ -15,20 +16,22 @@ export interface LoadResult {
   readonly latenciesMs: readonly number[];
 }
 
+type Send = (call: number, caller: number) => Promise<void>;
+
 /** @throws if a call returns another status */
 export function runLoad(origin: string, load: Load): Promise<LoadResult> {
-  return withConnections(origin, load, (send) => closedLoop(load.callers, load.seconds, send));
+  return withConnections(origin, load, (send) => callInTurn(load, send));
 }
 
 /** Until V8 has compiled what they run, calls take up to twice as long. Servers run for weeks; a measurement doesn't. */
 const CALLS_TO_WARM_UP = 3_000;
 
-/** Uncounted calls. @param processes that share them. @throws if a call returns another status */
-export function warmUp(origin: string, load: Omit<Load, 'seconds'>, processes = 1): Promise<void> {
+/** Uncounted calls. @throws if a call returns another status */
+export function warmUp(origin: string, load: Omit<Load, 'seconds'>): Promise<void> {
   return withConnections(origin, load, async (send) => {
     let calls = 0;
     const sendInTurn = async (_: unknown, caller: number) => {
-      while (calls < processes * CALLS_TO_WARM_UP) {
+      while (calls < CALLS_TO_WARM_UP) {
         calls += 1;
         await send(calls, caller);
       }
@@ -40,7 +43,7 @@ export function warmUp(origin: string, load: Omit<Load, 'seconds'>, processes = 
 async function withConnections<Result>(
   origin: string,
   { callers, request, status: expected }: Omit<Load, 'seconds'>,
-  run: (send: (call: number, caller: number) => Promise<void>) => Promise<Result>,
+  run: (send: Send) => Promise<Result>,
 ): Promise<Result> {
   const connections = await Promise.all(Array.from({ length: callers }, () => HttpConnection.open(origin)));
   try {
@@ -56,12 +59,7 @@ async function withConnections<Result>(
 /** Uncounted calls that warm up connections and caches. */
 const WARM_UP_SECONDS = 0.4;
 
-/** Runs a task over and over, by several callers at once. */
-export async function closedLoop(
-  callers: number,
-  seconds: number,
-  run: (call: number, caller: number) => Promise<void>,
-): Promise<LoadResult> {
+async function callInTurn({ callers, seconds }: Load, send: Send): Promise<LoadResult> {
   const begins = performance.now() + WARM_UP_SECONDS * 1000;
   const ends = begins + seconds * 1000;
   const latenciesMs: number[] = [];
@@ -70,11 +68,17 @@ export async function closedLoop(
     Array.from({ length: callers }, async (_, caller) => {
       for (let started = performance.now(); started < ends; started = performance.now()) {
         calls += 1;
-        await run(calls, caller);
+        await send(calls, caller);
         const answered = performance.now();
         if (answered >= begins && answered <= ends) latenciesMs.push(answered - started);
       }
     }),
   );
   return { perSecond: latenciesMs.length / seconds, latenciesMs };
+}
+
+/** @param share 0.99 for the 99th percentile of all calls */
+export function quantile(loads: readonly LoadResult[], share: number): number {
+  const all = loads.flatMap(({ latenciesMs }) => latenciesMs);
+  return percentile(all, share);
 }

@@ -14,20 +14,15 @@ export interface Answer {
   readonly cookies: string;
 }
 
-/** A call from this machine itself, to a store with local settings. */
-export const LOCALLY = { Host: 'localhost' };
-
 /**
  * A call that reads its response.
  * @param from by default through the proxy of a live store
- * @param mayFail also returns error responses
  * @throws on an error response
  */
 export async function ask(
   origin: string,
   { method = 'GET', path, headers, body }: Call,
   from: Readonly<Record<string, string>> = headersOf(0),
-  mayFail = false,
 ): Promise<Answer> {
   const json = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -38,7 +33,7 @@ export async function ask(
       const bytes = await buffer(response);
       const { statusCode: status = 0, headers: answered } = response;
       const text = unpack(bytes, answered['content-encoding']).toString();
-      if (status >= 400 && !mayFail) return reject(new Error(`${path}: ${status} ${text.slice(0, 300)}`));
+      if (status >= 400) return reject(new Error(`${path}: ${status} ${text.slice(0, 300)}`));
       const cookies = (answered['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
       resolve({ status, etag: answered.etag ?? '', bytes, text, cookies });
     });

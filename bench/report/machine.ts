@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statfsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { cpus, loadavg, tmpdir, totalmem, type } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { projectFolder } from '../folders';
 
 export interface Machine {
@@ -30,20 +29,6 @@ export function describeMachine(chromium: string | undefined): Machine {
   };
 }
 
-/** Packages that have no `package.json` among their exports are found by their entry. */
 function versionOf(name: string): string {
-  const entry = createRequire(join(projectFolder, 'package.json')).resolve(name);
-  for (let folder = dirname(entry); folder !== dirname(folder); folder = dirname(folder)) {
-    const read = readPackage(join(folder, 'package.json'));
-    if (read?.name === name) return read.version;
-  }
-  return 'unknown';
-}
-
-function readPackage(file: string): { name: string; version: string } | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  return JSON.parse(readFileSync(join(projectFolder, 'node_modules', name, 'package.json'), 'utf8')).version;
 }

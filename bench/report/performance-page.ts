@@ -1,6 +1,5 @@
 import type { Measured } from '../run-scenarios';
 import type { Machine } from './machine';
-import { type Figures, scaleOnPaper } from './scale-on-paper';
 import { markdownTable, noiseText, tableOf } from './table';
 
 const LINE_LENGTH = 120;
@@ -10,17 +9,8 @@ little. Where possible, it has a floor: the least time the same work takes on th
 rounds of alternating order. Most goals are ratios to floors. Figures are medians of the rounds; p50, p95, and p99 cover
 all calls of all rounds. A goal is "noisy" if its floor varied too much between rounds to judge it.`;
 
-/**
- * docs/performance.md.
- * @param date YYYY-MM-DD
- * @param kept sections of the last page that this run doesn't measure
- */
-export function performancePage(
-  measured: readonly Measured[],
-  machine: Machine,
-  date: string,
-  kept: readonly string[],
-): string {
+/** docs/performance.md. @param date YYYY-MM-DD */
+export function performancePage(measured: readonly Measured[], machine: Machine, date: string): string {
   const skipped = measured.flatMap(({ scenario, result }) =>
     result.kind !== 'figures' ? [`- ${scenario.name} was not measured: ${result.reason}`] : [],
   );
@@ -34,11 +24,8 @@ export function performancePage(
     markdownTable(tableOf(measured)),
     noiseText(measured) ?? '',
     skipped.join('\n'),
-    ...kept,
     '## How each is measured',
     list(done.map(({ scenario }) => `${scenario.name}: ${scenario.method}`)),
-    '## Scale on paper',
-    scaleOnPaper(figuresOf(measured)) ?? 'Not computed: some of its figures were not measured.',
   ];
   return `${sections
     .filter((section) => section !== '')
@@ -47,13 +34,8 @@ export function performancePage(
 }
 
 /** When and where figures were measured. */
-export function runFacts({ facts }: Machine, date: string): string {
+function runFacts({ facts }: Machine, date: string): string {
   return list([`Date: ${date}`, ...facts.map(capitalized)]);
-}
-
-function figuresOf(measured: readonly Measured[]): Figures {
-  const figures = measured.flatMap(({ result }) => (result.kind === 'figures' ? result.figures : []));
-  return new Map(figures.flatMap(({ key, value }) => (key ? [[key, value] as const] : [])));
 }
 
 function list(items: readonly string[]): string {
@@ -65,7 +47,7 @@ function capitalized(text: string): string {
 }
 
 /** Lines of at most 120 characters, except for tables. */
-export function wrapped(section: string): string {
+function wrapped(section: string): string {
   return section
     .split('\n')
     .map((line) => (line.startsWith('|') ? line : wrappedLine(line)))

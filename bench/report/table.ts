@@ -18,19 +18,6 @@ export function tableOf(measured: readonly Measured[]): Table {
   return { head: HEAD, rows };
 }
 
-/** A scenario's figures alone, without columns that all of them leave empty. */
-export function sectionTableOf({ scenario, result }: Measured): Table {
-  const figures = result.kind === 'figures' ? result.figures : [];
-  const added = [...new Set(figures.flatMap(({ more }) => Object.keys(more ?? {})))];
-  const head = [...HEAD.slice(1), ...added];
-  const rows = figures.map((figure) => [
-    ...rowOf(scenario.name, figure).slice(1),
-    ...added.map((title) => figure.more?.[title] ?? ''),
-  ]);
-  const isFilled = (_: string, column: number) => rows.some((row) => row[column] !== '');
-  return { head: head.filter(isFilled), rows: rows.map((row) => row.filter(isFilled)) };
-}
-
 function rowOf(scenario: string, figure: Figure): readonly string[] {
   const { what, value, unit, floor, goal, note = '' } = figure;
   const ratio = ratioOf(figure);

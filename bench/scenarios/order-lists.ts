@@ -1,9 +1,9 @@
 import type { OrdersPage } from '../../domain/wire/orders';
 import { type Call, requestBytes } from '../load/http-connection';
-import { type LoadResult, runLoad, warmUp } from '../load/run-load';
+import { type LoadResult, quantile, runLoad, warmUp } from '../load/run-load';
 import { ask, signInTablets, storeCall } from '../load/store-client';
-import { atMostOfFloor, type Figure, type Scenario } from '../scenario';
-import { alternate, percentile } from '../statistics';
+import type { Figure, Scenario } from '../scenario';
+import { alternate } from '../statistics';
 import { headersOf } from '../store/settings';
 
 const SECONDS = 1;
@@ -14,10 +14,6 @@ const WARMING = 8;
 
 /** One tablet at a time: so many, because a session's calls are limited. */
 const TABLETS = 64;
-const GOAL = atMostOfFloor(10);
-
-/** What everybody opens. */
-const FIRST_PAGE_GOAL = atMostOfFloor(3);
 
 interface List {
   readonly what: string;
@@ -51,29 +47,20 @@ const LISTS: readonly List[] = [
 export const orderLists: Scenario = {
   name: 'order-lists',
   method:
-    'Signed-in tablets request lists of orders, one call at a time; p99. The floor reads one order with its lines ' +
-    'by primary key, through Koa, its body parser, and knex, from a copy of the same database; the ratio ' +
-    'compares the same percentile of both. Each server handles 3,000 calls first, uncounted.',
+    'Signed-in tablets request lists of orders, one call at a time; p99. The server handles 3,000 calls first, uncounted.',
   dependsOnOrders: true,
   async measure(bench) {
     const store = await bench.startStore({ orders: bench.orders });
-    const { file, bytesPerOrder } = await bench.copyOfOrders(bench.orders);
-    const floor = await bench.startFloor('order-by-key', file);
     const cookies = await signInTablets(store.origin, TABLETS);
     const sample = await sampleOf(store.origin, cookies[0] ?? '');
     const callsOf = ({ filters }: List) => cookies.map((cookie) => listCall(cookie, filters(sample)));
     const calls = LISTS.map(callsOf);
-    const byKey = (number: number): Call => ({ method: 'POST', path: '/order', body: { number } });
-    await warmUp(floor.origin, { callers: WARMING, request: requestOf(byKey), status: 200 });
     const anyList = (call: number) => inTurn(inTurn(calls, call), Math.floor(call / calls.length));
     await warmUp(store.origin, { callers: WARMING, request: requestOf(anyList), status: 200 });
-    const results = await alternate<Record<string, LoadResult>>(bench.rounds, {
-      floor: () => load(floor.origin, byKey),
-      ...Object.fromEntries(
-        calls.map((each, index) => [index, () => load(store.origin, (call) => inTurn(each, call))]),
-      ),
-    });
-    const floorMs = quantile(results.floor ?? [], 0.99);
+    const results = await alternate<Record<string, LoadResult>>(
+      bench.rounds,
+      Object.fromEntries(calls.map((each, index) => [index, () => load(store.origin, (call) => inTurn(each, call))])),
+    );
     const figures: Figure[] = [];
     for (const [index, list] of LISTS.entries()) {
       const { text, bytes } = await ask(store.origin, inTurn(calls[index] ?? [], 0));
@@ -83,37 +70,16 @@ export const orderLists: Scenario = {
         what: `${list.what}, p99`,
         value: quantile(loads, 0.99),
         unit: 'ms',
-        floor: floorMs,
-        goal: index === 0 ? FIRST_PAGE_GOAL : GOAL,
         note: `p50 ${quantile(loads, 0.5).toFixed(1)} ms, ${(bytes.length / 1000).toFixed(1)} KB`,
       });
-      if (index === 0) figures.push(sizeOf(text), medianOf(loads, results.floor ?? []));
     }
-    return [
-      ...figures,
-      { what: 'database, per order', key: 'bytes-per-order', value: bytesPerOrder / 1000, unit: 'KB' },
-    ];
+    return figures;
   },
 };
 
 function requireResult({ what, finds }: List, text: string): void {
   const { length } = (JSON.parse(text) as OrdersPage).orders;
   if (finds === 'nothing' ? length > 0 : length === 0) throw new Error(`${what}: found ${length} orders`);
-}
-
-function sizeOf(text: string): Figure {
-  return { what: 'first page of 100, unpacked', value: Buffer.byteLength(text) / 1000, unit: 'KB' };
-}
-
-function medianOf(loads: readonly LoadResult[], floors: readonly LoadResult[]): Figure {
-  return {
-    what: 'first page of 100, p50',
-    key: 'list-ms',
-    value: quantile(loads, 0.5),
-    unit: 'ms',
-    floor: quantile(floors, 0.5),
-    goal: FIRST_PAGE_GOAL,
-  };
 }
 
 function inTurn<Each>(list: readonly Each[], index: number): Each {
@@ -140,11 +106,4 @@ function requestOf(callOf: (call: number) => Call): (index: number) => Buffer {
     const call = callOf(index);
     return requestBytes({ ...call, headers: { ...headersOf(index), ...call.headers } });
   };
-}
-
-function quantile(loads: readonly LoadResult[], share: number): number {
-  return percentile(
-    loads.flatMap(({ latenciesMs }) => latenciesMs),
-    share,
-  );
 }

@@ -3,7 +3,7 @@ import { savedStore } from '../browser/saved-store';
 import { forEachScreen, type PerScreen, type ScreenName, screensOf } from '../browser/screens';
 import { openContext, type Place, slowVisit } from '../browser/visit';
 import type { Vitals } from '../browser/vitals';
-import { atMost, atMostOfFloor, compared, type Figure, type Scenario } from '../scenario';
+import { atMost, atMostOfFloor, type Figure, type Scenario } from '../scenario';
 import { alternate, median } from '../statistics';
 
 /** Enough for the first page of the Orders screen. */
@@ -36,10 +36,6 @@ export const paint: Scenario = {
       ...names.map((name) => lcp(`${name}, cold`, cold[name], floor)),
       ...names.map((name) => lcp(`${name}, repeat`, repeat[name])),
       ...names.map((name) => lcp(`${name}, offline`, offline[name])),
-      blocked('cold', names, cold, cold.floor),
-      blocked('repeat', names, repeat, cold.floor),
-      shifted('cold', names, cold),
-      shifted('repeat', names, repeat),
     ];
   },
 };
@@ -79,45 +75,11 @@ function medianOf(visits: readonly Vitals[], field: keyof Vitals): number {
 
 /** @param floor of a cold visit; other visits have a fixed limit */
 function lcp(what: string, visits: readonly Vitals[], floor?: number): Figure {
-  const [fcp, tbt] = [medianOf(visits, 'fcpMs'), medianOf(visits, 'tbtMs')];
   return {
     what: `${what}, LCP`,
     value: medianOf(visits, 'lcpMs'),
     unit: 'ms',
     ...(floor === undefined ? { goal: atMost(700) } : { floor, goal: atMostOfFloor(1.3) }),
-    note: `first paint ${fcp.toFixed(0)} ms, blocked ${tbt.toFixed(0)} ms`,
+    note: `first paint ${medianOf(visits, 'fcpMs').toFixed(0)} ms`,
   };
-}
-
-/** What tasks took beyond 50 ms each, where they took most. */
-function blocked(
-  visit: string,
-  names: readonly ScreenName[],
-  visits: PerScreen<readonly Vitals[]>,
-  floor: readonly Vitals[],
-): Figure {
-  const note = worstOf('tbtMs', names, visits);
-  const times = (of: readonly Vitals[]) => of.map(({ tbtMs }) => tbtMs);
-  const goal = atMostOfFloor(1.2);
-  return {
-    what: `blocked, ${visit}, worst screen`,
-    ...compared(times(visits[note]), times(floor)),
-    unit: 'ms',
-    goal,
-    note,
-  };
-}
-
-function shifted(visit: string, names: readonly ScreenName[], visits: PerScreen<readonly Vitals[]>): Figure {
-  const note = worstOf('cls', names, visits);
-  const value = medianOf(visits[note], 'cls');
-  return { what: `layout shift, ${visit}, worst screen`, value, unit: '', goal: atMost(0.001), note };
-}
-
-function worstOf(
-  field: 'tbtMs' | 'cls',
-  names: readonly ScreenName[],
-  visits: PerScreen<readonly Vitals[]>,
-): ScreenName {
-  return names.toSorted((a, b) => medianOf(visits[b], field) - medianOf(visits[a], field))[0] ?? 'home';
 }

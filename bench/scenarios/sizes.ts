@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import { type CountingProxy, startCountingProxy } from '../browser/counting-proxy';
-import { firstVisit, type Kind, type Loaded } from '../browser/first-visit';
+import { startCountingProxy } from '../browser/counting-proxy';
+import { firstVisit, type Script } from '../browser/first-visit';
 import { SAVED, type ScreenName, screensOf } from '../browser/screens';
 import { openContext } from '../browser/visit';
 import { atMost, type Figure, type Scenario } from '../scenario';
@@ -14,17 +14,13 @@ const MAX_SCRIPT: Readonly<Record<ScreenName, number>> = {
   checkout: 140,
   orders: 130,
 };
-const MAX_FONT = 35;
-const MAX_CARD_PICTURE = 6;
-const MAX_ITEM_PICTURE = 20;
 const MAX_STORE = 4_000;
 const SAVE_TIMEOUT_MS = 120_000;
 
 export const sizes: Scenario = {
   name: 'sizes',
   method:
-    'What a first visit to each screen fetches: scripts packed with gzip -9, fonts and pictures as sent; a ' +
-    'font inlined in a page counts as the file it came from. Scripts are those requested until the page has ' +
+    'What a first visit to each screen fetches: scripts packed with gzip -9, those requested until the page has ' +
     'loaded and the screen is there; the note lists later ones. The whole store is everything a new device ' +
     'fetches until the header shows it as saved, as sent. The floor is the script of a hello world with the ' +
     'same libraries.',
@@ -33,38 +29,23 @@ export const sizes: Scenario = {
     const store = await bench.startStore({ settings: 'local', orders: 1_000 });
     const hello = await bench.startHelloWorld();
     const browser = await bench.openBrowser();
-    const loaded = new Map<ScreenName, readonly Loaded[]>();
+    const scripts: Figure[] = [];
     for (const [name, place] of Object.entries(screensOf(store.origin))) {
-      loaded.set(name as ScreenName, await firstVisit(browser, place));
+      scripts.push(scriptFigure(name as ScreenName, await firstVisit(browser, place), hello.scriptBytes));
     }
-    const of = (screen: ScreenName, kind: Kind) => (loaded.get(screen) ?? []).filter((each) => each.kind === kind);
-    const scripts = [...loaded.keys()].map((screen) => scriptFigure(screen, of(screen, 'script'), hello.scriptBytes));
-    const cards = [...of('home', 'image'), ...of('category', 'image')];
-    return [
-      ...scripts,
-      {
-        what: 'font',
-        value: kb(of('home', 'font')),
-        unit: 'KB',
-        goal: atMost(MAX_FONT),
-        note: files(of('home', 'font')),
-      },
-      pictureFigure('pictures of cards, average', products(cards), MAX_CARD_PICTURE),
-      pictureFigure('picture of an item, largest', largest(products(of('item', 'image'))), MAX_ITEM_PICTURE),
-      ...(await wholeStore(bench, browser, store.origin)),
-    ];
+    return [...scripts, await wholeStore(bench, browser, store.origin)];
   },
 };
 
-function kb(loaded: readonly Loaded[]): number {
-  return loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+function kb(fetched: readonly { readonly bytes: number }[]): number {
+  return fetched.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 }
 
 function files({ length }: readonly unknown[]): string {
   return length === 1 ? '1 file' : `${length} files`;
 }
 
-function scriptFigure(screen: ScreenName, scripts: readonly Loaded[], floorBytes: number): Figure {
+function scriptFigure(screen: ScreenName, scripts: readonly Script[], floorBytes: number): Figure {
   const first = scripts.filter(({ isLater }) => !isLater);
   const later = scripts.filter(({ isLater }) => isLater);
   return {
@@ -77,20 +58,7 @@ function scriptFigure(screen: ScreenName, scripts: readonly Loaded[], floorBytes
   };
 }
 
-/** Without logos and icons. */
-function products(images: readonly Loaded[]): readonly Loaded[] {
-  return images.filter(({ path }) => /^\/images\/[^/]+\.jpg$/.test(path));
-}
-
-function pictureFigure(what: string, pictures: readonly Loaded[], most: number): Figure {
-  return { what, value: kb(pictures) / pictures.length, unit: 'KB', goal: atMost(most), note: files(pictures) };
-}
-
-function largest(images: readonly Loaded[]): readonly Loaded[] {
-  return images.toSorted((a, b) => b.bytes - a.bytes).slice(0, 1);
-}
-
-async function wholeStore(bench: Workbench, browser: Browser, origin: string): Promise<readonly Figure[]> {
+async function wholeStore(bench: Workbench, browser: Browser, origin: string): Promise<Figure> {
   const proxy = await startCountingProxy(origin);
   bench.afterwards(() => proxy.stop());
   const context = await openContext(browser, 'allow');
@@ -98,23 +66,11 @@ async function wholeStore(bench: Workbench, browser: Browser, origin: string): P
   await page.goto(screensOf(proxy.origin).home.url);
   await page.getByText(SAVED).waitFor({ state: 'attached', timeout: SAVE_TIMEOUT_MS });
   await context.close();
-  const kbOf = (answers: CountingProxy['answers']) => answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  const fixed = proxy.answers.filter(({ path }) => /^\/(assets|images)\//.test(path));
-  return [
-    {
-      what: 'whole store, saved offline',
-      key: 'store-kb',
-      value: kbOf(proxy.answers),
-      unit: 'KB',
-      goal: atMost(MAX_STORE),
-      note: `${proxy.answers.length} requests`,
-    },
-    {
-      what: 'whole store, scripts, fonts and pictures',
-      key: 'store-fixed-kb',
-      value: kbOf(fixed),
-      unit: 'KB',
-      note: `${fixed.length} requests`,
-    },
-  ];
+  return {
+    what: 'whole store, saved offline',
+    value: kb(proxy.answers),
+    unit: 'KB',
+    goal: atMost(MAX_STORE),
+    note: `${proxy.answers.length} requests`,
+  };
 }

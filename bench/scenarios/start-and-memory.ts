@@ -22,14 +22,14 @@ interface Start {
 export const startAndMemory: Scenario = {
   name: 'start',
   method:
-    'From starting node (or npm) to the first good response, on a migrated database; memory 2 seconds later, ' +
+    'From starting node to the first good response, on a migrated database; memory 2 seconds later, ' +
     'and its peak while 16 connections place orders and read documents and pages. The floor is a bare Koa.',
   async measure(bench) {
     const dataDir = bench.newFolder();
     await (await bench.startStoreIn(dataDir)).stop();
     const results = await alternate(bench.rounds, {
       store: () => start(() => bench.startStoreIn(dataDir)),
-      floor: () => start(() => bench.startFloor('bare-koa')),
+      floor: () => start(() => bench.startBareKoa()),
     });
     const startMs = (starts: readonly Start[]) => median(starts.map((each) => each.startMs));
     const started: Figure = {
@@ -39,13 +39,7 @@ export const startAndMemory: Scenario = {
       floor: startMs(results.floor),
       goal: atMost(700),
     };
-    const again = await bench.startByNpm();
-    await again.stop();
-    return [
-      started,
-      { what: 'npm start, built already', value: again.startMs, unit: 'ms', goal: atMost(5_000) },
-      ...(await memoryFigures(bench, results.store, results.floor)),
-    ];
+    return [started, ...(await memoryFigures(bench, results.store, results.floor))];
   },
 };
 
@@ -66,7 +60,7 @@ async function memoryFigures(
   const [ours, koas] = [store, floor].map((starts) => starts.flatMap(({ atRest }) => (atRest ? [atRest.nowMib] : [])));
   if (!ours?.length || !koas?.length) return [];
   const loaded = await bench.startStore();
-  const bare = await bench.startFloor('bare-koa', loaded.origin);
+  const bare = await bench.startBareKoa(loaded.origin);
   await readFixed(bare.origin);
   await readFixed(loaded.origin);
   await runLoad(loaded.origin, {
@@ -78,7 +72,6 @@ async function memoryFigures(
   return [
     {
       what: 'memory at rest',
-      key: 'memory-mib',
       value: median(ours),
       unit: 'MiB',
       floor: median(koas),

@@ -11,8 +11,6 @@ const ORDERS = 1_000;
 
 const COLD_GOAL = atMostOfFloor(1.6);
 const SAVED_GOAL = atMostOfFloor(1);
-/** Of home's own time offline. */
-const OFFLINE_GOAL = atMostOfFloor(1.4);
 
 const FIRST_USES: PerScreen<FirstUse> = {
   home: { selector: 'main a[href$="/catalog/mens"]', by: 'pressing' },
@@ -61,10 +59,6 @@ export const usable: Scenario = {
       ...Object.values(forEachScreen((name) => figure(`${name}, cold`, cold[name], cold.floor, COLD_GOAL))),
       ...Object.values(forEachScreen((name) => figure(`${name}, repeat`, repeat[name], cold.floor, SAVED_GOAL))),
       ...Object.values(forEachScreen((name) => figure(`${name}, offline`, offline[name], cold.floor, SAVED_GOAL))),
-      ...(['checkout', 'orders'] as const).map((name) => ({
-        ...figure(`${name}, offline, of home's`, offline[name], offline.home, OFFLINE_GOAL),
-        note: 'the floor is home, offline',
-      })),
     ];
   },
 };

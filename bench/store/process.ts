@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,12 +11,6 @@ export interface ServerProcess {
   readonly startMs: number;
   /** Undefined on systems without `/proc`. */
   memory(): Memory | undefined;
-  /** From here on, `peakMib` is of what comes. */
-  resetPeak(): void;
-  /** Total CPU time so far. Only of processes started with `reportsCpu`. */
-  cpuMs(): Promise<number>;
-  /** Of its event loop, since it was last asked. Only of processes started with `reportsCpu`. */
-  longestPauseMs(): Promise<number>;
   /** Pauses it until `resume`, so its background work takes nothing from the measured servers. */
   pause(): void;
   resume(): void;
@@ -29,15 +23,12 @@ export interface Memory {
 }
 
 export interface Program {
-  /** Node by default. */
-  readonly command?: string;
   readonly args: readonly string[];
   /** A server reads the `.env` file in its folder. */
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   /** A path that responds as soon as the server works. */
   readonly readyPath: string;
-  readonly reportsCpu?: boolean;
 }
 
 const MAX_START_MS = 120_000;
@@ -50,17 +41,17 @@ const STOP_WITHIN_MS = 5_000;
  * Starts a server; its port comes in the environment as PORT. @throws if it exits or doesn't respond within two minutes
  */
 export async function startProcess(program: Program): Promise<ServerProcess> {
-  const { command = process.execPath, args, cwd, env = {}, readyPath, reportsCpu } = program;
+  const { args, cwd, env = {}, readyPath } = program;
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const started = performance.now();
-  const child = spawn(command, args, {
+  const child = spawn(process.execPath, args, {
     cwd,
     // Exits with all processes it started.
     detached: true,
     // A complete environment, so this machine's settings don't matter.
     env: { PATH: process.env.PATH, PORT: `${port}`, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', ...(reportsCpu ? ['ipc' as const] : [])],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const killAlong = () => signalGroup(child.pid, 'SIGKILL');
@@ -79,22 +70,14 @@ export async function startProcess(program: Program): Promise<ServerProcess> {
     const isOver = child.exitCode !== null || performance.now() - started > MAX_START_MS;
     if (isOver) {
       await stop();
-      throw new Error(`The server did not start: ${command} ${args.join(' ')}`);
+      throw new Error(`The server did not start: ${args.join(' ')}`);
     }
     await sleep(POLL_MS);
   }
-  const ask = (question: 'cpu' | 'pause') =>
-    new Promise<number>((resolve) => {
-      child.once('message', (told) => resolve(told as number));
-      child.send(question);
-    });
   return {
     origin,
     startMs: performance.now() - started,
     memory: () => memoryOf(child.pid),
-    resetPeak: () => resetPeak(child.pid),
-    cpuMs: () => ask('cpu'),
-    longestPauseMs: () => ask('pause'),
     pause: () => signalGroup(child.pid, 'SIGSTOP'),
     resume: () => signalGroup(child.pid, 'SIGCONT'),
     stop,
@@ -129,15 +112,6 @@ function answers(port: number, path: string): Promise<boolean> {
     });
     request.on('error', () => resolve(false));
   });
-}
-
-/** proc(5), /proc/pid/clear_refs */
-function resetPeak(pid: number | undefined): void {
-  try {
-    writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  } catch {
-    // Then peaks are those since the start.
-  }
 }
 
 function memoryOf(pid: number | undefined): Memory | undefined {

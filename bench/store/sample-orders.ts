@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { type CustomerCatalog, loadCatalog, loadFolder } from '../../server/catalog/load-catalog';
-import { addRevision } from '../../server/db/documents';
+import { type CustomerCatalog, loadCatalog } from '../../server/catalog/load-catalog';
 import { openDatabase } from '../../server/db/engines/open-database';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
@@ -16,11 +15,7 @@ const SOURCES = ['server/db/migrations.ts', 'server/db/engines/sqlite/search.ts'
  * A database file with sample orders of Hennessy, to be copied. Seeding takes a minute for 100,000 orders, so the file
  * stays in the temporary folder for the next run.
  */
-export async function seededDatabase(
-  folder: string,
-  orders: number,
-  say: (text: string) => void,
-): Promise<{ file: string; bytesPerOrder: number }> {
+export async function seededDatabase(folder: string, orders: number, say: (text: string) => void): Promise<string> {
   const name = `orders-${orders}`;
   const file = join(folder, `${name}-${fingerprint()}.sqlite`);
   if (!existsSync(file)) {
@@ -29,7 +24,7 @@ export async function seededDatabase(
     say(`seeding ${orders.toLocaleString('en-US')} sample orders`);
     await seed(file, orders);
   }
-  return { file, bytesPerOrder: statSync(file).size / orders };
+  return file;
 }
 
 /** Renames the complete file, so an aborted run leaves none behind. */
@@ -39,21 +34,6 @@ async function seed(file: string, orders: number): Promise<void> {
   await seedOrders(db, catalogOf('hennessy'), { orders, seed: 1, now: Date.now() });
   await db.close();
   renameSync(unfinished, file);
-}
-
-/** Publishes rules in a data folder, as somebody in the office would. */
-export async function addRules(dataDir: string): Promise<void> {
-  const documents = new Map(loadFolder(projectFolders.catalog).documents);
-  const path = 'customers/hennessy.json';
-  const rules = {
-    approvals: { rules: [{ when: { over: 1_000_000 }, approvers: ['dana@example.com'] }] },
-    budgets: { period: 'year', over: 'refuse', stores: { '*': 1_000_000 } },
-  };
-  documents.set(path, JSON.stringify({ ...JSON.parse(documents.get(path) ?? '{}'), ...rules }));
-  const about = { by: { id: '', name: 'Bench' }, source: 'office', note: '', filesHash: null } as const;
-  const db = await openDatabase({ file: join(dataDir, 'storefront.sqlite') });
-  await db.transaction((trx) => addRevision(trx, about, documents, Date.now()));
-  await db.close();
 }
 
 export function catalogOf(customer: CustomerKey): CustomerCatalog {

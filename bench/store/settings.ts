@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashSecret } from '../../server/access/secrets/secret-list';
 
 /** Hennessy's own host, in the settings of a deployment behind a proxy. */
 export const HOST = 'orders.hennessy.example.com';
@@ -12,13 +11,12 @@ export const ADMIN_PASSWORD = 'unlock the bench';
 const ADDRESSES = 1024;
 
 /** As a deployment is set up (README, Settings). Logs are written, to nowhere. */
-export async function productionSettings(folder: string, hasHashedCodes: boolean): Promise<Record<string, string>> {
+export async function productionSettings(folder: string): Promise<Record<string, string>> {
   const file = join(folder, 'secrets.json');
-  const code = hasHashedCodes ? await hashSecret(CODE) : CODE;
   const secrets = {
     session_keys: [randomBytes(32).toString('base64url')],
     admin_password: ADMIN_PASSWORD,
-    customers: { hennessy: { bypass_codes: [code] } },
+    customers: { hennessy: { bypass_codes: [CODE] } },
   };
   writeFileSync(file, JSON.stringify(secrets));
   return {

@@ -1,14 +1,25 @@
-import type { Cents } from '../money';
-import { centsFromDollars } from '../money';
+import { absoluteCents, type Cents, centsFromDollars, formatCents, subtractCents, sumCents } from '../money';
 import type { Budgets } from './rules';
 
-/** What one customer, store, and period has left, in cents. */
+/** What one customer, store, and period has left. */
 export interface Budget {
-  readonly amount: number;
+  readonly amount: Cents;
   /** By orders that wait. */
-  readonly reserved: number;
+  readonly reserved: Cents;
   /** By orders that are placed. */
-  readonly spent: number;
+  readonly spent: Cents;
+}
+
+/** A budget as calls carry it. */
+type DollarBudget = Readonly<Record<keyof Budget, number>>;
+
+/** Amounts in dollars are only carried and shown: a difference of two of them isn't exact. */
+export function budgetFromDollars({ amount, reserved, spent }: DollarBudget): Budget {
+  return {
+    amount: centsFromDollars(amount),
+    reserved: centsFromDollars(reserved),
+    spent: centsFromDollars(spent),
+  };
 }
 
 /**
@@ -22,7 +33,7 @@ export type BudgetChange = Pick<Budget, 'reserved' | 'spent'>;
 export function budgetChange(move: BudgetMove, cents: Cents): BudgetChange {
   const [reserved, spent] = FACTORS[move];
   // Not -0.
-  return { reserved: reserved * cents + 0, spent: spent * cents + 0 };
+  return { reserved: (reserved * cents + 0) as Cents, spent: (spent * cents + 0) as Cents };
 }
 
 const FACTORS: Readonly<Record<BudgetMove, readonly [reserved: number, spent: number]>> = {
@@ -34,12 +45,21 @@ const FACTORS: Readonly<Record<BudgetMove, readonly [reserved: number, spent: nu
 };
 
 /** Negative once an order was approved over the budget, or waits to be. */
-export function leftOf({ amount, reserved, spent }: Budget): number {
-  return amount - reserved - spent;
+export function leftOf({ amount, reserved, spent }: Budget): Cents {
+  return subtractCents(amount, reserved, spent);
+}
+
+/** "$500.00 left" or "$120.00 over" */
+export function leftText(left: Cents): string {
+  return `${formatCents(absoluteCents(left))} ${left < 0 ? 'over' : 'left'}`;
 }
 
 export function changed(budget: Budget, { reserved, spent }: BudgetChange): Budget {
-  return { ...budget, reserved: budget.reserved + reserved, spent: budget.spent + spent };
+  return {
+    ...budget,
+    reserved: sumCents([budget.reserved, reserved]),
+    spent: sumCents([budget.spent, spent]),
+  };
 }
 
 /** Undefined if there is no budget; one of $0 is one. @param store undefined for orders without a store */
@@ -55,6 +75,14 @@ export function budgetPeriod(period: Budgets['period'], day: string): string {
   const year = day.slice(0, 4);
   if (period === 'year') return year;
   return period === 'month' ? day.slice(0, 7) : `${year}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+}
+
+/** Years that orders can have. */
+export const BUDGET_PERIOD = /^2\d{3}(?:-(?:0[1-9]|1[0-2]|Q[1-4]))?$/;
+
+/** All periods that a day belongs to: its month, quarter, and year. */
+export function budgetPeriods(day: string): readonly string[] {
+  return (['month', 'quarter', 'year'] as const).map((period) => budgetPeriod(period, day));
 }
 
 /** "November", "4th quarter of 2026", or "2026" */

@@ -1,3 +1,4 @@
+import { type Cents, ZERO_CENTS } from '../money';
 import { budgetAmount, budgetChange, changed, leftOf } from './budget';
 import type { ApprovalSettings, JudgedOrder } from './rules';
 import { judge } from './rules';
@@ -20,13 +21,14 @@ export interface Previewed {
  * @param periodOf which budget's period an order of that time belongs to
  */
 export function startPreview(settings: Pick<ApprovalSettings, 'rules' | 'budgets'>, periodOf: (at: number) => string) {
-  const spent = new Map<string, number>();
+  const spent = new Map<string, Cents>();
   const count = { orders: 0, waiting: 0, refused: 0 };
   return {
     add(order: PastOrder): void {
       const amount = settings.budgets && budgetAmount(settings.budgets, order.store);
       const name = `${order.store ?? ''} ${periodOf(order.createdAt)}`;
-      const budget = amount === undefined ? undefined : { amount, reserved: 0, spent: spent.get(name) ?? 0 };
+      const budget =
+        amount === undefined ? undefined : { amount, reserved: ZERO_CENTS, spent: spent.get(name) ?? ZERO_CENTS };
       const { kind } = judge(order, settings, budget && leftOf(budget));
       count.orders += 1;
       if (kind === 'waits') count.waiting += 1;

@@ -70,12 +70,12 @@ export type Judgement<Rule = ApprovalRule> =
  * Whether an order is placed, waits, or is refused. A budget that refuses comes before all rules; otherwise, the first
  * rule that applies decides.
  *
- * @param left cents of the budget before this order; undefined if its store has none
+ * @param left what the budget has before this order; undefined if its store has none
  */
 export function judge<Rule extends AnyRule>(
   order: JudgedOrder,
   { rules, budgets }: { readonly rules: readonly Rule[]; readonly budgets: Budgets | undefined },
-  left: number | undefined,
+  left: Cents | undefined,
 ): Judgement<Rule> {
   const isOver = left !== undefined && order.total > left;
   if (isOver && budgets?.over === 'refuse') return { kind: 'over_budget' };
@@ -93,7 +93,7 @@ export function withoutOwnApproval(
   { email, store }: { readonly email: string; readonly store: string | undefined },
   others: readonly (readonly Approver[])[],
 ): readonly ApprovalRule[] {
-  const isOther = (each: Approver) => sameAddress(each.email) !== sameAddress(email);
+  const isOther = (each: Approver) => personOf(each.email) !== personOf(email);
   const next = rules.filter((each) => holdsAt(each, store)).map(({ approvers }) => approvers.filter(isOther));
   const instead = [...next, ...others.map((group) => group.filter(isOther))].find((approvers) => approvers.length > 0);
   return rules.map((each) =>
@@ -104,6 +104,13 @@ export function withoutOwnApproval(
 /** Addresses are compared as mail servers do in practice: without regard to case. */
 export function sameAddress(address: string): string {
   return address.trim().toLowerCase();
+}
+
+/**
+ * Whose address it is: mail for pat+orders@ goes to pat@, so they're one person when nobody may approve their own order.
+ */
+export function personOf(address: string): string {
+  return sameAddress(address).replace(/^([^+@]+)\+[^@]*@/, '$1@');
 }
 
 /** '' for somebody who isn't one of them, or whose name the document doesn't have. */

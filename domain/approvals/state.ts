@@ -1,4 +1,4 @@
-import { sameAddress } from './rules';
+import { personOf, sameAddress } from './rules';
 
 /**
  * An order's way past its approvers: waiting, then one of the others for good. An order that no rule holds has none of
@@ -76,9 +76,10 @@ function whyRefused(approval: Approval, decision: Decision): WhyRefused | undefi
   if (isOver) return 'expired';
   const approver = approverOf(decision);
   if (!approval.approvers.some((each) => sameAddress(each) === approver)) return 'not_an_approver';
-  const orderer = sameAddress(approval.orderedBy);
+  const orderer = personOf(approval.orderedBy);
   // Who decides for somebody else must not be the orderer, either.
-  return !approval.self && (approver === orderer || sameAddress(decision.by) === orderer) ? 'own_order' : undefined;
+  const isOwn = personOf(approver) === orderer || personOf(decision.by) === orderer;
+  return isOwn && !approval.self ? 'own_order' : undefined;
 }
 
 function stateAfter(decided: Approval, { kind }: Decision): ApprovalState {
@@ -96,7 +97,7 @@ export function missingApprovers({ approvers, all, self, orderedBy, decisions }:
   const approved = new Set(decisions.filter(({ kind }) => kind === 'approve').map(approverOf));
   if (!all && approved.size > 0) return [];
   return approvers.filter(
-    (each) => !approved.has(sameAddress(each)) && (self || sameAddress(each) !== sameAddress(orderedBy)),
+    (each) => !approved.has(sameAddress(each)) && (self || personOf(each) !== personOf(orderedBy)),
   );
 }
 

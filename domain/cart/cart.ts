@@ -20,6 +20,8 @@ export interface CartEntry {
   /** 'N/A' for accessories, null for pack items. */
   readonly placement: string | null;
   readonly embroidery: string | null;
+  /** Where else some of its units were asked for: a line has one placement. Stays in the browser. */
+  readonly otherPlacements?: readonly string[] | undefined;
 }
 
 /** By cart key, in the order added. */
@@ -58,10 +60,24 @@ export function addToCart(cart: Cart, entries: readonly CartEntry[]): AddResult 
     if (quantity > MAX_UNITS_PER_LINE) return { kind: 'too_many_units' };
     const isOtherChoice = present?.placement !== entry.placement || present.embroidery !== entry.embroidery;
     if (present && isOtherChoice) keptChoices.push(present);
-    next[key] = { ...(present ?? entry), quantity };
+    next[key] = present ? mergedEntry(present, entry) : { ...entry, quantity };
   }
   if (Object.keys(next).length > MAX_LINES) return { kind: 'too_many_lines' };
   return { kind: 'added', cart: next, keptChoices };
+}
+
+/** The first one's choices with both quantities, and a note of other placements. */
+export function mergedEntry(first: CartEntry, added: CartEntry): CartEntry {
+  const { otherPlacements: _, ...entry } = first;
+  const asked = [...(first.otherPlacements ?? []), added.placement ?? '', ...(added.otherPlacements ?? [])];
+  const others = [...new Set(asked)].filter((each) => each !== '' && each !== (first.placement ?? ''));
+  const quantity = first.quantity + added.quantity;
+  return { ...entry, quantity, ...(others.length > 0 ? { otherPlacements: others } : {}) };
+}
+
+/** What is ordered, without what only the cart shows. */
+export function orderedCart(cart: Cart): Cart {
+  return Object.fromEntries(Object.entries(cart).map(([key, { otherPlacements: _, ...entry }]) => [key, entry]));
 }
 
 export function removeFromCart(cart: Cart, key: string): Cart {

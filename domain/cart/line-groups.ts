@@ -3,14 +3,14 @@ import type { ItemType } from '../catalog/item-types';
 import { type Cents, sumCents } from '../money';
 import { type Cart, type CartEntry, lineTotal } from './cart';
 import type { PoPrice } from './po-price';
-import { unitsOfItem } from './priced-on-po';
+import { type Quoted, unitsOfItem } from './priced-on-po';
 
 /**
  * Lines of the same item, color, logo, and placement form a group with a strip of sizes: six navy polos in Large and
  * four in Medium, with the same logo in the same place, are "Medium 4, Large 6". A pack item has one line per color, so
  * each of its lines is its own group.
  */
-export interface LineGroup {
+export interface LineGroup extends Quoted {
   /** Unique among a cart's groups, and stable across edits. */
   readonly id: string;
   readonly code: string;
@@ -19,6 +19,8 @@ export interface LineGroup {
   readonly color: string;
   readonly embroidery: string | null;
   readonly placement: string | null;
+  /** Where else some of its units were asked for. */
+  readonly otherPlacements?: readonly string[] | undefined;
   readonly sizes: readonly GroupSize[];
   readonly units: number;
   /** In all of its colors. */
@@ -52,6 +54,7 @@ export function groupLines(cart: Cart, sizesOf: SizesOf): readonly LineGroup[] {
       color,
       embroidery,
       placement,
+      otherPlacements: [...new Set(group.flatMap(({ otherPlacements = [] }) => otherPlacements))],
       sizes: inSizeOrder(group, sizesOf(code)).map(({ key, size, price, quantity }) => ({
         key,
         size,

@@ -1,4 +1,5 @@
 import type { CatalogItem } from '../catalog/catalog';
+import { wholeNumber } from '../whole-number';
 import { type CartEntry, MAX_UNITS_PER_LINE } from './cart';
 import { cellKey } from './quantity-grid';
 
@@ -31,10 +32,10 @@ export function maxPacks(selection: PackSelection, size: string, color: string):
   return Math.max(1, Math.min(MAX_PACKS, fitting));
 }
 
-/** A typed count: digits only, from 1 to `most`; undefined for anything else. */
+/** A typed count: a whole number up to `most`, where 0 or an emptied field means none; undefined for anything else. */
 export function parsePackCount(text: string, most: number): number | undefined {
-  const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  return count >= 1 && count <= most ? count : undefined;
+  const count = text === '' ? 0 : wholeNumber(text);
+  return count !== undefined && count <= most ? count : undefined;
 }
 
 export function unitsOfColor(selection: PackSelection, color: string): number {

@@ -15,10 +15,6 @@ export const PRICE_PERS = ['unit', 'line'] as const;
 
 export type PricePer = (typeof PRICE_PERS)[number];
 
-const MAX_PRICE_CENTS = 9_999_999;
-
-export const PRICE_MESSAGE = 'Enter a price from 0.01 to 99,999.99, with at most two decimals.';
-
 /** A full order of such lines still has a total that is exact and can be shown (MAX_CENTS in money.ts). */
 const MAX_LINE_CENTS = 19_999_999_999;
 
@@ -26,18 +22,6 @@ export const LINE_TOTAL_MESSAGE = `Enter a price that keeps the line at ${format
 
 export function isWithinLineTotal({ cents, per }: PoPrice, quantity: number): boolean {
   return (per === 'line' ? cents : cents * quantity) <= MAX_LINE_CENTS;
-}
-
-/** Longer texts aren't prices. */
-export const MAX_PRICE_LENGTH = 20;
-
-const PRICE = /^\$? ?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d{1,2}))?$/;
-
-/** "$1,234.50", "1234.5", and ".99"; undefined for anything else and for prices out of bounds. */
-export function readPrice(typed: string): Cents | undefined {
-  const [, whole = '', fraction = ''] = PRICE.exec(typed.trim()) ?? [];
-  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
-  return cents >= 1 && cents <= MAX_PRICE_CENTS ? (cents as Cents) : undefined;
 }
 
 /** "1,234.50", as `readPrice` takes it. */

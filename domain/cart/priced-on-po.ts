@@ -1,7 +1,7 @@
 import type { PriceTier } from '../catalog/catalog';
 import { type ItemType, isPackType } from '../catalog/item-types';
 import { countOf } from '../count-of';
-import { type Cents, centsFromDollars, formatCents, formatDollars, priceOf, sumCents } from '../money';
+import { type Cents, centsFromDollars, formatCents, priceOf, sumCents, ZERO_CENTS } from '../money';
 import type { PoPrice } from './po-price';
 
 interface TypedLine {
@@ -45,27 +45,42 @@ export function unitsOfItem(code: string, lines: readonly CountedLine[]): number
   return lines.reduce((units, line) => (line.code === code ? units + line.quantity : units), 0);
 }
 
+/** The tier price of one when `itemUnits` of the item are ordered; undefined if that tier has no price. */
+export function tierPrice(tiers: readonly PriceTier[] | undefined, itemUnits: number): Cents | undefined {
+  const price = reachedTier(tiers ?? [], itemUnits)?.price;
+  return price ? centsFromDollars(price) : undefined;
+}
+
 export function reachedTier(tiers: readonly PriceTier[], units: number): PriceTier | undefined {
   return tiers.findLast(({ quantity }) => quantity <= units);
 }
 
-/** What units of an item cost by the tier that `itemUnits` of it reach; 0 if that has no price. */
-export function estimatedCents(tiers: readonly PriceTier[] | undefined, itemUnits: number, units: number): Cents {
-  return priceOf(centsFromDollars(reachedTier(tiers ?? [], itemUnits)?.price ?? 0), units);
+/** What a line without a price was quoted at. */
+export interface Quoted {
+  /**
+   * The tier price of one, stored with the order; null if it isn't known, as for orders from before it was stored.
+   * Missing in carts, which today's tiers quote.
+   */
+  readonly quoted?: Cents | null;
 }
 
-/** Of all lines without a price; 0 if there are none, or one of them can't be estimated. */
-export function totalEstimate(lines: readonly (TypedLine & CountedLine)[], tiersOf: TiersOf): Cents {
-  const estimates = lines
-    .filter(lacksPrice)
-    .map(({ code, quantity }) => estimatedCents(tiersOf(code), unitsOfItem(code, lines), quantity));
-  return estimates.every(Boolean) ? sumCents(estimates) : (0 as Cents);
+/** @param tiers today's, for carts */
+export function quoteOf({ quoted }: Quoted, tiers: readonly PriceTier[] | undefined, itemUnits: number): Cents | null {
+  return quoted === undefined ? (tierPrice(tiers, itemUnits) ?? null) : quoted;
+}
+
+/** About what all lines without a price cost; 0 if there are none, or one of them has no quote. */
+export function totalEstimate(lines: readonly (TypedLine & CountedLine & Quoted)[], tiersOf: TiersOf): Cents {
+  const estimates = lines.filter(lacksPrice).map((line) => {
+    const quote = quoteOf(line, tiersOf(line.code), unitsOfItem(line.code, lines));
+    return priceOf(quote ?? ZERO_CENTS, line.quantity);
+  });
+  return estimates.every(Boolean) ? sumCents(estimates) : ZERO_CENTS;
 }
 
 type TiersOf = (code: string) => readonly PriceTier[] | undefined;
 
-/** "$61.99 each, confirmed on the PO" by the item's price tiers, or "Priced on PO". */
-export function poEstimate(tiers: readonly PriceTier[] | undefined, units: number): string {
-  const price = reachedTier(tiers ?? [], units)?.price;
-  return price ? `${formatDollars(price)} each, confirmed on the PO` : 'Priced on PO';
+/** "$61.99 each, to be confirmed on the PO", or "Priced on PO" without a quote. */
+export function quoteText(quote: Cents | null): string {
+  return quote ? `${formatCents(quote)} each, to be confirmed on the PO` : 'Priced on PO';
 }

@@ -1,4 +1,5 @@
 import type { CatalogItem } from '../catalog/catalog';
+import { wholeNumber } from '../whole-number';
 import { type CartEntry, MAX_UNITS_PER_LINE } from './cart';
 import { meetsAccessoryMinimum } from './minimums';
 
@@ -30,11 +31,15 @@ export function colorOfCell(cell: string | undefined): string | undefined {
   return cell?.split(',')[0];
 }
 
-/** Digits only, up to a line's maximum. Undefined clears the entry (docs/specification.md, Item screen and grid). */
+/** A whole number up to a line's maximum; undefined for anything else (docs/specification.md, Item screen and grid). */
 export function parseQuantity(text: string): number | undefined {
-  if (!/^\d+$/.test(text)) return undefined;
-  const quantity = Number(text);
-  return quantity <= MAX_UNITS_PER_LINE ? quantity : undefined;
+  const quantity = wholeNumber(text);
+  return quantity !== undefined && quantity <= MAX_UNITS_PER_LINE ? quantity : undefined;
+}
+
+/** Whether a refused text may still become a number such as "1,200", so it's not worth a message yet. */
+export function mayBecomeQuantity(refused: string): boolean {
+  return /^[1-9\uFF11-\uFF19][\d\uFF10-\uFF19]{0,2}[,\uFF0C][\d\uFF10-\uFF19]{0,2}$/.test(refused);
 }
 
 /** Whether a cell can hold it: a whole number from 0 to 100,000 (docs/specification.md, Item screen and grid). */

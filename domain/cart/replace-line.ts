@@ -1,4 +1,4 @@
-import { type Cart, type CartEntry, cartKey, MAX_UNITS_PER_LINE } from './cart';
+import { type Cart, type CartEntry, cartKey, MAX_UNITS_PER_LINE, mergedEntry } from './cart';
 
 /**
  * Replaces the line with this key. If the cart already has such a line, that one grows instead. Undefined when it would
@@ -33,7 +33,8 @@ export function replaceLines(
     const present = next.get(newKey);
     const quantity = line.quantity + (present?.quantity ?? 0);
     if (quantity > MAX_UNITS_PER_LINE) return undefined;
-    next.set(newKey, { ...(present && (replaced.has(key) || isKept.has(newKey)) ? present : line), quantity });
+    const [first, added] = present && (replaced.has(key) || isKept.has(newKey)) ? [present, line] : [line, present];
+    next.set(newKey, added ? mergedEntry(first, added) : first);
     if (!replaced.has(key)) isKept.add(newKey);
   }
   return Object.fromEntries(next);

@@ -35,6 +35,7 @@ const storedEntry = v.object({
   color: lineText,
   placement: v.nullish(lineText, null),
   embroidery: v.nullish(lineText, null),
+  otherPlacements: v.optional(v.pipe(v.array(lineText), v.maxLength(20))),
 });
 
 /** Ignores the map's keys, because the entries determine them. */

@@ -50,6 +50,15 @@ export function logoPicturePath(logo: string): string {
   return `/images/logos/${underscored(logo)}.png`;
 }
 
+/**
+ * A picture's path as an address: "/images/PL420_50%25_grey.jpg". Browsers leave it as it is, so a device finds what it
+ * saved; encoding them differently would change the addresses of pictures that are saved already.
+ */
+export function pictureAddress(path: string): string {
+  const whole = path.replace(/\p{Surrogate}/gu, '\uFFFD');
+  return encodeURI(whole).replace(/[?#]/g, (sign) => encodeURIComponent(sign));
+}
+
 function underscored(name: string): string {
   return name.toLowerCase().replaceAll(' ', '_');
 }

@@ -1,6 +1,7 @@
 import { contrastOf, MIN_CONTRAST } from './colors';
-import { type BrandColors, type CustomerKey, orderPrefix } from './customer';
+import type { BrandColors, CustomerKey } from './customer';
 import { isObject, type Json, type JsonObject } from './draft';
+import { orderPrefix, type Prefixed } from './order-prefix';
 import { type StoreRow, storeDisplayName } from './store-list';
 
 /** What a new customer's document is made of. */
@@ -14,8 +15,7 @@ export interface NewCustomer {
   readonly stores: readonly StoreRow[];
   readonly reps: readonly { readonly name: string; readonly phone: string; readonly email: string }[];
   readonly orderDesk: string;
-  /** Undefined where the title's first letters will do. */
-  readonly orderPrefix?: string | undefined;
+  readonly orderPrefix: string;
   /** What to take over from the template. */
   readonly items: 'none' | 'base prices' | 'own prices';
 }
@@ -36,17 +36,22 @@ const TAKEN = [
   'flip_book_shortcuts',
 ];
 
-/** "HAF" for Hartford Group where HAR starts another customer's order numbers; undefined if the first letters are free. */
-export function freeOrderPrefix(title: string, taken: readonly string[]): string | undefined {
-  if (!taken.includes(orderPrefix({ title }))) return undefined;
+/** "HAR" for Hartford Group, or "HAT" where HAR starts another customer's order numbers. */
+export function freeOrderPrefix({ title, key }: Pick<Prefixed, 'title' | 'key'>, taken: readonly string[]): string {
   const letters = title.toUpperCase().replace(/[^A-Z]/g, '');
   const start = letters.padEnd(2, 'X').slice(0, 2);
   const candidates = [
+    orderPrefix(key === undefined ? { title } : { title, key }),
     ...[...letters.slice(2)].map((letter) => start + letter),
     ...[...ALPHABET].map((letter) => start + letter),
     ...[...ALPHABET].flatMap((one) => [...ALPHABET].map((other) => start + one + other)),
   ];
-  return candidates.find((candidate) => !taken.includes(candidate));
+  const isTaken = new Set(taken);
+  const free = candidates.find((candidate) => !isTaken.has(candidate));
+  for (let number = 10; free === undefined; number += 1) {
+    if (!isTaken.has(start + number)) return start + number;
+  }
+  return free;
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -68,7 +73,7 @@ export function customerFromTemplate(wanted: NewCustomer, template: JsonObject |
     order_desk: orderDesk,
     account_reps: reps.map(({ email, ...rep }) => (email ? { ...rep, email } : rep)),
     route_prefix: `/${key}`,
-    ...(prefix === undefined ? {} : { order_prefix: prefix }),
+    order_prefix: prefix,
     items: itemsFrom(template, wanted.items),
   };
 }

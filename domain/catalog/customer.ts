@@ -46,6 +46,11 @@ export interface Customer {
   readonly render_logo_preview: boolean;
   readonly embroideries: Readonly<Partial<Record<ItemType, readonly string[]>>>;
   readonly stores: Readonly<Record<string, string>>;
+  /**
+   * Random ids that take the place of secret codes in orders: by code, and in the browser by display name. None until the
+   * document is first published.
+   */
+  readonly store_ids?: Readonly<Record<string, string>>;
   /** The store shows a page that says so, and takes no orders; the office keeps those that it has. */
   readonly closed?: boolean;
   /** Anyone who can see the store can read its orders without signing in. */
@@ -58,9 +63,11 @@ export interface Customer {
   readonly store_codes_are_bypass_codes?: boolean;
   readonly server_hostname: string;
   readonly account_reps: readonly { readonly name: string; readonly phone: string }[];
-  /** Which orders wait for whom (docs/approvals.md). Absent where none do. */
+  /** Which orders wait for whom (docs/approvals.md). Absent where none do, and in the public document, like budgets. */
   readonly approvals?: { readonly rules: readonly PublicRule[] };
   readonly budgets?: Budgets;
+  /** Only in the public document: some orders may wait, or go over a budget. */
+  readonly has_rules?: true;
   readonly route_prefix: string;
   readonly paypal_not_supported: boolean;
   readonly flip_books: readonly FlipBook[];
@@ -68,23 +75,12 @@ export interface Customer {
   readonly type_names?: TypeNames;
   readonly logo_places?: LogoPlaces;
   readonly colors?: FabricColors;
-  /** Starts its order numbers; the first three letters of the title if absent. */
+  /** Starts its order numbers; from the title if absent (see `orderPrefix`). */
   readonly order_prefix?: string;
+  /** Every prefix that its orders have had, the current one first. Absent if there's only that one. */
+  readonly order_prefixes?: readonly string[];
   /** Only the server knows it. */
   readonly addresses?: CustomerAddresses;
-}
-
-export type Prefixed = Pick<Customer, 'title' | 'order_prefix'>;
-
-/** Who runs all the stores. */
-export interface Provider {
-  readonly title: string;
-  readonly main_line: string;
-}
-
-/** Starts its order numbers: "HEN". */
-export function orderPrefix({ title, order_prefix }: Prefixed): string {
-  return order_prefix ?? title.slice(0, 3).toUpperCase();
 }
 
 /** Where a customer's store is found, besides its prefix. */
@@ -104,4 +100,10 @@ export type PaymentMode = 'paypal' | 'code' | 'unavailable';
 
 export function serverOrigin({ server_hostname }: Pick<Customer, 'server_hostname'>, pageOrigin: string): string {
   return server_hostname || pageOrigin;
+}
+
+/** Who runs all the stores. */
+export interface Provider {
+  readonly title: string;
+  readonly main_line: string;
 }

@@ -48,7 +48,10 @@ export interface DrawingFile {
   readonly hash: string;
 }
 
-/** Whether the picture shows the customer's name; without a customer it's drawn neutral. */
+/**
+ * Whether the picture shows the customer's name; without a customer it's drawn neutral. A variant may have facts of its
+ * own: 'lanyard/keychain'.
+ */
 export function hasStoreName(art: string, { families }: Drawings): boolean {
-  return families[familyOf(art)]?.has_store_name === true;
+  return (families[art] ?? families[familyOf(art)])?.has_store_name === true;
 }

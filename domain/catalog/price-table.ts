@@ -1,4 +1,5 @@
-import { isDollarAmount } from '../money';
+import { dollarsFromCents, isDollarAmount } from '../money';
+import { readAmount } from '../read-amount';
 import { findSize } from './size-names';
 
 /** A row of an item's prices: everyone's, whose key is '', or those of a customer with prices of its own. */
@@ -21,23 +22,19 @@ type TypedPrice =
 
 const MAX_PRICE = 99_999.99;
 const MAX_QUOTE_LENGTH = 20;
-const ENGLISH = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d+)?)?$/;
-const EUROPEAN = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/;
 
 /** "40.5", "$1,234.50", "40,50", and "1.234,50" are prices; "40.505" and "4O" get a sentence. */
 export function readTypedPrice(text: string): TypedPrice {
-  const typed = text.replace(/^\s*(?:US)?\$|\s|(?:USD|\$)\s*$/gi, '');
-  if (typed === '') return { kind: 'blank' };
-  const [, whole = '', fraction = ''] = EUROPEAN.exec(typed) ?? ENGLISH.exec(typed) ?? [];
-  const price = Number(`${whole.replaceAll(/\D/g, '')}.${fraction}`);
+  const read = readAmount(text);
+  if (read.kind === 'blank') return read;
   const shown = `“${text.trim().slice(0, MAX_QUOTE_LENGTH)}”`;
-  if ((whole === '' && fraction === '') || Number.isNaN(price))
-    return refused(`${shown} isn’t a price.${meant(typed)}`);
-  if (price > MAX_PRICE) return refused(`${shown} is more than 99,999.99.`);
-  if (!isDollarAmount(price)) {
-    return refused(`${shown} has more than two decimals. Did you mean ${shownPrice(Math.round(price * 100) / 100)}?`);
-  }
-  return { kind: 'price', price };
+  const price = read.kind === 'amount' ? dollarsFromCents(read.cents) : Number.POSITIVE_INFINITY;
+  if (read.kind === 'amount' && price <= MAX_PRICE) return { kind: 'price', price };
+  if (read.kind === 'amount' || read.why === 'too_much') return refused(`${shown} is more than 99,999.99.`);
+  const typed = text.replace(/[$\s]|USD/gi, '');
+  if (read.why === 'not_an_amount') return refused(`${shown} isn’t a price.${meant(typed)}`);
+  const rounded = Math.round(Number(typed.replaceAll(',', '')) * 100) / 100;
+  return refused(`${shown} has more than two decimals. Did you mean ${shownPrice(rounded)}?`);
 }
 
 /** Letters that look like digits. */

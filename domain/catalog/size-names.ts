@@ -21,7 +21,7 @@ export function nearestSizes(text: string, sizes: readonly string[]): readonly s
   const found = findSize(text, sizes);
   if (found) return [found];
   const spelling = spellingOf(text);
-  const wanted = measureOf(spelling);
+  const wanted = measureOf(spelling) ?? uncommonMeasure(spelling);
   const distance = (size: string) => (wanted ? stepsBetween(wanted, size) : lettersBetween(spelling, spellingOf(size)));
   return sizes
     .map((size) => ({ size, distance: distance(size) }))
@@ -36,7 +36,12 @@ export function nearestSizes(text: string, sizes: readonly string[]): readonly s
 const TWO_SIZES = /^sm?[^\p{L}\p{N}]+[ml][^\p{L}\p{N}]*$/iu;
 
 export function looksLikeSize(text: string): boolean {
-  return sizeMeaning(text) !== undefined;
+  return sizeMeaning(text) !== undefined || isUncommonSize(text);
+}
+
+/** "1XL" and "2XXL": written like a size, but it takes a question to know which one. */
+export function isUncommonSize(text: string): boolean {
+  return UNCOMMON.test(spellingOf(text));
 }
 
 /** The same for all spellings of a size. */
@@ -66,7 +71,9 @@ function spellingOf(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll('extra', 'x')
+    .replaceAll(/e?xtra/g, 'x')
+    .replace(/^(?:double|dbl)(?=x)/, '2')
+    .replace(/^triple(?=x)/, '3')
     .replace(/^(?:size|sz)(?=.)/, '');
 }
 
@@ -82,6 +89,7 @@ const ONE_SIZE = /^(?:osf[am]|os|1size|onesize(?:only)?(?:fits(?:all|most))?|def
 const SMALL = /^(\d{1,2}(?=x)|)(x*)s(?:m|ml|mall)?$/;
 const MEDIUM = /^m(?:d|ed|edium)?$/;
 const LARGE = /^(\d{1,2}(?=x)|)(x*)(?:l|lg|lge|lrg|large)(t|tall)?$/;
+const UNCOMMON = /^([01]x+|\d{1,2}xx+)(?:s(?:m|ml|mall)?|(?:l|lg|lge|lrg|large)?(t|tall)|l|lg|lge|lrg|large)$/;
 /** "2X" for 2XLarge, "2XT" for 2XLT. */
 const SHORT = /^(?:(\d{1,2})x|x)(t|tall)?$/;
 
@@ -94,6 +102,16 @@ function measureOf(spelling: string): Measure | undefined {
   const [short, count, tall] = SHORT.exec(spelling) ?? [];
   if (!short || (!count && !tall)) return undefined;
   return measure([short, count ?? '', 'x'], (letters) => 1 + letters, tall);
+}
+
+/** The larger of its two counts: "2XXL" is nearest to 2XLarge. */
+function uncommonMeasure(spelling: string): Measure | undefined {
+  const [found, count = '', tall] = UNCOMMON.exec(spelling) ?? [];
+  if (found === undefined) return undefined;
+  const letters = Math.max(Number.parseInt(count, 10), count.replace(/\d/g, '').length);
+  return found.startsWith('s', count.length)
+    ? { step: -1 - letters, isTall: false }
+    : { step: 1 + letters, isTall: Boolean(tall) };
 }
 
 /** @param match the number before the X ("2XL" has 2, "XXL" none), then the Xs */

@@ -11,12 +11,6 @@ export interface StoreRow {
   readonly code: string;
 }
 
-export interface PastedStore extends StoreRow {
-  /** Of the pasted text, from 1. */
-  readonly line: number;
-  readonly problem: string | undefined;
-}
-
 /** "Hennessy Kia, 1 Sample Way, Atlanta, GA 30301": the name ends at the first comma. */
 export function storeDisplayName({ name, address }: Pick<StoreRow, 'name' | 'address'>): string {
   return [name, address].filter(Boolean).join(', ');
@@ -44,25 +38,31 @@ export function storeProblem(store: StoreRow, others: readonly StoreRow[]): stri
   return owner && `${owner.name} has the code ${code} already.`;
 }
 
+export interface PastedStore extends StoreRow {
+  /** Of the pasted text, from 1. */
+  readonly line: number;
+  /** The code was made up here: people see that before they save it. */
+  readonly isCodeSuggested: boolean;
+  readonly problem: string | undefined;
+}
+
 /**
- * Columns from a spreadsheet are separated by tabs; otherwise commas count. A store without a code gets one.
+ * Reads columns from a spreadsheet, separated by tabs, or else by commas. A store without a code gets one. Six capitals
+ * at the end may be a town, whose name mustn't become a code: what can't be distinguished is a question.
  * @param present the stores that the group has
  */
 export function parseStores(text: string, present: readonly StoreRow[], key: string): readonly PastedStore[] {
   const lines = text.split(/\r?\n/).map((line, index) => ({ line: index + 1, cells: cellsOf(line) }));
   const filled = lines.filter(({ cells }) => cells.some(Boolean));
-  const rows = filled.filter(({ cells }, index) => index > 0 || !isHeading(cells)).slice(0, MAX_PASTED_STORES);
+  const headings = filled[0] && headingsOf(filled[0].cells);
+  const rows = filled.slice(headings ? 1 : 0).slice(0, MAX_PASTED_STORES);
   const read: PastedStore[] = [];
   for (const { line, cells } of rows) {
-    const [name = '', ...rest] = cells;
-    const last = rest.at(-1) ?? '';
-    // "GA 30301" ends an address; a word of letters is meant as a code.
-    const hasCode = /^[A-Za-z]{3,12}$/.test(last);
-    const address = (hasCode ? rest.slice(0, -1) : rest).filter(Boolean).join(', ');
+    const { name, address, code: written, question } = headings ? byHeading(cells, headings) : byPosition(cells);
     const others = [...present, ...read];
-    const code = hasCode ? last.toUpperCase() : suggestedCode(key, name, others);
-    const store = { name, address, code };
-    read.push({ ...store, line, problem: storeProblem(store, others) });
+    const isCodeSuggested = written === undefined;
+    const store = { name, address, code: written ?? suggestedCode(key, name, others) };
+    read.push({ ...store, line, isCodeSuggested, problem: question ?? storeProblem(store, others) });
   }
   return read;
 }
@@ -71,15 +71,87 @@ function cellsOf(line: string): readonly string[] {
   return line.split(line.includes('\t') ? '\t' : ',').map((cell) => cell.trim());
 }
 
-function isHeading(cells: readonly string[]): boolean {
-  return cells.length > 1 && cells.every((cell) => /^(store|name|store name|address|code|store code|)$/i.test(cell));
+type Heading = 'name' | 'address' | 'code';
+
+const HEADINGS: Readonly<Record<Heading, RegExp>> = {
+  name: /^(?:store|name|store name|dealership|rooftop)$/i,
+  address: /^(?:address|street|street address|city|town|state|zip|zip code|postal code)$/i,
+  code: /^(?:code|store code)$/i,
+};
+
+/** What each cell of a heading names; undefined if the row isn't one. */
+function headingsOf(cells: readonly string[]): readonly (Heading | undefined)[] | undefined {
+  const kinds = cells.map((cell) => (Object.keys(HEADINGS) as Heading[]).find((kind) => HEADINGS[kind].test(cell)));
+  const isHeading = cells.length > 1 && kinds.every((kind, index) => kind !== undefined || cells[index] === '');
+  return isHeading && kinds.includes('name') ? kinds : undefined;
 }
 
-/** "FORKIA" for Ford Group's "Kia of Macon": the key's first letters, then the name's; later letters if it's taken. */
+interface ReadStore {
+  readonly name: string;
+  readonly address: string;
+  /** Undefined if it has none. */
+  readonly code?: string | undefined;
+  readonly question?: string | undefined;
+}
+
+function byHeading(cells: readonly string[], headings: readonly (Heading | undefined)[]): ReadStore {
+  const cellsUnder = (kind: Heading) => cells.filter((cell, index) => headings[index] === kind && cell !== '');
+  // Cells beyond the headings belong to the address: "GA 30301" may have been split.
+  const beyond = cells.slice(headings.length).filter(Boolean);
+  const [code] = cellsUnder('code');
+  return {
+    name: cellsUnder('name').join(' '),
+    address: [...cellsUnder('address'), ...beyond].join(', '),
+    code: code?.toUpperCase(),
+  };
+}
+
+/** The name comes first, and a code last. */
+function byPosition([name = '', ...rest]: readonly string[]): ReadStore {
+  const cells = rest.filter(Boolean);
+  const last = cells.at(-1) ?? '';
+  const meaning = meaningOfLast(name, cells);
+  const isApart = meaning === 'code';
+  const question =
+    meaning === 'ask'
+      ? `Is ${last} the town or the store’s code? Write a town as ${last.charAt(0) + last.slice(1).toLowerCase()}, and a code after the state or ZIP code.`
+      : undefined;
+  const address = (isApart ? cells.slice(0, -1) : cells).join(', ');
+  return isApart ? { name, address, code: last } : { name, address, question };
+}
+
+/** Only capitals at the end may be a code, apart from the address. */
+function meaningOfLast(name: string, cells: readonly string[]): 'code' | 'address' | 'ask' {
+  const last = cells.at(-1) ?? '';
+  if (!/^[A-Z]{4,12}$/.test(last)) return 'address';
+  if (endsAddress(cells.at(-2) ?? '')) return 'code';
+  // A town has other lengths, too; a code doesn't.
+  const mayBeTown = cells.length > 1 || name === name.toUpperCase() || name.toUpperCase().includes(last);
+  if (!mayBeTown) return 'code';
+  return STORE_CODE.test(last) ? 'ask' : 'address';
+}
+
+/** "GA", "Macon, GA 30301", "30301-1234"; "1 OAK CT" is a court, and "1 OAK ST" a street. */
+function endsAddress(cell: string): boolean {
+  if (/^\d{5}(?:-\d{4})?$/.test(cell)) return true;
+  const [, state = ''] = /^(?:\D[^\d]*\s)?([A-Z]{2})(?:\s+\d{5}(?:-\d{4})?)?$/.exec(cell) ?? [];
+  return STATES.includes(state);
+}
+
+const STATES =
+  'AL AK AZ AR CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY'.split(
+    ' ',
+  );
+
+/**
+ * "FORKIA" for Ford Group's "Kia of Macon" or "Ford Kia": the key's first letters, then those of the name without the key;
+ * later letters if it's taken.
+ */
 export function suggestedCode(key: string, name: string, others: readonly StoreRow[]): string {
   const taken = new Set(others.map(({ code }) => code));
   const start = lettersOf(key).padEnd(3, 'X').slice(0, 3);
-  const letters = lettersOf(name).padEnd(3, 'X');
+  const named = lettersOf(name.replace(/\bof\b/gi, ''));
+  const letters = (named.replace(lettersOf(key), '') || named).padEnd(3, 'X');
   const [first, second] = [letters.charAt(0), letters.charAt(1)];
   const candidates = [
     letters.slice(0, 3),

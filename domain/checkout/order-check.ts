@@ -1,12 +1,13 @@
 import { type Cart, type CartEntry, cartKey } from '../cart/cart';
 import { ACCESSORY_MINIMUM, countApparel, meetsAccessoryMinimum } from '../cart/minimums';
+import { tierPrice, unitsOfItem } from '../cart/priced-on-po';
 import type { CatalogItem } from '../catalog/catalog';
 import type { Customer } from '../catalog/customer';
 import { isApparelType, isPackType } from '../catalog/item-types';
 import { defaultPlacement, isLogoRequired, logoOptions, placementOptions } from '../catalog/logo-choice';
 import { sizeName } from '../catalog/quantity-words';
-import { centsFromDollars, formatDollars } from '../money';
-import type { LineError } from '../wire/errors';
+import { type Cents, centsFromDollars, formatDollars } from '../money';
+import type { LineError } from '../refusals';
 import type { WireLine } from '../wire/order-schema';
 
 /**
@@ -15,6 +16,8 @@ import type { WireLine } from '../wire/order-schema';
  */
 export interface CheckedLine extends CartEntry {
   readonly description: string;
+  /** The tier price of one; null unless it's a pack item's line whose tier has a price. */
+  readonly quoted: Cents | null;
 }
 
 type OrderCheck = { readonly kind: 'accepted'; readonly lines: readonly CheckedLine[] } | RefusedOrder;
@@ -37,7 +40,7 @@ export function checkOrder(lines: readonly WireLine[], items: Items, customer: C
       'An item in the cart is no longer in the catalog. Remove it.',
     );
   }
-  const checked = lines.map((line) => checkedLine(line, items.get(line.code) as CatalogItem, customer));
+  const checked = lines.map((line) => checkedLine(line, lines, items.get(line.code) as CatalogItem, customer));
   const options = checked.flatMap((line) => optionErrors(line, items.get(line.code) as CatalogItem, customer));
   if (options.length > 0) {
     return refuse('unknown_option', options, `${options[0]?.message} Remove the line and add it again.`);
@@ -51,8 +54,9 @@ export function checkOrder(lines: readonly WireLine[], items: Items, customer: C
   return { kind: 'accepted', lines: checked };
 }
 
-function checkedLine(line: WireLine, item: CatalogItem, customer: Customer): CheckedLine {
+function checkedLine(line: WireLine, lines: readonly WireLine[], item: CatalogItem, customer: Customer): CheckedLine {
   const usual = defaultPlacement(customer, item.type);
+  const tier = isPackType(item.type) ? tierPrice(item.discount, unitsOfItem(item.code, lines)) : undefined;
   return {
     code: item.code,
     type: item.type,
@@ -64,6 +68,7 @@ function checkedLine(line: WireLine, item: CatalogItem, customer: Customer): Che
     color: line.color,
     embroidery: line.embroidery || null,
     placement: isApparelType(item.type) ? (line.placement ?? usual) : usual,
+    quoted: tier ?? null,
   };
 }
 

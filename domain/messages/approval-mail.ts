@@ -4,7 +4,7 @@ import { approversText, type PublicRule, ruleText } from '../approvals/rules';
 import type { DecisionKind } from '../approvals/state';
 import { unitCount } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
-import { type Cents, centsFromDollars, formatCents } from '../money';
+import { absoluteCents, type Cents, centsFromDollars, formatCents, subtractCents } from '../money';
 import { orderStoreName } from '../orders/order';
 import { itemsBlock } from './confirmation-mail';
 import {
@@ -205,18 +205,17 @@ function budgetBlock({ budget }: MailApproval, order: Cents): readonly MailBlock
   if (!budget) return [];
   const { amount, period } = budget;
   const left = leftOf(budget);
-  const spent = (amount - left - order) as Cents;
-  const cents = (value: number) => formatCents(value as Cents);
+  const spent = subtractCents(amount, left, order);
   return [
     {
       kind: 'budget',
       heading: `Budget, ${periodLabel(period)}`,
       cells: [
-        ['Spent or held', cents(spent)],
-        ['This order', cents(order)],
+        ['Spent or held', formatCents(spent)],
+        ['This order', formatCents(order)],
         left < 0
-          ? ['Over it by', `${cents(-left)} of ${cents(amount)}`]
-          : ['Left after it', `${cents(left)} of ${cents(amount)}`],
+          ? ['Over it by', `${formatCents(absoluteCents(left))} of ${formatCents(amount)}`]
+          : ['Left after it', `${formatCents(left)} of ${formatCents(amount)}`],
       ],
       parts: partsOf(spent, order, amount),
     },

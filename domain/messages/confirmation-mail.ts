@@ -1,6 +1,6 @@
 import { lineTotal } from '../cart/cart';
 import { decorationLabel, groupByDecoration, inSizeOrder } from '../cart/line-groups';
-import { lacksPrice, poEstimate, unitsOfItem } from '../cart/priced-on-po';
+import { lacksPrice, quoteText } from '../cart/priced-on-po';
 import { lineQuantity, lineSize, unitCount } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { formatCents, sumCents } from '../money';
@@ -72,15 +72,16 @@ export function itemsBlock(mail: MailOrder, heading: string, where: string): Mai
   return { kind: 'items', heading, items: items.slice(0, MAX_ITEMS), more };
 }
 
-function itemsOf({ order, customer, pictureOf, sizesOf, tiersOf, unitOf }: MailOrder): readonly MailItem[] {
+function itemsOf({ order, customer, pictureOf, sizesOf, unitOf }: MailOrder): readonly MailItem[] {
   return groupByDecoration(order.lines).map(({ lines }) => {
     const [first] = lines;
     const price = sumCents(lines.map(lineTotal));
-    const estimate = poEstimate(tiersOf(first.code), unitsOfItem(first.code, order.lines));
     const isUnpriced = lines.some(lacksPrice);
     return {
       name: first.description || first.name,
-      details: [first.color, decorationLabel(first, customer), isUnpriced && estimate].filter(Boolean).join(', '),
+      details: [first.color, decorationLabel(first, customer), isUnpriced && quoteText(first.quoted)]
+        .filter(Boolean)
+        .join(', '),
       sizes: inSizeOrder(lines, sizesOf(first.code)).map((line) => ({
         size: lineSize(line),
         quantity: lineQuantity(line, unitOf(line.code)),

@@ -1,5 +1,4 @@
 import { countUnpriced, type ShownTotal, shownTotal } from '../cart/priced-on-po';
-import type { PriceTier } from '../catalog/catalog';
 import type { Customer } from '../catalog/customer';
 import type { PackUnit } from '../catalog/item-details';
 import { centsFromDollars } from '../money';
@@ -74,7 +73,6 @@ export interface MailOrder {
   readonly canReply: boolean;
   readonly pictureOf: (line: OrderLine) => string | undefined;
   readonly sizesOf: (code: string) => readonly string[];
-  readonly tiersOf: (code: string) => readonly PriceTier[] | undefined;
   readonly unitOf: (code: string) => PackUnit;
   readonly dates: MailDates;
 }

@@ -1,12 +1,12 @@
 import { type Span, spanText } from '../reports/period';
-import type { Report } from '../reports/report';
+import type { Report, ReportItems } from '../reports/report';
 import { average, changeText, dollarsOf } from '../reports/report-tables';
 import type { BriefSums, Sums } from '../reports/sums';
 import type { MailBlock, MailModel } from './mail-order';
 import { MAX_ROWS } from './mail-order';
 
 interface ReportMail {
-  readonly report: Pick<Report, 'total' | 'stores' | 'items'>;
+  readonly report: Pick<Report, 'total' | 'stores'> & Pick<ReportItems, 'items'>;
   readonly span: Span;
   /** Of the report, and of the page where the mail is switched off. */
   readonly links: { readonly report: string; readonly account: string };

@@ -3,6 +3,7 @@ import { lacksPrice } from '../cart/priced-on-po';
 import { lineQuantity, lineSize, unitCount } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
+import { orderFileName } from '../orders/order-number';
 import {
   footerOf,
   listed,
@@ -71,7 +72,7 @@ export function staffMail(mail: MailOrder, readers: readonly string[]): MailMode
 }
 
 export function csvNameOf(orderNumber: string): string {
-  return `${orderNumber}.csv`;
+  return `${orderFileName(orderNumber)}.csv`;
 }
 
 const MAX_CODES = 5;

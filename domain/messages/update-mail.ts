@@ -1,5 +1,5 @@
 import { namedPrice } from '../cart/po-price';
-import { lacksPrice } from '../cart/priced-on-po';
+import { lacksPrice, quoteText } from '../cart/priced-on-po';
 import { lineName, lineQuantity } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { formatDollars } from '../money';
@@ -66,7 +66,7 @@ function shippingOf(line: OrderLine): string {
 }
 
 function priceOf(line: OrderLine): string {
-  if (lacksPrice(line)) return 'Priced on PO';
+  if (lacksPrice(line)) return quoteText(line.quoted);
   return line.poPrice ? namedPrice(line.poPrice) : formatDollars(line.price);
 }
 

@@ -3,11 +3,12 @@ import {
   isWithinLineTotal,
   LINE_TOTAL_MESSAGE,
   type PoPrice,
-  PRICE_MESSAGE,
   type PricePer,
-  readPrice,
   shownPrice,
 } from '../cart/po-price';
+import { PRICE_MESSAGE, readPrice } from '../cart/read-price';
+import { isNoValue } from '../sheet-cell';
+import { dayInTimeZone } from './calendar-day';
 import type { OrderHead, OrderLine } from './order';
 import {
   EDITABLE_FIELDS,
@@ -17,7 +18,7 @@ import {
   type LineEdit,
   type LineFields,
 } from './order-edit';
-import { readShipDate } from './read-ship-date';
+import { type ReadShipDate, readShipDate } from './read-ship-date';
 import { NO_SHIP_DATE, shownShipDate } from './ship-date';
 
 /** What an admin typed over a loaded line. The version shows conflicts; only changed fields are sent. */
@@ -31,6 +32,8 @@ export interface LineDraft {
   readonly loaded: EditableValues;
   /** YYYY-MM-DD, when editing began; gives "Dec 9" its year. */
   readonly today: string;
+  /** YYYY-MM-DD, the order's own day. */
+  readonly orderedOn: string;
   readonly typed: TypedFields;
 }
 
@@ -41,15 +44,18 @@ export interface TypedFields extends LineFields {
   readonly pricePer: PricePer;
 }
 
+/** @param timeZone the customer's, for the order's own day */
 export function draftOf(
   { orderNumber, email, createdAt }: LineDraft['order'],
   line: OrderLine,
   today: string,
+  timeZone?: string,
 ): LineDraft {
   const loaded = editableValues(line);
   const order = { orderNumber, email, createdAt };
   const { version, quantity } = line;
-  return { order, line: line.line, version, quantity, loaded, today, typed: shownFields(loaded) };
+  const orderedOn = dayInTimeZone(createdAt, timeZone);
+  return { order, line: line.line, version, quantity, loaded, today, orderedOn, typed: shownFields(loaded) };
 }
 
 export type FilledField = EditableField | 'price';
@@ -77,9 +83,17 @@ export function filledWith(
 }
 
 /** Undefined if it can't be read. */
-export function storedField({ typed, loaded, today }: LineDraft, field: EditableField): string | undefined {
-  if (field !== 'estShipDate') return typed[field].trim();
-  return typed[field] === shownShipDate(loaded[field]) ? loaded[field] : readShipDate(typed[field], today);
+export function storedField(draft: LineDraft, field: EditableField): string | undefined {
+  if (field !== 'estShipDate') return draft.typed[field].trim();
+  const date = shipDateIn(draft);
+  return date.kind === 'read' ? date.stored : undefined;
+}
+
+/** A date from before the order passes if it was there already. */
+function shipDateIn({ typed: { estShipDate: typed }, loaded, today, orderedOn }: LineDraft): ReadShipDate {
+  if (typed === shownShipDate(loaded.estShipDate)) return { kind: 'read', stored: loaded.estShipDate };
+  const read = readShipDate(typed, { today });
+  return read.kind === 'read' && read.stored === loaded.estShipDate ? read : readShipDate(typed, { today, orderedOn });
 }
 
 /** Undefined if it can't be read. */
@@ -102,14 +116,32 @@ export function isChanged(draft: LineDraft): boolean {
   return changedFields(draft).length > 0 || isPriceChanged(draft);
 }
 
-export function invalidField(draft: LineDraft): 'price' | 'estShipDate' | undefined {
+export function invalidField(draft: LineDraft): FilledField | undefined {
   if (priceError(draft)) return 'price';
-  return storedField(draft, 'estShipDate') === undefined ? 'estShipDate' : undefined;
+  return poWithoutNumber(draft) ?? (storedField(draft, 'estShipDate') === undefined ? 'estShipDate' : undefined);
+}
+
+/** Why a text can't be saved as a PO: a line with "TBD" would count as ordered. Undefined if it can. */
+export function placeholderProblem(text: string): string | undefined {
+  const typed = text.trim();
+  return isNoValue(typed) ? `“${typed}” is not a PO. Leave it empty until there is one.` : undefined;
+}
+
+/** What was there already may stay. */
+function poWithoutNumber({ typed, loaded }: LineDraft): 'po' | 'customerPo' | undefined {
+  return (['po', 'customerPo'] as const).find(
+    (field) => typed[field].trim() !== loaded[field] && placeholderProblem(typed[field]),
+  );
 }
 
 export function draftError(draft: LineDraft): string | undefined {
-  const isDateWrong = invalidField(draft) === 'estShipDate';
-  return isDateWrong ? 'Enter the ship date as MM/DD/YYYY, or N/A.' : priceError(draft);
+  const wrongPrice = priceError(draft);
+  if (wrongPrice !== undefined) return wrongPrice;
+  const wrongPo = poWithoutNumber(draft);
+  if (wrongPo) return placeholderProblem(draft.typed[wrongPo]);
+  const date = shipDateIn(draft);
+  if (date.kind === 'read') return undefined;
+  return `“${draft.typed.estShipDate.trim()}” ${date.why}. Enter the ship date as MM/DD/YYYY, or N/A.`;
 }
 
 function priceError(draft: LineDraft): string | undefined {

@@ -1,13 +1,14 @@
 import { findColor } from '../catalog/color-names';
 import type { Customer } from '../catalog/customer';
 import { findSize } from '../catalog/size-names';
+import { displayProblem, wholeNumberText } from '../sheet-cell';
+import { type NumericDay, numericDays } from './numeric-days';
 import type { Order, OrderLine } from './order';
 import { EDITABLE_FIELDS, type EditableField } from './order-edit';
-import { readOrderNumber } from './order-number';
+import { existingNumber } from './order-number';
 import { type PasteCell, type PasteRow, pasteCell } from './pasted-column';
-import { headingOf, type PastedSheet, type SheetRow } from './pasted-sheet';
+import { headingOf, type PastedSheet, type SheetRow, withMergedOrders } from './pasted-sheet';
 import type { PastedRows } from './pasted-text';
-import { type NumericDay, numericDays } from './read-ship-date';
 import { type ColumnQuestion, recognizeColumns, type SheetColumn } from './sheet-columns';
 import { type ColumnKind, codeLetters, readSheetQuantity } from './sheet-texts';
 
@@ -24,6 +25,8 @@ export interface SheetMatch {
   readonly questions: readonly SheetQuestion[];
   readonly lines: readonly PasteRow<LineOfOrder>[];
   readonly rowsOfSeveral: number;
+  /** Rows whose order number is in a merged cell above. */
+  readonly rowsOfMerged: number;
   readonly unmatched: readonly UnmatchedRow[];
   readonly differences: QuantityDifferences<LineOfOrder>;
 }
@@ -68,32 +71,35 @@ type ReadCell = (line: LineOfOrder, field: EditableField, text: string) => Paste
 export function matchSheet(
   sheet: PastedSheet,
   orders: readonly Order[],
-  customer: Pick<Customer, 'title'>,
+  customer: Pick<Customer, 'title' | 'time_zone'>,
   today: string,
   choices: SheetChoices = {},
 ): SheetMatch {
   const heading = headingOf(sheet, orders, customer);
-  const data = sheet.rows.filter((row) => row !== heading);
-  const cells = data.map((row) => row.cells);
+  const pasted = sheet.rows.filter((row) => row !== heading);
+  const cells = pasted.map((row) => row.cells);
   const recognized = recognizeColumns(heading?.cells ?? [], cells, orders, customer);
   const columns = choices.columns ?? recognized.columns;
   const open = recognized.questions.filter(({ kind }) => !choices.settled?.includes(kind));
   const dates = numericDays(columnCells(cells, columns.indexOf('estShipDate')), today);
-  const isDayFirst = choices.isDayFirst ?? dates.kind === 'day_first';
+  const reading = {
+    today,
+    isDayFirst: choices.isDayFirst ?? dates.kind === 'day_first',
+    timeZone: customer.time_zone,
+  };
   const isAskingDays = dates.kind === 'ask' && choices.isDayFirst === undefined;
 
   const byNumber = new Map(
     orders.map((order) => [order.orderNumber, order.lines.map((line) => ({ ...line, of: order }))]),
   );
+  const { rows: data, merged } = withMergedOrders(pasted, columns.indexOf('order'), columns.indexOf('item'));
   const rows = data.map((row): FoundRow => {
     const textIn: TextIn = (column) => row.cells[columns.indexOf(column)] ?? '';
     return { row, textIn, found: findLines(textIn, byNumber, customer) };
   });
   const fields = EDITABLE_FIELDS.filter((field) => columns.includes(field));
   const readCell: ReadCell = (line, field, text) =>
-    choices.isBlanksOnly && line[field] !== ''
-      ? { field, pasted: text }
-      : pasteCell(line, field, text, today, isDayFirst);
+    choices.isBlanksOnly && line[field] !== '' ? { field, pasted: text } : pasteCell(line, field, text, reading);
   const { disputed } = textsByLine(rows, fields, readCell);
   const isDisputed = ({ found }: FoundRow) => linesOf(found).some((line) => disputed.has(line));
   const matched = rows.filter((row) => row.found.kind === 'lines' && !isDisputed(row));
@@ -110,6 +116,7 @@ export function matchSheet(
       line,
       cells: fields.map((field) => readCell(line, field, byField.get(field) ?? '')),
     })),
+    rowsOfMerged: matched.filter(({ row }) => merged.has(row.number)).length,
     rowsOfSeveral: matched.filter(({ found }) => linesOf(found).length > 1).length,
     unmatched: rows.flatMap((each) => {
       if (each.found.kind === 'none') return unmatchedRow(each, each.found.reason);
@@ -179,14 +186,20 @@ function byOrderAndLine({ line: a }: LineTexts, { line: b }: LineTexts): number 
   return a.of.createdAt - b.of.createdAt || a.of.orderNumber.localeCompare(b.of.orderNumber) || a.line - b.line;
 }
 
+const FINDING = ['order', 'item', 'size', 'color'] as const;
+
 /** Finds lines by order number, item code, size, color, and line number. @param orders by order number */
 export function findLines(
   textIn: TextIn,
   orders: ReadonlyMap<string, readonly LineOfOrder[]>,
   customer: Pick<Customer, 'title'>,
 ): FoundLines {
+  for (const column of FINDING) {
+    const problem = displayProblem(textIn(column));
+    if (problem) return none(`${column === 'order' ? 'order number' : column} “${textIn(column)}” ${problem}`);
+  }
   if (textIn('order') === '') return none('no order number');
-  const lines = orders.get(readOrderNumber(textIn('order'), customer, true) ?? '');
+  const lines = orders.get(existingNumber(wholeNumberText(textIn('order')), customer, orders) ?? '');
   if (!lines) return none('order not found');
   const code = codeLetters(textIn('item'));
   if (code === '') return none('no item code');
@@ -196,7 +209,7 @@ export function findLines(
   if (sized.length === 0) return none('size not in that order');
   const colored = byColor(sized, textIn('color'));
   if (colored.length === 0) return none('color not in that order');
-  const numbered = colored.filter(({ line }) => String(line) === textIn('line'));
+  const numbered = colored.filter(({ line }) => String(line) === wholeNumberText(textIn('line')));
   return { kind: 'lines', lines: numbered.length > 0 ? numbered : colored };
 }
 

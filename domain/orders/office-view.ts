@@ -22,9 +22,22 @@ export interface OfficeView extends OrderView {
   readonly customer: CustomerKey | '';
   readonly due: Due | '';
   readonly only: Only | '';
+  /** An item's code: orders with a line of it. */
+  readonly item: string;
+  readonly counted: Counted | '';
 }
 
-const ALL_OFFICE_ORDERS: OfficeView = { ...ALL_ORDERS, customer: '', due: '', only: '' };
+const ALL_OFFICE_ORDERS: OfficeView = { ...ALL_ORDERS, customer: '', due: '', only: '', item: '', counted: '' };
+
+/**
+ * Orders as a number of another screen counts them, by days of the group's time zone: `report` leaves out cancelled and
+ * refunded ones; `budget` has orders by code of stores with a budget, and leaves out cancelled ones.
+ */
+export const COUNTED = ['report', 'budget'] as const;
+
+export type Counted = (typeof COUNTED)[number];
+
+const MAX_CODE_LENGTH = 40;
 
 /** Invalid parameters are ignored. */
 export function readOfficeView(params: URLSearchParams): OfficeView {
@@ -35,16 +48,20 @@ export function readOfficeView(params: URLSearchParams): OfficeView {
     customer: CUSTOMER_KEY.test(customer) ? customer : '',
     due: DUES.find((due) => due === params.get('due')) ?? '',
     only: ONLY.find((only) => only === params.get('only')) ?? '',
+    item: (params.get('item') ?? '').trim().slice(0, MAX_CODE_LENGTH),
+    counted: COUNTED.find((counted) => counted === params.get('counted')) ?? '',
   };
 }
 
 /** "customer=leith&missing=po". Leaves out filters that are off. */
 export function officeQuery(view: Partial<OfficeView>): string {
-  const { customer, due, only, ...rest } = { ...ALL_OFFICE_ORDERS, ...view };
+  const { customer, due, only, item, counted, ...rest } = { ...ALL_OFFICE_ORDERS, ...view };
   const params = new URLSearchParams(writeOrderView({ ...rest, sort: ALL_ORDERS.sort }));
   if (customer) params.set('customer', customer);
   if (due) params.set('due', due);
   if (only) params.set('only', only);
+  if (item) params.set('item', item);
+  if (counted) params.set('counted', counted);
   return params.toString();
 }
 

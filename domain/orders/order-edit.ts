@@ -1,5 +1,6 @@
 import { isSamePrice, isWithinLineTotal, type PoPrice } from '../cart/po-price';
 import { isPackType } from '../catalog/item-types';
+import { isShipDate } from './calendar-day';
 import type { OrderLine } from './order';
 import { isSameParts, type Shipping } from './shipments';
 
@@ -46,6 +47,8 @@ export interface LineHistoryEntry extends Omit<LineChange, 'line'> {
   readonly changedAt: number;
   /** An admin's name, or a short one for the unlocked session ('K7M2QX') if admins have none. */
   readonly session: string;
+  /** The id of the bulk edit that it's part of. */
+  readonly bulk?: string | undefined;
 }
 
 type MergedEdits =
@@ -55,17 +58,20 @@ type MergedEdits =
   | { readonly kind: 'catalog_prices'; readonly lines: readonly number[] }
   /** Their entered prices times their quantities are out of bounds. */
   | { readonly kind: 'too_expensive'; readonly lines: readonly number[] }
+  /** They'd ship before the order's own day. A date that was there already passes. */
+  | { readonly kind: 'ships_too_early'; readonly lines: readonly number[] }
   | { readonly kind: 'unknown_lines'; readonly lines: readonly number[] };
 
 const FIRST_VERSION = 1;
 
 export type FieldsAtVersion = (line: number, version: number) => EditableValues | undefined;
 
-/** All changes or none: one conflict refuses the rest. */
+/** All changes or none: one conflict refuses the rest. @param orderedOn YYYY-MM-DD */
 export function mergeEdits(
   lines: readonly OrderLine[],
   edits: readonly LineEdit[],
   fieldsAt: FieldsAtVersion,
+  orderedOn?: string,
 ): MergedEdits {
   const stored = new Map(lines.map((line) => [line.line, line]));
   const unknown = edits.filter(({ line }) => !stored.has(line)).map(({ line }) => line);
@@ -84,7 +90,16 @@ export function mergeEdits(
     if ((edit.version ?? FIRST_VERSION) === line.version) changes.push(changeOf(line, edit));
     else conflicts.push(line.line);
   }
-  return conflicts.length > 0 ? { kind: 'conflict', lines: conflicts } : { kind: 'merged', changes };
+  if (conflicts.length > 0) return { kind: 'conflict', lines: conflicts };
+  const early = changes.filter(({ before, after }) => {
+    return after.estShipDate !== before.estShipDate && isBefore(after.estShipDate, orderedOn);
+  });
+  if (early.length > 0) return { kind: 'ships_too_early', lines: early.map(({ line }) => line) };
+  return { kind: 'merged', changes };
+}
+
+function isBefore(shipDate: string, orderedOn = ''): boolean {
+  return shipDate !== '' && isShipDate(shipDate) && shipDate < orderedOn;
 }
 
 function lineFields({ customerPo, po, estShipDate }: LineFields): LineFields {

@@ -2,6 +2,7 @@ import type { ApprovalState } from '../approvals/state';
 import type { PoPrice } from '../cart/po-price';
 import type { Customer } from '../catalog/customer';
 import type { ItemType } from '../catalog/item-types';
+import type { Cents } from '../money';
 import type { Shipping } from './shipments';
 
 export const MAX_PO_LENGTH = 100;
@@ -29,6 +30,8 @@ export interface OrderLine extends Shipping {
   readonly estShipDate: string;
   /** Entered by an admin; null until then, and always where the item has a catalog price. */
   readonly poPrice: PoPrice | null;
+  /** The tier price of one when a pack item was ordered; null if it's not known, and where the item has a catalog price. */
+  readonly quoted: Cents | null;
 }
 
 /** A placed order without its lines. `domain/wire` has its names in calls. */

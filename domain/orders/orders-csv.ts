@@ -43,6 +43,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Tracking', cell: (_order, line) => allTracking(line) },
   { head: 'Units Shipped', cell: (_order, line) => unitsShipped(line) },
   { head: 'Cancelled', cell: ({ closed }, _line, { writeDate }) => (closed ? writeDate(closed.at) : '') },
+  { head: 'Quoted Price', cell: (_order, { quoted }) => (quoted ? dollarsFromCents(quoted).toFixed(2) : '') },
 ];
 
 /** A price per line is divided by the quantity; the line total is exact. */

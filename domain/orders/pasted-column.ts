@@ -1,9 +1,12 @@
-import { MAX_PRICE_LENGTH, type PoPrice, PRICE_MESSAGE, readPrice } from '../cart/po-price';
-import { hasInvisibleCharacters } from '../plain-text';
-import { MAX_PO_LENGTH, type OrderLine } from './order';
+import type { PoPrice } from '../cart/po-price';
+import { MAX_PRICE_LENGTH, PRICE_MESSAGE, readPrice } from '../cart/read-price';
+import { displayProblem, wholeNumberText } from '../sheet-cell';
+import { dayInTimeZone } from './calendar-day';
+import { MAX_PO_LENGTH, type Order, type OrderLine } from './order';
 import { EDITABLE_FIELDS, type EditableField, type LineFields } from './order-edit';
 import type { PastedRows } from './pasted-text';
 import { MAX_SHIP_DATE_LENGTH, readShipDate } from './read-ship-date';
+import { poProblem } from './sheet-texts';
 
 /**
  * A column copied from a supplier's spreadsheet over order lines: its first row goes into the line it was pasted into,
@@ -34,19 +37,20 @@ export interface PasteCell {
 /**
  * @param lines the visible lines from the one pasted into
  * @param first the field pasted into
- * @param today YYYY-MM-DD, for ship dates without a year
  */
-export function planPaste<Line extends LineFields>(
+export function planPaste<Line extends PasteTarget>(
   block: PastedRows,
   lines: readonly Line[],
   first: EditableField,
-  today: string,
+  reading: PasteReading,
 ): PastePlan<Line> {
   const fields = EDITABLE_FIELDS.slice(EDITABLE_FIELDS.indexOf(first));
   const widest = Math.max(...block.map((row) => row.length));
   const rows = block.slice(0, lines.length).map((row, index) => {
     const line = lines[index] as Line;
-    const cells = fields.slice(0, row.length).map((field, column) => pasteCell(line, field, row[column] ?? '', today));
+    const cells = fields
+      .slice(0, row.length)
+      .map((field, column) => pasteCell(line, field, row[column] ?? '', reading));
     return { line, cells };
   });
   return { rows, rowsLeft: block.length - rows.length, columnsLeft: Math.max(0, widest - fields.length) };
@@ -56,21 +60,40 @@ export function pastedChanges({ cells }: PasteRow<unknown>): Partial<LineFields>
   return Object.fromEntries(cells.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]])));
 }
 
+export type PasteTarget = LineFields & { readonly of?: Pick<Order, 'createdAt'> };
+
+export interface PasteReading {
+  /** YYYY-MM-DD, for ship dates without a year. */
+  readonly today: string;
+  readonly isDayFirst?: boolean | undefined;
+  /** The customer's, for the day of an order. */
+  readonly timeZone?: string | undefined;
+}
+
 export function pasteCell(
-  line: LineFields,
+  line: PasteTarget,
   field: EditableField,
   pasted: string,
-  today: string,
-  isDayFirst = false,
+  { today, isDayFirst, timeZone }: PasteReading,
 ): PasteCell {
   const cell = { field, pasted };
   if (pasted === '') return cell;
+  const refused = (why: string) => ({ ...cell, error: `${why}: unchanged` });
   const longest = field === 'estShipDate' ? MAX_SHIP_DATE_LENGTH : MAX_PO_LENGTH;
-  if (pasted.length > longest) return { ...cell, error: `Longer than ${longest} characters: unchanged` };
-  if (hasInvisibleCharacters(pasted)) return { ...cell, error: 'Invisible characters: unchanged' };
-  const value = field === 'estShipDate' ? readShipDate(pasted, today, isDayFirst) : pasted;
-  if (value === undefined) return { ...cell, error: 'Not a date: unchanged' };
-  return value === line[field] ? cell : { ...cell, value };
+  if (pasted.length > longest) return refused(`is longer than ${longest} characters`);
+  const problem = field === 'estShipDate' ? displayProblem(pasted) : poProblem(pasted);
+  if (problem) return refused(problem);
+  if (field !== 'estShipDate') return changed(cell, line, wholeNumberText(pasted));
+  const orderedOn = line.of && dayInTimeZone(line.of.createdAt, timeZone);
+  const read = readShipDate(pasted, { today, isDayFirst, orderedOn });
+  if (read.kind === 'read') return changed(cell, line, read.stored);
+  // An old date that's sent back unchanged isn't an edit.
+  const again = readShipDate(pasted, { today, isDayFirst });
+  return again.kind === 'read' && again.stored === line[field] ? cell : refused(read.why);
+}
+
+function changed(cell: PasteCell, line: LineFields, value: string): PasteCell {
+  return value === line[cell.field] ? cell : { ...cell, value };
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Customer } from '../catalog/customer';
+import { wholeNumberText } from '../sheet-cell';
 import type { Order } from './order';
-import { readOrderNumber } from './order-number';
-import { type PastedRows, readPastedRows } from './pasted-text';
-import { looksLikeDate } from './read-ship-date';
+import { existingNumber, possibleNumbers, readOrderNumber } from './order-number';
+import { type Delimiter, type PastedRows, readPastedRows } from './pasted-text';
 import { headingHint } from './sheet-texts';
+import { looksLikeDate } from './spelled-day';
 
 export interface SheetRow {
   /** 1 for the first pasted row, which may be a heading. */
@@ -17,12 +18,23 @@ export interface PastedSheet {
   readonly rows: readonly SheetRow[];
 }
 
-/** Separated by tabs, or by commas if there's no tab. */
+/** Separated by tabs, or else by bars, semicolons, or commas. */
 export function readPastedSheet(text: string): PastedSheet {
-  const rows = readPastedRows(text, text.includes('\t') ? '\t' : ',')
+  const rows = readPastedRows(text, delimiterOf(text))
     .map((cells, index) => ({ number: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+    .filter(({ cells }) => cells.some((cell) => !RULE.test(cell)));
   return { rows };
+}
+
+/** An empty cell, or the line below the heading of a table in plain text: "--- | ---". */
+const RULE = /^[-=+:]*$/;
+
+/** Bars and semicolons that only some rows have are part of a text. */
+function delimiterOf(text: string): Delimiter {
+  if (text.includes('\t')) return '\t';
+  const rows = text.split(/[\r\n]+/).filter((row) => row.trim() !== '');
+  const isInMost = (sign: string) => rows.filter((row) => row.includes(sign)).length * 2 > rows.length;
+  return (['|', ';'] as const).find(isInMost) ?? ',';
 }
 
 /**
@@ -42,7 +54,7 @@ export function orderNumbersIn(
   const named = columns.filter((cells, at) => at === chosen || isNamed(cells));
   const numbers = (named.some(isNamed) ? named : columns)
     .flat()
-    .flatMap((cell) => readOrderNumber(cell, customer, true) ?? []);
+    .flatMap((cell) => possibleNumbers(wholeNumberText(cell), customer));
   return [...new Set(numbers)];
 }
 
@@ -55,9 +67,7 @@ export function isSheetOfOrders(text: string, customer: Pick<Customer, 'title'>)
   if (hints.filter((hint) => hint !== undefined).length < 2) return false;
   return rows
     .slice(1)
-    .some(({ cells }) =>
-      cells.some((cell, at) => hints[at] === 'order' && readOrderNumber(cell, customer, true) !== undefined),
-    );
+    .some(({ cells }) => cells.some((cell, at) => hints[at] === 'order' && possibleNumbers(cell, customer).length > 0));
 }
 
 /** Titles of a report may be above the heading. */
@@ -72,7 +82,7 @@ export function headingOf(
   const numbers = new Set(orders.map(({ orderNumber }) => orderNumber));
   const codes = new Set(orders.flatMap(({ lines }) => lines.map(({ code }) => code.toUpperCase())));
   const namesOrder = (cell: string) =>
-    readOrderNumber(cell, customer) !== undefined || numbers.has(readOrderNumber(cell, customer, true) ?? '');
+    readOrderNumber(cell, customer) !== undefined || existingNumber(cell, customer, numbers) !== undefined;
   const isData = (cell: string) =>
     /^[\d.,]+$/.test(cell) || namesOrder(cell) || codes.has(cell.toUpperCase()) || looksLikeDate(cell);
   const hintsIn = ({ cells }: SheetRow) => cells.filter((cell) => headingHint(cell) !== undefined).length;
@@ -90,6 +100,26 @@ export function headingOf(
 /** In words of its own, a heading still names every cell of the first order's row. */
 function isAbove(heading: SheetRow, first: SheetRow | undefined): boolean {
   return first?.cells.every((cell, at) => cell === '' || (heading.cells[at] ?? '') !== '') === true;
+}
+
+/**
+ * Several rows of an order may have its number in one merged cell, of which a spreadsheet copies only the first. Rows
+ * below with an item and no order number are of the same order, unless the sheet repeats numbers: then one is missing.
+ * @returns the numbers of those rows, too
+ */
+export function withMergedOrders(rows: readonly SheetRow[], order: number, item: number) {
+  const merged = new Set<number>();
+  const numbers = rows.map(({ cells }) => cells[order] ?? '').filter((cell) => cell !== '');
+  if (new Set(numbers).size < numbers.length) return { rows, merged };
+  let above = '';
+  const filled = rows.map((row): SheetRow => {
+    const [own = '', code = ''] = [row.cells[order], row.cells[item]];
+    if (own !== '' || code === '') above = own;
+    if (own !== '' || above === '' || order < 0) return row;
+    merged.add(row.number);
+    return { ...row, cells: row.cells.with(order, above) };
+  });
+  return { rows: filled, merged };
 }
 
 export function sheetText(heading: SheetRow | undefined, rows: PastedRows): string {

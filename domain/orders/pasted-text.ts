@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { cleanCell } from '../sheet-cell';
 
 export type PastedRows = readonly (readonly string[])[];
 
@@ -8,13 +9,15 @@ export const MAX_PASTED_CHARACTERS = 200 * 1024;
 /** Never occurs in text, so quotes stay literal. */
 const NO_QUOTE = '\u0000';
 
-/** Cells with tabs, commas, or line breaks are quoted. Runs of white space become one space. */
-export function readPastedRows(text: string, delimiter: '\t' | ',' = '\t'): PastedRows {
+export type Delimiter = '\t' | '|' | ';' | ',';
+
+/** Cells with delimiters or line breaks are quoted. Runs of white space become one space. */
+export function readPastedRows(text: string, delimiter: Delimiter = '\t'): PastedRows {
   const trimmed = text.replace(/^\uFEFF/, '').replace(/(\r\n|\r|\n)$/, '');
   const quoted = Papa.parse<string[]>(trimmed, { delimiter });
   const hasStrayQuotes = quoted.errors.some(({ type }) => type === 'Quotes');
   const { data } = hasStrayQuotes ? Papa.parse<string[]>(trimmed, { delimiter, quoteChar: NO_QUOTE }) : quoted;
-  const rows = data.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
+  const rows = data.map((row) => row.map(cleanCell));
   return rows.length > 0 ? rows : [['']];
 }
 

@@ -1,9 +1,10 @@
 import { findColor } from '../catalog/color-names';
 import type { Customer } from '../catalog/customer';
 import { findSize } from '../catalog/size-names';
+import { displayProblem, wholeNumberText } from '../sheet-cell';
+import { DAY_MS } from './calendar-day';
 import type { Order, OrderLine } from './order';
-import { readOrderNumber } from './order-number';
-import { isSpelledDay, looksLikeDate } from './read-ship-date';
+import { existingNumber, readOrderNumber } from './order-number';
 import {
   type ColumnKind,
   codeLetters,
@@ -15,11 +16,12 @@ import {
   readSheetQuantity,
   repeatedTexts,
 } from './sheet-texts';
+import { isSpelledDay, looksLikeDate, readSpelledDay } from './spelled-day';
 
 /** Undefined if the column isn't used. */
 export type SheetColumn = ColumnKind | undefined;
 
-/** Several columns fit equally well, and their headings don't tell either. */
+/** Several columns fit equally well, or one does whose heading says nothing that's known. */
 export interface ColumnQuestion {
   readonly kind: ColumnKind;
   readonly among: readonly number[];
@@ -33,8 +35,9 @@ interface RecognizedColumns {
 /**
  * Finds out what each column of a supplier's sheet holds by comparing its cells with the orders they name: the order
  * numbers' column is the one whose numbers exist, the item codes' the one whose codes are in those orders, and so on.
- * Headings only help where cells don't decide: between equals, and for texts that no order has yet, such as new POs.
- * What then still fits several columns is a question.
+ * Headings only help where cells don't decide: between equals, and for texts that no order has yet, such as new POs and
+ * dates. A heading that means something else keeps its column from being one of those. What then still fits several
+ * columns, or one under a heading in unknown words, is a question.
  *
  * @param rows without the heading @param orders those that the sheet may name and that exist
  */
@@ -44,7 +47,7 @@ export function recognizeColumns(
   orders: readonly Order[],
   customer: Pick<Customer, 'title'>,
 ): RecognizedColumns {
-  const finder = columnFinder(columnsOf(heading, rows));
+  const finder = columnFinder(columnsOf(heading, rows), orders);
   const linesAt = findKeys(finder, rows.length, orders, customer);
   /** The columns that agree with most rows' lines. */
   const agreeing: Agreeing = (isSame) =>
@@ -67,19 +70,32 @@ type ColumnFinder = ReturnType<typeof columnFinder>;
 
 type Agreeing = (isSame: (cell: string, lines: readonly OrderLine[]) => boolean) => readonly Column[];
 
-function columnFinder(columns: readonly Column[]) {
+function columnFinder(columns: readonly Column[], orders: readonly Order[]) {
   const kinds = new Map<Column, SheetColumn>();
   const questions: ColumnQuestion[] = [];
+  const lastOrdered = Math.max(0, ...orders.map(({ createdAt }) => createdAt));
   const free = () => columns.filter((column) => !kinds.has(column));
+  const ask = (kind: ColumnKind, found: readonly Column[]) => {
+    for (const column of found) kinds.set(column, undefined);
+    questions.push({ kind, among: found.map(({ index }) => index) });
+  };
   const take = (kind: ColumnKind, fitting: readonly Column[]): Column | undefined => {
     const found = equalOnes(kind, fitting);
-    for (const column of found) kinds.set(column, found.length === 1 ? kind : undefined);
-    if (found.length > 1) questions.push({ kind, among: found.map(({ index }) => index) });
-    return found.length === 1 ? found[0] : undefined;
+    if (found.length > 1) ask(kind, found);
+    const [only] = found.length === 1 ? found : [];
+    if (only) kinds.set(only, kind);
+    return only;
   };
   return {
     free,
     take,
+    /** As `take`, but under a heading in unknown words, and for what may be days, somebody has to say so. */
+    takeCertain(kind: ColumnKind, fitting: readonly Column[]): void {
+      const found = equalOnes(kind, fitting);
+      const [only] = found.length === 1 ? found : [];
+      if (only && (isUnknown(only) || (kind === 'po' && holdsSerials(only, lastOrdered)))) ask(kind, found);
+      else take(kind, fitting);
+    },
     /** By content, else by heading if the cells could be that. */
     takeBest: (kind: ColumnKind, fitting: readonly Column[], couldBe: (cell: string) => boolean) =>
       take(kind, fitting.length > 0 ? fitting : hinted(free(), kind, couldBe)),
@@ -96,7 +112,7 @@ function findKeys(
   customer: Pick<Customer, 'title'>,
 ): readonly (readonly OrderLine[])[] {
   const byNumber = new Map(orders.map(({ orderNumber, lines }) => [orderNumber, groupedByCode(lines)]));
-  const inOrder = (cell = '') => byNumber.get(readOrderNumber(cell, customer, true) ?? '');
+  const inOrder = (cell = '') => byNumber.get(existingNumber(wholeNumberText(cell), customer, byNumber) ?? '');
   const existing = bestOf(free(), (cell) => inOrder(cell) !== undefined);
   const formed = bestOf(free(), (cell) => readOrderNumber(cell, customer) !== undefined);
   const numbers = takeBest('order', existing.length > 0 ? existing : formed, (cell) => /\d/.test(cell));
@@ -110,10 +126,22 @@ function findKeys(
   );
 }
 
-function findDescriptions({ free, take, takeBest }: ColumnFinder, agreeing: Agreeing, lines: readonly OrderLine[]) {
+function findDescriptions(
+  { free, take, takeBest, takeCertain }: ColumnFinder,
+  agreeing: Agreeing,
+  lines: readonly OrderLine[],
+) {
   const isShipDate = remembered((cell) => isSpelledDay(cell) || isShipText(cell));
-  const dates = free().filter((column) => column.hint !== 'other' && shareOf(column, isShipDate) > HALF);
-  takeBest('estShipDate', dates, (cell) => looksLikeDate(cell) || isShipText(cell));
+  const dates = free().filter(
+    (column) => (column.hint ?? 'estShipDate') === 'estShipDate' && shareOf(column, isShipDate) > HALF,
+  );
+  // So that each of their cells is used, or left out with its reason.
+  const hintedDates = hinted(
+    free(),
+    'estShipDate',
+    (cell) => looksLikeDate(cell) || isShipText(cell) || isSerial(cell),
+  );
+  takeCertain('estShipDate', dates.length > 0 ? dates : hintedDates);
   const colors = [...new Set(lines.map(({ color }) => color))];
   const isColor = remembered((cell) => findColor(cell, colors) !== undefined);
   takeBest('color', bestOf(free(), isColor, HALF), (cell) => !/\d/.test(cell));
@@ -127,22 +155,32 @@ function findDescriptions({ free, take, takeBest }: ColumnFinder, agreeing: Agre
 }
 
 /** What is left may be POs, but not what repeats the orders. */
-function findPos({ free, take, takeBest, leaveOut }: ColumnFinder, agreeing: Agreeing, repeated: ReadonlySet<string>) {
+function findPos(finder: ColumnFinder, agreeing: Agreeing, repeated: ReadonlySet<string>) {
+  const { free, take, takeBest, takeCertain, leaveOut } = finder;
   for (const column of free().filter(({ hint }) => hint !== 'po' && hint !== 'customerPo')) {
     if (shareOf(column, (cell) => repeated.has(cell.toLowerCase())) === 1) leaveOut(column);
   }
   const isPo = (cell: string) => !isSpelledDay(cell) && !isMoney(cell);
   const saved = (field: 'customerPo' | 'po') => agreeing((cell, ofRow) => ofRow.some((line) => line[field] === cell));
-  const customerPos = saved('customerPo').filter(({ hint }) => hint !== 'po');
-  takeBest('customerPo', customerPos, isPo);
-  const unknown = free().filter((column) => column.hint !== 'other' && shareOf(column, isPoLike) > HALF);
-  take('po', [saved('po'), hinted(free(), 'po', isPo), unknown].find(({ length }) => length > 0) ?? []);
+  const isOf =
+    (kind: ColumnKind) =>
+    ({ hint }: Column) =>
+      [kind, 'order', undefined].includes(hint);
+  takeBest('customerPo', saved('customerPo').filter(isOf('customerPo')), isPo);
+  const known = [saved('po').filter(isOf('po')), hinted(free(), 'po', isPo)].find(({ length }) => length > 0);
+  if (known) take('po', known);
+  else
+    takeCertain(
+      'po',
+      free().filter((column) => isOf('po')(column) && shareOf(column, isPoLike) > HALF),
+    );
 }
 
 interface Column {
   readonly index: number;
-  /** One per row, '' if blank. */
+  /** One per row, '' if blank or without a value. */
   readonly cells: readonly string[];
+  readonly heading: string;
   readonly hint: HeadingHint;
 }
 
@@ -150,9 +188,36 @@ function columnsOf(heading: readonly string[], rows: readonly (readonly string[]
   const width = Math.max(heading.length, ...rows.map((row) => row.length));
   return Array.from({ length: width }, (_, index) => ({
     index,
-    cells: rows.map((row) => row[index] ?? ''),
+    cells: rows.map((row) => valueIn(row[index] ?? '')),
+    heading: heading[index] ?? '',
     hint: headingHint(heading[index] ?? ''),
   }));
+}
+
+function valueIn(cell: string): string {
+  if (displayProblem(cell) !== undefined) return '';
+  return FROM_A_PROGRAM.test(cell) ? wholeNumberText(cell) : cell;
+}
+
+/** "58217.0", but not a price. */
+const FROM_A_PROGRAM = /^\d{4,}\.0$/;
+
+function isUnknown({ heading, hint }: Column): boolean {
+  return heading !== '' && hint === undefined;
+}
+
+/** A spreadsheet's numbers for days. */
+function isSerial(cell: string): boolean {
+  const read = readSpelledDay(cell);
+  return read.kind === 'not_a_day' && read.why === 'number' && /^[34567]\d{4}/.test(cell);
+}
+
+const [DAYS_TO_1970, DAYS_BEFORE, DAYS_AFTER] = [25_569, 62, 400];
+/** 46360 may be a PO, or December 4, 2026. */
+function holdsSerials({ cells }: Column, lastOrdered: number): boolean {
+  const today = DAYS_TO_1970 + lastOrdered / DAY_MS;
+  const isNear = (cell: string) => Number(cell) >= today - DAYS_BEFORE && Number(cell) <= today + DAYS_AFTER;
+  return cells.every((cell) => cell === '' || (isSerial(cell) && isNear(cell)));
 }
 
 const HALF = 0.5;
@@ -177,8 +242,11 @@ function bestOf(
   return best > 0 && best >= least ? shares.filter(({ share }) => share === best).map(({ column }) => column) : [];
 }
 
+/** Single cells that could not be are left out later, with their reason. */
 function hinted(columns: readonly Column[], kind: ColumnKind, couldBe: (cell: string) => boolean = () => true) {
-  return columns.filter(({ hint, cells }) => hint === kind && cells.every((cell) => cell === '' || couldBe(cell)));
+  return columns.filter((column) => {
+    return column.hint === kind && (column.cells.every((cell) => cell === '') || shareOf(column, couldBe) > HALF);
+  });
 }
 
 /** One if its heading sets it apart or all hold the same; several if only a person can tell. */

@@ -1,13 +1,14 @@
+import { displayProblem, isNoValue } from '../sheet-cell';
 import type { Order } from './order';
 import type { EditableField } from './order-edit';
-import { isSpelledDay } from './read-ship-date';
+import { isSpelledDay } from './spelled-day';
 
 export type ColumnKind = 'order' | 'line' | 'item' | 'color' | 'size' | 'quantity' | EditableField;
 
 /**
  * What a heading suggests about its column. Suppliers write headings from their own side and as they like ("Your
  * order", "Cust ref", "Our ref", "Expected"), so this is only a hint: the cells decide (sheet-columns.ts). 'other' is a
- * column that resembles one of ours and isn't: an order's date, "Ship Via", "Qty shipped".
+ * column that means something else, whatever its cells look like: an order's date, "Ship Via", "Cust No", "Whse".
  */
 export type HeadingHint = ColumnKind | 'other' | undefined;
 
@@ -21,6 +22,20 @@ const HINTS: readonly (readonly [hint: Exclude<HeadingHint, undefined>, words: R
   ['other', /\b(?:order(?:ed)? (?:date|on)|date ordered|po date|back ?order(?:ed)?|remaining|open qty)\b/],
   ['other', /\bshipped (?:qty|quantity|units)\b|\b(?:qty|quantity|units) shipped\b/],
   ['customerPo', /\b(?:cust|customers?|client|dealer|store|end user)\b.*\b(?:po|purchase order)\b/],
+  [
+    'other',
+    /\b(?:contacts?|attn|attention|buyer|rep|sales ?(?:man|person|rep)|entered by|user|phone|tel|mobile|fax)\b/,
+  ],
+  [
+    'other',
+    /\b(?:e ?mail|zip|postal|city|state|country|warehouse|wh(?:s|se)?|branch|dept|department|division|region)\b/,
+  ],
+  ['other', /\b(?:territory|zone|route|bin|lot|serial|upc|ean|gtin|barcode|acct|account|terms|tax|currency|uom|fob)\b/],
+  ['other', /\b(?:freight|bol|awb|waybill|page|quote|rma|job|project|birthday|dob|custno|names?)\b/],
+  [
+    'other',
+    /\b(?:cust|customers?|client|dealer|store|vendor|supplier|(?:ship|sold|bill) to)(?: (?:no|num|nbr|number|id|code))?$/,
+  ],
   ['line', /^(?:order )?(?:line|ln|pos|position)(?: item)?(?: number| num| nbr| no)?$/],
   ['quantity', /\b(?:qty|quantity|pcs|pieces|units|ordered|count)\b/],
   ['estShipDate', /\b(?:ship|ships|shipped|shipping|eta|etd|expected|est|estimated|delivery|deliver|due|ready)\b/],
@@ -28,12 +43,21 @@ const HINTS: readonly (readonly [hint: Exclude<HeadingHint, undefined>, words: R
   ['color', /\b(?:colou?r|shade)\b/],
   ['size', /\b(?:size|sz)\b/],
   ['item', /\b(?:item|sku|style|product|part|article|code|model|material)\b/],
-  ['po', /\b(?:po|purchase order|our (?:ref|reference|order|number|no)|conf|confirmation|(?:vendor|supplier) ref)\b/],
+  [
+    'po',
+    /\b(?:po|purchase order|our (?:ref|reference|order|number|no)|conf|confirmation|ack\w*|(?:vendor|supplier) ref)\b/,
+  ],
   ['order', /\b(?:orders?|so|ref|refs|reference|yours?)\b/],
 ];
 
+/** Longer ones are texts. */
+const LONGEST_HEADING = 80;
+
 export function headingHint(heading: string): HeadingHint {
   const words = heading
+    .slice(0, LONGEST_HEADING)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim()
@@ -41,17 +65,16 @@ export function headingHint(heading: string): HeadingHint {
   return HINTS.find(([, pattern]) => pattern.test(words))?.[0];
 }
 
-/** What single cells of a supplier's sheet look like (sheet-columns.ts). */
-
 export function codeLetters(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** "1,500", "12 pcs" */
+/** "1,500", "12 pcs", "12.0" */
 export function readSheetQuantity(cell: string): number | undefined {
   const [, number] =
-    /^(\d{1,3}(?:,\d{3})+|\d{1,7})(?: ?(?:pcs?|pieces?|ea|each|units?|rolls?|box(?:es)?|cartons?))?\.?$/i.exec(cell) ??
-    [];
+    /^(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.0{1,2})?(?: ?(?:pcs?|pieces?|ea|each|units?|rolls?|box(?:es)?|cartons?))?\.?$/i.exec(
+      cell,
+    ) ?? [];
   return number === undefined ? undefined : Number(number.replaceAll(',', ''));
 }
 
@@ -68,7 +91,15 @@ export function isShipText(cell: string): boolean {
 
 /** A PO that no line has yet: in one or two words, with a digit, but neither a small number nor a price or date. */
 export function isPoLike(cell: string): boolean {
-  return /^(?=.*\d)\S+(?: \S+)?$/.test(cell) && !/^\d{1,2}$/.test(cell) && !isMoney(cell) && !isSpelledDay(cell);
+  if (!/^(?=.*\d)\S+(?: \S+)?$/.test(cell) || /^\d{1,2}$/.test(cell)) return false;
+  return !isMoney(cell) && poProblem(cell) === undefined;
+}
+
+/** Why a cell under "PO" isn't one, to follow its text. */
+export function poProblem(cell: string): string | undefined {
+  if (isNoValue(cell)) return 'is not a PO';
+  if (cell.startsWith('$')) return 'is an amount, not a PO';
+  return isSpelledDay(cell) ? 'is a date, not a PO' : displayProblem(cell);
 }
 
 /** Lowercase texts of orders and lines other than their number, item, color, size, and editable fields. */

@@ -1,8 +1,8 @@
 import type { Customer } from '../catalog/customer';
 import type { Order } from './order';
-import { isSpelledDay } from './read-ship-date';
 import { recognizeColumns, type SheetColumn } from './sheet-columns';
 import { headingHint } from './sheet-texts';
+import { isSpelledDay } from './spelled-day';
 
 /** The columns of a ship notice that a person can choose; size, color, and line number are found by their cells. */
 export const NOTICE_KINDS = ['order', 'item', 'quantity', 'tracking', 'date'] as const;

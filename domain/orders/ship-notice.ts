@@ -1,13 +1,12 @@
 import type { Customer } from '../catalog/customer';
-import { hasInvisibleCharacters } from '../plain-text';
-import { addDays } from './calendar-day';
+import { displayProblem } from '../sheet-cell';
 import { findLines, type LineOfOrder, type TextIn, type UnmatchedRow, unmatchedRow } from './match-sheet';
 import type { Order } from './order';
-import { headingOf, type PastedSheet, type SheetRow } from './pasted-sheet';
-import { readSpelledDay } from './read-ship-date';
+import { headingOf, type PastedSheet, type SheetRow, withMergedOrders } from './pasted-sheet';
 import { readSheetQuantity } from './sheet-texts';
-import { type NoticeColumns, type NoticeKind, recognizeNotice } from './ship-notice-columns';
+import { NOTICE_KINDS, type NoticeColumns, type NoticeKind, recognizeNotice } from './ship-notice-columns';
 import { MAX_TRACKING_LENGTH, shipmentsOf, unitsLeft } from './shipments';
+import { readSpelledDay } from './spelled-day';
 
 /**
  * What a carrier or supplier says has shipped: order number, item code, quantity, tracking, and day, in any order of rows
@@ -57,8 +56,8 @@ export function readShipNotice(
   choices: NoticeChoices = {},
 ): ShipNotice {
   const heading = headingOf(sheet, orders, customer);
-  const rows = sheet.rows.filter((row) => row !== heading);
-  const cells = rows.map((row) => row.cells);
+  const pasted = sheet.rows.filter((row) => row !== heading);
+  const cells = pasted.map((row) => row.cells);
   const { columns, indexOf } = recognizeNotice(heading?.cells ?? [], cells, orders, customer, choices.columns);
   const days = cells.flatMap((row) => (typeof columns.date === 'number' ? (row[columns.date] ?? '') : []));
   const read = whichNumberIsTheDay(days, calendar.today);
@@ -68,6 +67,7 @@ export function readShipNotice(
   const byNumber = new Map(
     orders.map((order) => [order.orderNumber, order.lines.map((line) => ({ ...line, of: order }))]),
   );
+  const { rows } = withMergedOrders(pasted, indexOf('order'), indexOf('item'));
   const found = rows.map((row): NoticedRow => {
     const textIn: TextIn = (kind) => row.cells[indexOf(kind)] ?? '';
     const textOf = (kind: NoticeKind) => {
@@ -116,6 +116,10 @@ function shipmentsIn(
   { today, dayOf }: Calendar,
   isDayFirst: boolean,
 ): Outcome {
+  for (const kind of NOTICE_KINDS) {
+    const problem = displayProblem(textOf(kind) ?? '');
+    if (problem) return out(`${kind} “${textOf(kind)}” ${problem}`);
+  }
   const quantityText = textOf('quantity');
   const quantity = quantityText === undefined ? undefined : readSheetQuantity(quantityText);
   if (quantityText === '') return out('no quantity');
@@ -123,7 +127,6 @@ function shipmentsIn(
   if (quantity === 0) return out('quantity is 0');
   const tracking = textOf('tracking') ?? '';
   if (tracking.length > MAX_TRACKING_LENGTH) return out(`tracking is longer than ${MAX_TRACKING_LENGTH} characters`);
-  if (hasInvisibleCharacters(tracking)) return out('tracking has invisible characters');
   const dayText = textOf('date');
   const day = dayText === undefined ? undefined : pastDay(dayText, today, isDayFirst);
   if (dayText === '') return out('no ship date');
@@ -206,10 +209,9 @@ function whichNumberIsTheDay(cells: readonly string[], today: string) {
   return { isDayFirst: false };
 }
 
-const DAYS_OF_A_YEAR = 364;
-/** Without a year, the last such day. */
+/** Without a year, the last such day. One of the next month is more likely than one of last year. */
+const SHIPPED_WINDOW = { back: 334, ahead: 31 };
 function pastDay(text: string, today: string, isDayFirst: boolean): string | undefined {
-  const aYearAgo = addDays(today, -DAYS_OF_A_YEAR);
-  const read = readSpelledDay(text, aYearAgo, isDayFirst);
+  const read = readSpelledDay(text, { today, isDayFirst, window: SHIPPED_WINDOW });
   return read.kind === 'day' ? read.day : undefined;
 }

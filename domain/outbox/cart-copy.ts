@@ -15,8 +15,10 @@ import type { OutboxEntry } from './outbox';
 export interface CartCopy {
   readonly customer: CustomerKey;
   readonly tab: string;
-  /** When the cart last changed, in epoch milliseconds. */
+  /** When the cart last changed, in epoch milliseconds, on the device's clock. */
   readonly saved_at: number;
+  /** The same on the server's clock, or when that was first known. */
+  readonly confirmed_at?: number;
   readonly cart: string;
   /** The order in progress, restored with the cart so it can't be placed twice. */
   readonly order: CopiedOrder;
@@ -37,6 +39,7 @@ const copyShape = v.object({
   customer: v.string(),
   tab: v.pipe(v.string(), v.maxLength(100)),
   saved_at: v.number(),
+  confirmed_at: v.optional(v.number()),
   cart: v.string(),
   order: v.object({ order_key: orderText, order_id: orderText, card_order: orderText }),
   names: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -44,7 +47,10 @@ const copyShape = v.object({
 
 export interface Visit {
   readonly customer: CustomerKey;
+  /** On the device's clock. */
   readonly now: number;
+  /** Confirmed by the server; undefined until it has answered. */
+  readonly confirmedNow: number | undefined;
   readonly openTabs: ReadonlySet<string>;
   readonly entries: readonly Pick<OutboxEntry, 'customer' | 'key' | 'captured_at' | 'payload'>[];
   readonly items: ReadonlyMap<string, CatalogItem>;
@@ -58,7 +64,9 @@ export interface CartOffer {
 
 type CopyVerdict =
   | { readonly kind: 'offer'; readonly offer: CartOffer }
-  /** Its tab is open, it's another store's, or it isn't a copy. */
+  /** Its tab is open. */
+  | { readonly kind: 'open'; readonly copy: CartCopy; readonly units: number }
+  /** It's another store's, it isn't a copy, or it seems old and no server has said what time it is. */
   | { readonly kind: 'leave' }
   /** Too old, empty, unreadable, or ordered. */
   | { readonly kind: 'remove'; readonly copy: CartCopy };
@@ -67,10 +75,14 @@ export function judgeCopy(stored: unknown, visit: Visit): CopyVerdict {
   const parsed = v.safeParse(copyShape, stored);
   if (!parsed.success) return { kind: 'leave' };
   const copy = parsed.output as CartCopy;
-  if (copy.customer !== visit.customer || visit.openTabs.has(copy.tab)) return { kind: 'leave' };
-  // Also if the device's clock was set back.
-  if (Math.abs(visit.now - copy.saved_at) >= MAX_AGE_MS) return { kind: 'remove', copy };
+  if (copy.customer !== visit.customer) return { kind: 'leave' };
   const cart = parseStoredCart(copy.cart, visit.items);
+  if (visit.openTabs.has(copy.tab)) return { kind: 'open', copy, units: cart ? cartTotals(cart).units : 0 };
+  const { confirmedNow, now } = visit;
+  if (confirmedNow === undefined && Math.abs(now - copy.saved_at) >= MAX_AGE_MS) return { kind: 'leave' };
+  if (confirmedNow !== undefined && confirmedNow - (copy.confirmed_at ?? confirmedNow) >= MAX_AGE_MS) {
+    return { kind: 'remove', copy };
+  }
   if (!cart || Object.keys(cart).length === 0) return { kind: 'remove', copy };
   if (visit.entries.some((entry) => isOrderOf(copy, cart, entry))) return { kind: 'remove', copy };
   return { kind: 'offer', offer: { copy, cart, units: cartTotals(cart).units } };

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart/cart';
-import type { LineError } from '../wire/errors';
+import type { LineError } from '../refusals';
 import { isUnsent, type OutboxEntry, type OutboxError, type OutboxPayload, type PlacedAs } from './outbox';
 
 /** How entries of the outbox change: apart from what every page reads of them, so that pages load less. */
@@ -8,7 +8,7 @@ export function newEntry(entry: Pick<OutboxEntry, 'key' | 'customer' | 'origin' 
   return { ...entry, captured_at: entry.payload.captured_at, state: 'waiting', attempts: 0, next_try_at: 0 };
 }
 
-export function placedEntry(entry: OutboxEntry, { orderId, link, held }: PlacedAs, now: number): OutboxEntry {
+export function placedEntry(entry: OutboxEntry, { orderId, link, held, placedAt }: PlacedAs, now: number): OutboxEntry {
   if (entry.state === 'placed') return entry;
   const {
     last_error: _resolved,
@@ -18,7 +18,12 @@ export function placedEntry(entry: OutboxEntry, { orderId, link, held }: PlacedA
     ...rest
   } = entry;
   const { encrypted_code: _secret, ...payload } = { ...entry.payload, bypass_code: '' };
-  const placed = { order_id: orderId, ...(link ? { link } : {}), placed_at: now, ...(held ? { held } : {}) };
+  const placed = {
+    order_id: orderId,
+    ...(link ? { link } : {}),
+    placed_at: placedAt ?? now,
+    ...(held ? { held } : {}),
+  };
   return { ...rest, payload, state: 'placed', ...placed };
 }
 
@@ -62,9 +67,14 @@ export function remainingLineErrors(entry: OutboxEntry, corrected: Cart): readon
   });
 }
 
-/** It may already be placed, under its key or by card. Only a person knows whether this is another order. */
+/** Another tab of this device has ordered the cart; the server never says so. */
+export const ORDERED_ELSEWHERE = 'ordered_elsewhere';
+
+const DUPLICATE: readonly (string | undefined)[] = ['key_reused', 'already_paid', 'under_review', ORDERED_ELSEWHERE];
+
+/** It may already be placed, under its key, by card, or in another tab. Only a person knows if this is another order. */
 export function isDuplicate(error: Pick<OutboxError, 'code'> | undefined): boolean {
-  return error?.code === 'key_reused' || error?.code === 'already_paid' || error?.code === 'under_review';
+  return DUPLICATE.includes(error?.code);
 }
 
 /** A duplicate that is an additional order after all: it gets its own key and replaces no card order. */

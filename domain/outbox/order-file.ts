@@ -29,11 +29,13 @@ const fileOrder = v.object({
   key: v.pipe(v.string(), v.regex(ORDER_KEY)),
   payload: v.object({
     companyName: text,
+    customer: v.exactOptional(customerKey),
     first_name: text,
     last_name: text,
     email: text,
     customer_po: text,
     store: text,
+    store_id: v.exactOptional(text),
     cart: v.pipe(
       v.record(v.string(), v.unknown()),
       v.check((lines) => Object.keys(lines).length <= MAX_LINES),
@@ -54,8 +56,11 @@ const orderFile = v.object({
 export interface OrderFile {
   readonly customer: CustomerKey;
   readonly orders: readonly FileOrder[];
-  /** New outbox entries with this code, for the customer's own title and origin. */
-  entries(to: { readonly title: string; readonly origin: string }, code: string): readonly OutboxEntry[];
+  /**
+   * New outbox entries with this code, for the customer's own origin. What was ordered stays as it is in the file, so the
+   * other device's copy is the same order, also if the customer has another title by now.
+   */
+  entries(origin: string, code: string): readonly OutboxEntry[];
 }
 
 export interface FileOrder {
@@ -119,9 +124,9 @@ export function readOrderFile(text: string): OrderFileResult {
         const name = `${payload.first_name} ${payload.last_name}`;
         return { key, name, store: payload.store, units, lines, capturedAt: payload.captured_at };
       }),
-      entries: ({ title, origin }, code) =>
+      entries: (origin, code) =>
         sound.map(({ key, payload, cart }) => {
-          const completed = { ...payload, companyName: title, cart, bypassPaypal: true, bypass_code: code } as const;
+          const completed = { ...payload, customer, cart, bypassPaypal: true, bypass_code: code } as const;
           return newEntry({ key, customer, origin, payload: completed });
         }),
     },

@@ -1,5 +1,5 @@
 import { exponentialBackoffMs, withJitter } from '../backoff';
-import type { ErrorBody } from '../wire/errors';
+import type { ErrorBody } from '../refusals';
 import { placedEntry } from './entry-changes';
 import { isUnsent, type OutboxEntry, type OutboxError, type PlacedAs } from './outbox';
 

@@ -1,7 +1,7 @@
 import type { HeldAs } from '../approvals/state';
 import type { Cart } from '../cart/cart';
 import type { CustomerKey } from '../catalog/customer';
-import type { LineError, ReceivedCode } from '../wire/errors';
+import type { LineError, ReceivedCode } from '../refusals';
 
 /**
  * The outbox: orders saved on the device until the server confirms that each one is placed. One entry per order, under
@@ -17,7 +17,7 @@ export interface OutboxEntry {
   readonly origin: string;
   /** The call's body; only a person's correction changes it. */
   readonly payload: OutboxPayload;
-  /** Epoch milliseconds on the device's clock, like all times here. */
+  /** Epoch milliseconds on the device's clock, like the other times here unless they say otherwise. */
   readonly captured_at: number;
   readonly state: OutboxState;
   readonly attempts: number;
@@ -33,6 +33,7 @@ export interface OutboxEntry {
   readonly order_id?: string;
   /** The order's page, relative to the store's address. Missing in older receipts. */
   readonly link?: string;
+  /** The server's time; the device's in receipts of older pages and servers. */
   readonly placed_at?: number;
   /** Of an order that a rule held, as the server first answered. */
   readonly held?: HeldAs;
@@ -42,11 +43,14 @@ export type OutboxState = 'waiting' | 'sending' | 'placed' | 'attention';
 
 export interface OutboxPayload {
   readonly companyName: string;
+  /** Names the customer whatever its title is by then. Missing in orders that older pages saved, like the store's id. */
+  readonly customer?: CustomerKey;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
   readonly customer_po: string;
   readonly store: string;
+  readonly store_id?: string | undefined;
   readonly cart: Cart;
   readonly bypassPaypal: true;
   /** Empty once the order is placed, in exported files, and while the code is encrypted. */
@@ -85,9 +89,11 @@ export interface PlacedAs {
   /** Missing from older servers. */
   readonly link?: string | undefined;
   readonly held?: HeldAs | undefined;
+  /** Epoch milliseconds, on the server's clock. */
+  readonly placedAt?: number | undefined;
 }
 
-/** Older than 30 days. Nothing else is deleted automatically. */
+/** Older than 30 days. Nothing else is deleted automatically. @param now confirmed by the server */
 export function isExpiredReceipt({ state, placed_at = 0 }: OutboxEntry, now: number): boolean {
   return state === 'placed' && now - placed_at > RECEIPT_AGE_MS;
 }

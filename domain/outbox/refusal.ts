@@ -4,7 +4,8 @@ import type { Customer } from '../catalog/customer';
 import { sizeName } from '../catalog/quantity-words';
 import { compareLine, goneName, type LinePart, WITHOUT_LOGO } from '../checkout/compare-lines';
 import { replacement } from '../checkout/gone-lines';
-import type { LineError } from '../wire/errors';
+import { STORE_DOUBTFUL } from '../orders/ordered-store';
+import type { LineError } from '../refusals';
 import { isDuplicate } from './entry-changes';
 import type { OutboxEntry, OutboxError } from './outbox';
 
@@ -15,7 +16,7 @@ import type { OutboxEntry, OutboxError } from './outbox';
  * - `code_lost`: this device can no longer read its code
  * - `prices`: nothing but new prices to accept
  * - `lines`: some lines can't be ordered as they are
- * - `store`: its store isn't in the list any more
+ * - `store`: its store isn't in the list any more, or nobody knows which one is meant
  * - `other`: anything else, such as an invalid email address
  */
 type RefusalKind = 'duplicate' | 'code' | 'code_lost' | 'prices' | 'lines' | 'store' | 'other';
@@ -47,7 +48,9 @@ export function refusalSentence({ payload, last_error }: OutboxEntry): string {
     case 'prices':
       return 'Prices have changed, so check the new ones before you send the order.';
     case 'store':
-      return 'This store isn’t in the list any more, so choose another one.';
+      return last_error?.fields?.store === STORE_DOUBTFUL
+        ? STORE_DOUBTFUL
+        : 'This store isn’t in the list any more, so choose another one.';
     case 'lines': {
       const faults = (last_error?.lines ?? []).filter((line) => !isPriceChange(line));
       const [only] = faults;

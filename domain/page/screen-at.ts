@@ -26,10 +26,17 @@ export function screenAt(path: string, search: string, { items }: Pick<Storefron
     const type = itemTypeFromSegment(second);
     return type ? { kind: 'category', type } : { kind: 'other' };
   }
-  const item = first === 'item' ? items.find(({ code }) => code === second) : undefined;
+  const item = first === 'item' ? itemAt(second, items) : undefined;
   if (!item) return { kind: 'other' };
   const asked = new URLSearchParams(search).get('color');
   return { kind: 'item', item, color: item.colors.find((color) => color === asked) ?? item.default_color };
+}
+
+/** The item of an address. People type `/item/pl420` for PL420: any case will do, if it fits a single item. */
+export function itemAt<Item extends { readonly code: string }>(typed: string, items: Iterable<Item>): Item | undefined {
+  const folded = typed.toUpperCase();
+  const fitting = [...items].filter(({ code }) => code.toUpperCase() === folded);
+  return fitting.find(({ code }) => code === typed) ?? (fitting.length === 1 ? fitting[0] : undefined);
 }
 
 const KINDS_BY_SEGMENT: ReadonlyMap<string, Exclude<ScreenKind, 'category' | 'item'>> = new Map([

@@ -1,3 +1,5 @@
+import { codeText } from '../code-text';
+
 /** What opens a customer's store and orders, or signs what its own system is sent. */
 export const SECRET_KINDS = ['code', 'password', 'admin', 'webhook'] as const;
 
@@ -24,9 +26,12 @@ export const SECRET_RULES: Readonly<Record<SecretKind, SecretRule>> = {
 /** Of codes and admins at one customer. */
 export const MAX_LISTED_SECRETS = 100;
 
-/** As the server compares it: people type codes in either case, and browsers send nothing around them. */
+/**
+ * As the server compares it: people type codes in either case, and paste them with what nobody sees. Browsers send
+ * nothing around a secret.
+ */
 export function secretAsTyped(kind: SecretKind, typed: string): string {
-  return kind === 'code' ? typed.trim().toUpperCase() : typed.trim();
+  return kind === 'code' ? codeText(typed).toUpperCase() : typed.trim();
 }
 
 /** On every keyboard, and written in one way only: an é can be one character or two. */

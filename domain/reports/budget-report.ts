@@ -1,9 +1,10 @@
-import { budgetPeriod } from '../approvals/budget';
+import { type Budget, budgetFromDollars, budgetPeriod, leftOf } from '../approvals/budget';
 import type { Budgets } from '../approvals/rules';
 import type { ApprovalState } from '../approvals/state';
 import type { CustomerKey } from '../catalog/customer';
 import { countOf } from '../count-of';
 import { BYTE_ORDER_MARK, csvRow } from '../csv';
+import { type Cents, dollarsFromCents, sumCents } from '../money';
 import { movedPeriod, periodAround, type Span } from './period';
 import { periodName } from './report';
 
@@ -62,8 +63,6 @@ export interface Waits {
   readonly longest_ms: number | null;
 }
 
-export const BUDGET_PERIOD = /^\d{4}(?:-(?:0[1-9]|1[0-2]|Q[1-4]))?$/;
-
 function kindOfPeriod(period: string): Budgets['period'] {
   if (period.length === 4) return 'year';
   return period.includes('Q') ? 'quarter' : 'month';
@@ -87,9 +86,9 @@ export function budgetPeriodName(period: string): string {
   return periodName(kindOfPeriod(period), spanOfBudget(period));
 }
 
-export function totalOf(stores: readonly StoreBudget[]): Pick<StoreBudget, 'amount' | 'reserved' | 'spent'> {
-  const sum = (of: (store: StoreBudget) => number) =>
-    stores.reduce((cents, each) => cents + Math.round(of(each) * 100), 0) / 100;
+export function totalOf(stores: readonly StoreBudget[]): Budget {
+  const budgets = stores.map(budgetFromDollars);
+  const sum = (of: (budget: Budget) => Cents) => sumCents(budgets.map(of));
   return {
     amount: sum(({ amount }) => amount),
     reserved: sum(({ reserved }) => reserved),
@@ -109,13 +108,13 @@ export function waitText(ms: number): string {
 
 /** For spreadsheets: what the screen shows. */
 export function budgetCsv({ period, stores, waits }: BudgetReport): string {
-  const rows = stores.map(({ name, amount, reserved, spent }) => [
+  const rows = stores.map((store) => [
     period,
-    name,
-    amount,
-    spent,
-    reserved,
-    leftOf({ amount, reserved, spent }),
+    store.name,
+    store.amount,
+    store.spent,
+    store.reserved,
+    dollarsFromCents(leftOf(budgetFromDollars(store))),
   ]);
   const hours = (ms: number | null) => (ms === null ? '' : Number((ms / 3_600_000).toFixed(2)));
   return [
@@ -130,9 +129,4 @@ export function budgetCsv({ period, stores, waits }: BudgetReport): string {
       hours(waits.longest_ms),
     ]),
   ].join('');
-}
-
-/** Negative once it's overdrawn. */
-export function leftOf({ amount, reserved, spent }: Pick<StoreBudget, 'amount' | 'reserved' | 'spent'>): number {
-  return Math.round((amount - reserved - spent) * 100) / 100;
 }

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, MONTH_NAMES } from '../orders/calendar-day';
+import { addDays, DAY_MS, isShipDate, MONTH_NAMES } from '../orders/calendar-day';
 
 /**
  * The days that a report is about: a month, a quarter, a year, or any two days. One that's running ends today, and is
@@ -15,6 +15,14 @@ export const PERIOD_KINDS = ['month', 'quarter', 'year', 'days'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
 
 const MONTHS_IN: Readonly<Record<Exclude<PeriodKind, 'days'>, number>> = { month: 1, quarter: 3, year: 12 };
+
+/**
+ * Years up to 2999: after 9999, days no longer sort as texts, so going through the days until the end of that year would
+ * never end.
+ */
+export function isReportDay(text: string): boolean {
+  return text !== '' && isShipDate(text) && text < '3000';
+}
 
 /** Of both the period and the one before. */
 export const MAX_PERIOD_DAYS = 5 * 366;
@@ -62,24 +70,10 @@ export function isByDay(span: Span): boolean {
   return daysOf(span) <= MAX_DAYS_BY_DAY;
 }
 
-/**
- * The rows of sums that make up a span: its whole months and the days around them, or only days. November 28 to
- * January 2 is 2026-11-28, 2026-11-29, 2026-11-30, 2026-12, 2027-01-01, 2027-01-02.
- */
-export function sumPeriods({ from, to }: Span, byDay: boolean): readonly string[] {
-  const periods: string[] = [];
-  for (let day = from; day <= to; ) {
-    const isWhole = !byDay && day.endsWith('-01') && lastOfMonth(day) <= to;
-    periods.push(isWhole ? day.slice(0, 7) : day);
-    day = isWhole ? addMonths(day, 1) : addDays(day, 1);
-  }
-  return periods;
-}
-
 /** The bars of a chart: the days or months of a span. */
-export function chartPeriods({ from, to }: Span): readonly string[] {
-  if (isByDay({ from, to })) return sumPeriods({ from, to }, true);
-  return [...new Set(sumPeriods({ from, to }, false).map((period) => period.slice(0, 7)))];
+export function chartPeriods(span: Span): readonly string[] {
+  const days = Array.from({ length: daysOf(span) }, (_, index) => addDays(span.from, index));
+  return isByDay(span) ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
 }
 
 /** The first of the month that many months later. */

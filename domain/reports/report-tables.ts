@@ -1,6 +1,6 @@
 import { MONTH_NAMES } from '../orders/calendar-day';
 import { chartPeriods, type Span } from './period';
-import type { Report, SizeRun } from './report';
+import type { Report, ReportItems, SizeRun } from './report';
 import type { BriefSums, Sums } from './sums';
 
 /** "+14.4%", "−6.3%" with a minus sign, or '' where nothing was before. */
@@ -80,7 +80,7 @@ interface Names {
   titleOf(customer: string): string;
 }
 
-export function reportTables(report: Report, { now, before, titleOf }: Names): readonly ReportTable[] {
+export function reportTables(report: Report & ReportItems, { now, before, titleOf }: Names): readonly ReportTable[] {
   const compared = (name: string) => (before ? [name, `${name} before`] : [name]);
   const values = (one: BriefSums | undefined, other: BriefSums | undefined, of: (sums: BriefSums) => number) =>
     before ? [one ? of(one) : 0, other ? of(other) : 0] : [one ? of(one) : 0];

@@ -1,6 +1,15 @@
 import { CUSTOMER_KEY, type CustomerKey } from '../catalog/customer';
-import { isShipDate, MONTH_NAMES } from '../orders/calendar-day';
-import { daysOf, MAX_PERIOD_DAYS, PERIOD_KINDS, type PeriodKind, periodAround, type Span, spanText } from './period';
+import { MONTH_NAMES } from '../orders/calendar-day';
+import {
+  daysOf,
+  isReportDay,
+  MAX_PERIOD_DAYS,
+  PERIOD_KINDS,
+  type PeriodKind,
+  periodAround,
+  type Span,
+  spanText,
+} from './period';
 import type { BriefSums, Sums } from './sums';
 
 /** In the period, and in the one before. */
@@ -33,23 +42,22 @@ export interface SizeRun {
   readonly sizes: readonly { readonly size: string; readonly orders: number; readonly units: number }[];
 }
 
+/** `GET /v1/office/report` */
 export interface Report {
-  readonly kind: 'report';
   readonly total: Compared<Sums>;
   /** Days or months, of both periods, without those that have no orders. */
   readonly periods: readonly ({ readonly period: string } & ComparedBriefs)[];
   /** The most dollars first, like items. */
   readonly stores: readonly StoreSums[];
-  readonly items: readonly ItemSums[];
-  readonly size_run: SizeRun | null;
   /** All items there are to choose, by code. */
   readonly catalog: readonly { readonly code: string; readonly name: string }[];
 }
 
-/** So many orders still have to be counted, after an upgrade. */
-export interface StillCounting {
-  readonly kind: 'counting';
-  readonly orders: number;
+/** `GET /v1/office/report-items`, with the same query: what's added up from lines, and so takes longer. */
+export interface ReportItems {
+  readonly items: readonly ItemSums[];
+  /** For the item of the query, or the first one that has sizes. */
+  readonly size_run: SizeRun | null;
 }
 
 /** What the Reports screen shows, kept in its address: "/reports?by=month&from=2026-10-01&customer=leith". */
@@ -69,7 +77,7 @@ export interface ReportView {
 /** Invalid parameters are ignored. @param today YYYY-MM-DD */
 export function readReportView(params: URLSearchParams, today: string): ReportView {
   const text = (name: string) => params.get(name)?.slice(0, 100) ?? '';
-  const day = (name: string) => (isShipDate(text(name)) ? text(name) : '');
+  const day = (name: string) => (isReportDay(text(name)) ? text(name) : '');
   const by = PERIOD_KINDS.find((kind) => kind === text('by')) ?? 'year';
   const customer = CUSTOMER_KEY.test(text('customer')) ? text('customer') : '';
   return {

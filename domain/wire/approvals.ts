@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BUDGET_PERIOD } from '../approvals/budget';
 import type { When } from '../approvals/rules';
 import type { ApprovalState, DecisionKind } from '../approvals/state';
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '../cart/cart';
@@ -7,10 +8,9 @@ import type { BrandColors, CustomerKey } from '../catalog/customer';
 import { customerKey } from '../catalog/customer-key';
 import type { Json } from '../catalog/draft';
 import type { ItemType } from '../catalog/item-types';
-import { BUDGET_PERIOD } from '../reports/budget-report';
 import { ORDER_KEY } from './order-key';
 import { orderPageBody, replaceLinkBody, type WireBudget, type WireLowering } from './order-page';
-import { optionalText, required } from './order-schema';
+import { optionalText, requiredCode } from './order-schema';
 import { listOf } from './schemas';
 
 // The calls about orders that wait for an approver (docs/approvals.md), and what they return. Times are epoch milliseconds, amounts dollars.
@@ -38,7 +38,7 @@ export interface WithdrawnOrder {
 
 const decision = v.pipe(
   v.object({
-    order_id: required('order number', 100, 'The request has no order number.'),
+    order_id: requiredCode('order number', 100, 'The request has no order number.'),
     kind: v.picklist(['approve', 'decline'], 'Approve the order, or decline it.'),
     key: decisionKey,
     reason: optionalText('reason', MAX_REASON),
@@ -107,7 +107,7 @@ export interface WireWaitingOrder extends WaitingOrder {
 
 /** `POST /v1/office/order-approval` */
 export const orderApprovalBody = v.object({
-  order_id: required('order number', 100, 'The request has no order number.'),
+  order_id: requiredCode('order number', 100, 'The request has no order number.'),
 });
 
 /** Null if no rule held the order. */
@@ -267,5 +267,7 @@ export interface ApprovalLine {
   readonly least: number;
   /** Of one; 0 if it's set later. */
   readonly price: number;
+  /** Of one, as quoted when it was ordered; null for lines with a price. */
+  readonly quoted_price: number | null;
   readonly picture: string | null;
 }

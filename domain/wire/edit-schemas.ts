@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '../cart/cart';
-import { MAX_PRICE_LENGTH, PRICE_MESSAGE, PRICE_PERS, readPrice } from '../cart/po-price';
+import { PRICE_PERS } from '../cart/po-price';
+import { MAX_PRICE_LENGTH, PRICE_MESSAGE, readPrice } from '../cart/read-price';
 import { MAX_PO_LENGTH } from '../orders/order';
 import { MAX_EDITED_LINES } from '../orders/order-edit';
-import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../orders/read-ship-date';
+import { MAX_SHIP_DATE_LENGTH, storedShipDate } from '../orders/read-ship-date';
 import { MAX_TRACKING_LENGTH } from '../orders/shipments';
-import { plainText } from '../text-schema';
-import { optionalText, required } from './order-schema';
+import { plainCode, plainText } from '../text-schema';
+import { optionalText, requiredCode } from './order-schema';
 import { companyBody, listOf, rowNumber } from './schemas';
 
 // Bodies of the calls that edit orders; `schemas.ts` is loaded by shoppers' browsers too.
@@ -17,7 +18,7 @@ const SHIP_DATE_MESSAGE = 'Enter a date such as 2026-12-24, a text of up to 40 c
 const shipDate = v.pipe(
   v.nullish(v.pipe(v.string(), v.maxLength(MAX_SHIP_DATE_LENGTH, SHIP_DATE_MESSAGE)), ''),
   plainText('ship date', MAX_SHIP_DATE_LENGTH),
-  v.transform((typed) => readShipDate(typed)),
+  v.transform((typed) => storedShipDate(typed)),
   v.string(SHIP_DATE_MESSAGE),
 );
 
@@ -43,7 +44,7 @@ const editedLine = v.object({
 export const updateOrderBody = v.object({
   /** Needed if the browser is unlocked for several customers; by default the one unlocked last. */
   companyName: v.optional(companyBody.entries.companyName),
-  email: required('email address', 254, 'The request has no email address.'),
+  email: requiredCode('email address', 254, 'The request has no email address.'),
   created_at: v.pipe(
     v.string(),
     v.maxLength(15),
@@ -63,7 +64,7 @@ export type UpdateOrderInput = v.InferInput<typeof updateOrderBody>;
 
 /** At the version that the admin has seen. */
 const namedLine = {
-  order_id: required('order number', 100, 'The request has no order number.'),
+  order_id: requiredCode('order number', 100, 'The request has no order number.'),
   line: editedLine.entries.line,
   version: rowNumber,
 };
@@ -83,7 +84,7 @@ function upTo500<const Line extends NamedLineSchema>(line: Line) {
 
 export const orderMessagesBody = v.object({
   companyName: updateOrderBody.entries.companyName,
-  order_id: required('order number', 100, 'The request has no order number.'),
+  order_id: requiredCode('order number', 100, 'The request has no order number.'),
 });
 
 export const sendAgainBody = v.object({
@@ -101,7 +102,7 @@ export type UpdateLinesBody = v.InferOutput<typeof updateLinesBody>;
 
 export type UpdateLinesInput = v.InferInput<typeof updateLinesBody>;
 
-const tracking = optionalText('tracking', MAX_TRACKING_LENGTH);
+const tracking = v.pipe(v.nullish(v.string(), ''), plainCode('tracking', MAX_TRACKING_LENGTH));
 
 /** Ship dates begin in 2000, too. */
 const [FIRST_SHIPPED_AT, LAST_SHIPPED_AT] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)];
@@ -131,5 +132,5 @@ export type ShipLinesInput = v.InferInput<typeof shipLinesBody>;
 
 export const orderLinkBody = v.object({
   companyName: updateOrderBody.entries.companyName,
-  order_id: required('order number', 100, 'The request has no order number.'),
+  order_id: requiredCode('order number', 100, 'The request has no order number.'),
 });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { CustomerKey } from '../catalog/customer';
 import { customerKey } from '../catalog/customer-key';
-import { DUES, ONLY } from '../orders/office-view';
+import { isShipDate } from '../orders/calendar-day';
+import { COUNTED, DUES, ONLY } from '../orders/office-view';
+import { plainText } from '../text-schema';
 import { shipLinesBody, updateLinesBody } from './edit-schemas';
 import { required } from './order-schema';
 import type { WireListedOrder } from './orders';
@@ -18,14 +20,23 @@ import {
 
 const MAX_COUNTED_VIEWS = 40;
 
+const DAYS = 'Enter dates as YYYY-MM-DD.';
+
 /** The Orders screen's own calls name a company; '' means all that the person may see. */
 const anyCompany = { companyName: v.optional(v.pipe(v.string(), v.maxLength(100)), '') };
+
+const day = v.pipe(v.string(), v.minLength(10, DAYS), v.maxLength(10, DAYS), v.check(isShipDate, DAYS));
 
 const filters = {
   /** All that the person may see, without it. */
   customer: v.optional(customerKey),
   due: v.optional(v.picklist(DUES)),
   only: v.optional(v.picklist(ONLY)),
+  item: v.optional(plainText('item', 40)),
+  counted: v.optional(v.picklist(COUNTED)),
+  /** First and last day in each customer's time zone, YYYY-MM-DD. */
+  first_day: v.optional(day),
+  last_day: v.optional(day),
 };
 
 const { companyName: _c, ...orderFilters } = countOrdersBody.entries;
@@ -52,9 +63,34 @@ export const orderLinesBody = v.object({
 });
 
 /** Up to 500 lines of any customers' orders, each at the version that the person has seen. */
-export const editOfficeLinesBody = v.object({ ...updateLinesBody.entries, ...anyCompany });
+export const editOfficeLinesBody = v.object({
+  ...updateLinesBody.entries,
+  ...anyCompany,
+  /** One edit of all these lines, which can be undone as a whole. Shipped lines aren't changed; POs only with `replaces_pos`. */
+  bulk: v.optional(v.object({ replaces_pos: v.optional(v.boolean(), false) })),
+});
 
-export const shipOfficeLinesBody = v.object({ ...shipLinesBody.entries, ...anyCompany });
+export const shipOfficeLinesBody = v.object({
+  ...shipLinesBody.entries,
+  ...anyCompany,
+  bulk: v.optional(v.object({})),
+});
+
+export const undoBulkEditBody = v.object({ id: required('edit', 40, 'Say which edit to undo.') });
+
+/** What the person changed on many lines at once within the last day, newest first, unless it was undone. */
+export interface BulkEdits {
+  readonly edits: readonly WireBulkEdit[];
+}
+
+export interface WireBulkEdit {
+  readonly id: string;
+  /** "PO 58322, ships 12/09/2026" */
+  readonly name: string;
+  readonly lines: number;
+  /** Epoch milliseconds. */
+  readonly made_at: number;
+}
 
 export const countViewsBody = v.object({
   views: listOf(oneView, MAX_COUNTED_VIEWS, `Count at most ${MAX_COUNTED_VIEWS} views at once.`),

@@ -4,7 +4,7 @@ import { NO_STORE } from '../orders/order';
 import type { StageCounts } from '../orders/stage';
 import { plainText } from '../text-schema';
 import type { StorefrontDocument } from './api';
-import { companyName, MAX_STORE_LENGTH, required } from './order-schema';
+import { companyName, MAX_STORE_LENGTH, requiredCode } from './order-schema';
 import type { WireOrder } from './orders';
 import { exportOrdersQuery } from './schemas';
 
@@ -15,7 +15,7 @@ const TOKEN = /^[\w-]{22}$/;
 
 /** `POST /v1/order-page` and `POST /v1/order-pdf`: what a link names. */
 export const orderPageBody = v.object({
-  order_id: required('order number', 100, 'The request has no order number.'),
+  order_id: requiredCode('order number', 100, 'The request has no order number.'),
   /** A token of another shape opens nothing either. */
   token: v.pipe(v.string(), v.maxLength(100)),
 });

@@ -1,15 +1,20 @@
 import * as v from 'valibot';
 import { MAX_LINES } from '../cart/cart';
 import { linePrice, lineQuantity, lineText } from '../cart/stored-cart';
+import { customerKey } from '../catalog/customer-key';
+import { codeText } from '../code-text';
 import { MAX_NOTE_LENGTH, MAX_PO_LENGTH, NO_STORE } from '../orders/order';
 import { onOneLine } from '../plain-text';
 import { plainText } from '../text-schema';
+import { ORDER_KEY } from './order-key';
 
 // The body that places an order, validated by the server and, offline, by the device, which loads no other schemas.
 // People read the messages.
 
 /** About twice the longest display name, which includes an address. */
 export const MAX_STORE_LENGTH = 200;
+
+export const MAX_STORE_ID_LENGTH = 40;
 
 /** As clients send it; the server adds type and name. */
 const wireLine = v.object({
@@ -42,26 +47,48 @@ const wireCart = v.pipe(
 
 /** @param message shown if it's missing */
 export function required(what: string, longest: number, message: string) {
-  return v.pipe(
-    v.optional(v.string(message), ''),
-    v.transform(onOneLine),
-    v.nonEmpty(message),
-    plainText(what, longest),
-  );
+  return requiredAs(onOneLine, what, longest, message);
+}
+
+/** Like `required`, for what's compared letter by letter: nothing in it may be invisible, not even a joiner. */
+export function requiredCode(what: string, longest: number, message: string) {
+  return requiredAs(codeText, what, longest, message);
+}
+
+function requiredAs(read: (text: string) => string, what: string, longest: number, message: string) {
+  return v.pipe(v.optional(v.string(message), ''), v.transform(read), v.nonEmpty(message), plainText(what, longest));
 }
 
 export function optionalText(what: string, longest: number) {
   return v.pipe(v.nullish(v.string(), ''), plainText(what, longest));
 }
 
-/** A password or code: any characters, since it's only compared. */
+/** A password: any characters, since it's only compared. */
 export function secret(longest: number) {
   return v.pipe(v.string(), v.trim(), v.maxLength(longest, `Use at most ${longest} characters.`));
 }
 
+/** What's left without the rest of what mail programs and sentences put around it: `Ann <ann@example.com>.` */
+function addressIn(typed: string): string {
+  const [, name = '', address = typed] = /^([^<>]*)<([^<>]*)>[.,;\s]*$/.exec(typed) ?? [];
+  // Two addresses: nobody knows which one is meant.
+  if (name.includes('@') && name.trim() !== address.trim()) return typed;
+  return address
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/[.,;\s]+$/, '');
+}
+
+/** An order code: a pasted one may hold characters that nobody sees. */
+export function orderCode(longest: number) {
+  return v.pipe(v.string(), v.transform(codeText), secret(longest));
+}
+
 /** As strict as a browser's email field (`o'brien@…` is valid), but with a full domain name. */
 export const emailAddress = v.pipe(
-  required('email address', 254, 'Enter an email address.'),
+  requiredCode('email address', 254, 'Enter an email address.'),
+  v.transform(addressIn),
+  v.nonEmpty('Enter an email address.'),
   v.rfcEmail('Enter an email address.'),
   v.regex(/\.[a-z]{2,}$/i, 'Enter an email address.'),
 );
@@ -70,6 +97,8 @@ export const companyName = required('company name', 100, 'The request has no com
 
 export const createOrderBody = v.object({
   companyName,
+  /** The customer's key, whatever its title is by now. */
+  customer: v.nullish(customerKey),
   first_name: required('first name', 100, 'Enter a first name.'),
   last_name: required('last name', 100, 'Enter a last name.'),
   email: emailAddress,
@@ -78,12 +107,18 @@ export const createOrderBody = v.object({
     plainText('store', MAX_STORE_LENGTH),
     v.transform((store) => store || NO_STORE),
   ),
+  /** Its code or random id, whatever its name is by now (`domain/catalog/store-ids.ts`). */
+  store_id: v.nullish(v.pipe(v.string(), v.maxLength(MAX_STORE_ID_LENGTH))),
   customer_po: optionalText('Customer PO', MAX_PO_LENGTH),
   cart: wireCart,
+  /** The `Idempotency-Key` once more, because proxies drop headers. */
+  key: v.nullish(
+    v.pipe(v.string(), v.maxLength(100), v.regex(ORDER_KEY, 'The key must be 8 to 100 letters, digits, - or _.')),
+  ),
   /** To the approvers, if the order waits for any. */
   note: v.optional(plainText('note', MAX_NOTE_LENGTH)),
   bypassPaypal: v.optional(v.boolean(), false),
-  bypass_code: v.nullish(secret(100), ''),
+  bypass_code: v.nullish(orderCode(100), ''),
   captured_at: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** The `order_id` of the card order that this one replaces. */
   replaces: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100))),

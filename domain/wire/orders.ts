@@ -65,7 +65,10 @@ export interface WireShipment {
   readonly tracking: string;
 }
 
-export type WireOrderLine = WireLineFields & Omit<OrderLine, keyof LineValues>;
+export interface WireOrderLine extends WireLineFields, Omit<OrderLine, keyof LineValues | 'quoted'> {
+  /** In dollars, of one, as quoted when it was ordered; null unless it's a pack item's line from after this was stored. */
+  readonly quoted_price: number | null;
+}
 
 /** `POST /v1/retrieve-orders`: newest first. With `lines` false, the orders are `WireListedOrder`s. */
 export interface OrdersPage<Listed extends WireOrderHead = WireOrder> {
@@ -104,6 +107,8 @@ export interface EditedLines {
     readonly status: 'saved' | 'conflict' | 'unknown';
     readonly current?: WireOrderLine;
   }[];
+  /** Names a bulk edit of the office; missing if it changed nothing. */
+  readonly bulk_id?: string;
 }
 
 /** `POST /v1/order-history`: newest first; admins only. To revert a change, edit back to `before`. */
@@ -116,4 +121,6 @@ export interface WireLineHistoryEntry extends Pick<LineHistoryEntry, 'version' |
   readonly changed_at: number;
   readonly before: WireLineFields;
   readonly after: WireLineFields;
+  /** Of the bulk edit that it's part of. */
+  readonly bulk_id?: string;
 }

@@ -78,6 +78,7 @@ export function presentLine(line: OrderLine): WireOrderLine {
     placement: line.placement,
     size: line.size,
     ...presentValues(line),
+    quoted_price: line.quoted && dollarsFromCents(line.quoted),
   };
 }
 
@@ -88,6 +89,7 @@ export function presentHistoryEntry(entry: LineHistoryEntry): WireLineHistoryEnt
     session: entry.session,
     before: presentValues(entry.before),
     after: presentValues(entry.after),
+    ...(entry.bulk === undefined ? {} : { bulk_id: entry.bulk }),
   };
 }
 

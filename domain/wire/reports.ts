@@ -1,14 +1,9 @@
 import * as v from 'valibot';
 import { customerKey } from '../catalog/customer-key';
-import { isShipDate } from '../orders/calendar-day';
-import { daysOf, MAX_PERIOD_DAYS } from '../reports/period';
+import { daysOf, isReportDay, MAX_PERIOD_DAYS } from '../reports/period';
 
-/** `GET /v1/office/report`: what the Reports screen shows of a period, and of the one it's compared with. */
-const day = v.pipe(
-  v.string(),
-  v.maxLength(10),
-  v.check((text) => text !== '' && isShipDate(text), 'Choose a day.'),
-);
+/** What the Reports screen shows of a period, and of the one it's compared with. */
+const day = v.pipe(v.string(), v.maxLength(10), v.check(isReportDay, 'Choose a day.'));
 
 const name = v.pipe(v.string(), v.maxLength(100));
 

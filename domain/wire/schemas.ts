@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { DAY_MS, isShipDate } from '../orders/calendar-day';
 import { MISSING_FIELDS, NEWEST_FIRST, SORTS, TABS } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
-import { plainText } from '../text-schema';
+import { plainCode, plainText } from '../text-schema';
 import { isTimeZone } from '../zoned-time';
-import { companyName, MAX_STORE_LENGTH, required, secret } from './order-schema';
+import { companyName, MAX_STORE_LENGTH, orderCode, requiredCode, secret } from './order-schema';
 
 // Request bodies of the /v1 calls. People read the messages.
 
@@ -31,11 +31,11 @@ export const loginBody = v.object({
   password: v.pipe(v.optional(v.string('Enter a password.'), ''), secret(200), v.nonEmpty('Enter a password.')),
 });
 
-export const checkCodeBody = v.object({ ...companyBody.entries, code: v.nullish(secret(100), '') });
+export const checkCodeBody = v.object({ ...companyBody.entries, code: v.nullish(orderCode(100), '') });
 
 export const captureOrderBody = v.object({
   ...companyBody.entries,
-  order_id: required('order number', 100, 'The request has no order number.'),
+  order_id: requiredCode('order number', 100, 'The request has no order number.'),
 });
 
 /** Of an order's line, a version, or a row: columns hold 32 bits. */
@@ -80,7 +80,7 @@ const orderFilters = v.object({
   from: v.optional(moment('from')),
   /** Exclusive. */
   to: v.optional(moment('to')),
-  order_id: v.optional(plainText('order number', 100)),
+  order_id: v.optional(plainCode('order number', 100)),
 });
 
 export type OrderFiltersBody = v.InferOutput<typeof orderFilters>;
@@ -90,7 +90,7 @@ export const retrieveOrdersBody = v.object({
   ...orderFilters.entries,
   /** Replaces `order_id`; unknown numbers are left out. */
   order_ids: v.optional(
-    listOf(plainText('order number', 100), MAX_ORDER_NUMBERS, `Ask for at most ${MAX_ORDER_NUMBERS} orders at once.`),
+    listOf(plainCode('order number', 100), MAX_ORDER_NUMBERS, `Ask for at most ${MAX_ORDER_NUMBERS} orders at once.`),
   ),
   sort: v.optional(v.picklist(SORTS), NEWEST_FIRST),
   /** False for orders without their lines, which are then counted. */
@@ -130,6 +130,6 @@ export const unlockBody = v.object({ ...companyBody.entries, password: loginBody
 
 export const orderHistoryBody = v.object({
   ...companyBody.entries,
-  order_id: required('order number', 100, 'The request has no order number.'),
+  order_id: requiredCode('order number', 100, 'The request has no order number.'),
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });

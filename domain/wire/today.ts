@@ -45,6 +45,14 @@ export interface Today {
   readonly has_approvals: boolean;
   /** Only if it's late, and for owners: when the last one was taken; null if there is none. */
   readonly late_backup?: { readonly last: number | null };
+  /** Only for owners, and only if there are any: customers whose documents can't be served. */
+  readonly left_out?: readonly LeftOutCustomer[];
+}
+
+export interface LeftOutCustomer {
+  readonly customer: CustomerKey;
+  /** "server_hostname must be empty or an origin", and whatever else is wrong. */
+  readonly problem: string;
 }
 
 /** What's hardest or oldest. */

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { tooMany } from '../../domain/refusals';
 import type { Session } from '../db/sessions';
-import { tooMany } from '../http/errors';
 import { networksOf, requestAddress, widestNetwork } from '../http/request/request-address';
 import {
   ADDRESS_POLICY,
@@ -26,12 +26,14 @@ import { sessionTag } from './session';
 /** Attempts at the same scope count together, whichever call they come with. */
 export interface Attempt {
   readonly scope: string;
+  /** Who takes turns with the others when hashes are computed; needed where callers make up the scope. */
+  readonly queue?: string;
   readonly customer?: CustomerKey | undefined;
   /** The browser's session, if it was opened with a secret of this scope. */
   readonly session?: Session | undefined;
 }
 
-/** @param whose the customer, network and device that it is done for */
+/** @param whose the customer, network and known device that it is done for */
 type LookUp<Found> = (whose: QueuePath) => Promise<Found | undefined>;
 
 interface AttemptCounter {
@@ -84,10 +86,10 @@ async function knownCaller(ctx: Context, { scope, session }: Attempt): Promise<K
 }
 
 /** @returns undefined if it must wait as strangers do */
-async function tryKnownCaller<Found>(ctx: Context, { scope }: Attempt, caller: KnownCaller, lookUp: LookUp<Found>) {
+async function tryKnownCaller<Found>(ctx: Context, attempt: Attempt, caller: KnownCaller, lookUp: LookUp<Found>) {
   return knownCallers([caller.own[0]?.key ?? ''], async () => {
     if (!(await isTrusted(ctx, caller))) return undefined;
-    const found = await lookUp(pathOf(ctx, scope));
+    const found = await lookUp(await pathOf(ctx, attempt));
     if (found === undefined) await countWrong(ctx, [...caller.own, ...caller.networks]);
     return { found };
   });
@@ -112,9 +114,10 @@ async function tryStranger<Found>(ctx: Context, attempt: Attempt, lookUp: LookUp
   countCallOrRefuse(ctx, ATTEMPTS);
   const counters = await strangerCounters(ctx, scope);
   await refuseLocked(ctx, attempt, counters);
-  return strangers(pathOf(ctx, scope), async () => {
+  const path = await pathOf(ctx, attempt);
+  return strangers(path, async () => {
     await refuseLocked(ctx, attempt, counters);
-    const found = await lookUp(pathOf(ctx, scope));
+    const found = await lookUp(path);
     if (found !== undefined) rememberDeviceAndAddress(ctx, scope);
     else await countWrong(ctx, counters);
     return { found };
@@ -182,8 +185,12 @@ function hasRoomForDevice(ctx: Context, scope: string): boolean {
   return room.every(Boolean);
 }
 
-function pathOf(ctx: Context, scope: string): QueuePath {
-  return [scope, widestNetwork(requestAddress(ctx).client), currentDevice(ctx)];
+/** Nothing that callers can make up gets turns of its own: unknown devices of a network share theirs. */
+async function pathOf(ctx: Context, { scope, queue = scope }: Attempt): Promise<QueuePath> {
+  const { limits, now } = ctx.services;
+  const device = deviceOf(ctx);
+  const isKnown = device !== undefined && (await limits.known.isKnownAnywhere(deviceClient(device), now()));
+  return [queue, widestNetwork(requestAddress(ctx).client), isKnown ? device : ''];
 }
 
 function keysOf(counters: readonly AttemptCounter[]): readonly string[] {
@@ -194,8 +201,11 @@ function addressClient(network: string): string {
   return `address ${network}`;
 }
 
-/** Strangers' attempts at the same secrets run one at a time, so a burst can't slip past a lock. */
-const STRANGERS: FairQueueLimits = { atOnce: Number.POSITIVE_INFINITY, atOnceEach: 1, waitingEach: 10, waiting: 1_000 };
+/**
+ * Strangers' attempts at the same secrets run one at a time, so a burst can't slip past a lock. A dealership's new tablets
+ * may all try at once.
+ */
+const STRANGERS: FairQueueLimits = { atOnce: Number.POSITIVE_INFINITY, atOnceEach: 1, waitingEach: 60, waiting: 1_000 };
 const strangers = fairQueue(STRANGERS, tooManyAtOnce);
 
 /** So do each known caller's. An outbox sends a few dozen orders at once. */

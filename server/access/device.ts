@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type Keygrip from 'keygrip';
 import type { Context, Next } from 'koa';
 import { requestAddress } from '../http/request/request-address';
 
 /** A signed random id that tells browsers at one address apart. It grants nothing and is only used for counting. */
 const COOKIE = 'device';
-const LIFETIME_S = 400 * 24 * 60 * 60;
+const LIFETIME_MS = 400 * 24 * 60 * 60 * 1000;
 
 /** Gives an id to browsers that make calls. The first call still counts as having none. */
 export function ensureDeviceId() {
@@ -17,25 +16,16 @@ export function ensureDeviceId() {
 
 function giveDeviceId(ctx: Context, isSecure: boolean): void {
   if (deviceOf(ctx)) return;
-  const device = newDevice(ctx.app.keys as Keygrip, isSecure);
-  ctx.state.newDevice = device.id;
-  ctx.append('Set-Cookie', [...device.cookies]);
-}
-
-/** A new id, signed, as Set-Cookie headers. `ctx.cookies.set` would cost more than a whole response from memory. */
-export function newDevice(keys: Keygrip, isSecure: boolean) {
   const id = randomUUID().replaceAll('-', '');
-  const named = `${COOKIE}=${id}`;
-  const attributes = `path=/; max-age=${LIFETIME_S}; samesite=strict;${isSecure ? ' secure;' : ''} httponly`;
-  return { id, cookies: [`${named}; ${attributes}`, `${COOKIE}.sig=${keys.sign(named)}; ${attributes}`] };
-}
-
-export function sendsDeviceId(cookies: string | undefined): boolean {
-  return cookies?.includes(`${COOKIE}=`) ?? false;
-}
-
-export function isDeviceCookie(header: string): boolean {
-  return header.startsWith(`${COOKIE}=`) || header.startsWith(`${COOKIE}.sig=`);
+  ctx.state.newDevice = id;
+  ctx.cookies.set(COOKIE, id, {
+    signed: true,
+    maxAge: LIFETIME_MS,
+    sameSite: 'strict',
+    httpOnly: true,
+    secure: isSecure,
+    overwrite: true,
+  });
 }
 
 /** The browser's id; undefined if it has none yet or has made one up. */

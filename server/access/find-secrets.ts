@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { secretAsTyped } from '../../domain/people/secrets';
 import { requestAddress } from '../http/request/request-address';
 import { rememberDeviceAndAddress, withAttemptLimits } from './attempt-limits';
 import type { QueuePath } from './limits/fair-queue';
@@ -63,7 +64,7 @@ async function findOfCustomer(
 
 async function lookUpCode(ctx: Context, customer: CustomerKey, typed: string, whose: QueuePath) {
   if (!areSecretsUsable(ctx)) return undefined;
-  return ctx.services.secrets.of(customer).codes.find(typed.trim().toUpperCase(), whose);
+  return ctx.services.secrets.of(customer).codes.find(secretAsTyped('code', typed), whose);
 }
 
 /** Demo secrets work for requests from this machine only. */

@@ -1,5 +1,5 @@
+import { batch } from '../db/batch';
 import type { Database } from '../db/database';
-import { groupCalls } from '../db/group-calls';
 import { findAttempts, type StoredAttempts, saveAttempts } from '../db/limits';
 import { type Background, repeat } from '../jobs/repeat';
 import { growingCache } from '../operations/growing-cache';
@@ -57,7 +57,7 @@ const MAX_READ_AT_ONCE = 200;
 export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'lock'>) {
   const kept = growingCache<Read>(MAX_KEPT);
   let updates = 0;
-  const readTogether = groupCalls(
+  const readTogether = batch(
     async (calls: readonly (readonly string[])[]) => {
       const found = await findAttempts(db.read, calls.flat());
       return calls.map(() => found);

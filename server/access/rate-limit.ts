@@ -3,9 +3,9 @@ import type { Knex } from 'knex';
 import type { Context, Middleware } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE, mayOpenCardOrder } from '../../domain/checkout/card-payment';
+import { inWords, RefusalError, refuseForNow, tooMany } from '../../domain/refusals';
 import { countOpenPayments } from '../db/card-payments';
 import type { Database } from '../db/database';
-import { inWords, RefusalError, refuseForNow, tooMany } from '../http/errors';
 import { networksOf, requestAddress, widestNetwork } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
 import { deviceClient, deviceOf } from './device';
@@ -77,6 +77,16 @@ export function countCallOrRefuse(
   return first;
 }
 
+/** Counts a call like `countCallOrRefuse`. @returns a function that uncounts it, for calls that prove to be right */
+export function countUntilProven(ctx: Context, rateLimit: RateLimit): () => void {
+  const counters = strangerCounters(ctx);
+  const { refused } = countAll(ctx.services, rateLimit, counters);
+  if (refused) throw refuse(ctx, rateLimit, refused, tooMany);
+  return () => {
+    for (const { key } of counters) ctx.services.limits.calls.giveBack(`${rateLimit.name} ${key}`, 1);
+  };
+}
+
 interface Counted {
   readonly first: CallCount;
   readonly refused: CallCount | undefined;
@@ -107,7 +117,7 @@ function giveBack({ limits }: Services, { name }: RateLimit, counters: readonly 
 }
 
 function isInvalid(error: unknown): boolean {
-  return error instanceof RefusalError && (error.body.code === 'invalid' || error.status === 415);
+  return error instanceof RefusalError && error.body.code === 'invalid';
 }
 
 /** The counters of a caller known without a query: by a session's cookie, or a device this process remembers. */

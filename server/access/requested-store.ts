@@ -1,10 +1,11 @@
 import type { Context } from 'koa';
 import { type Host, type HostName, hostText } from '../../domain/address/host';
 import { isHostOf, isLocalHost, type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
-import type { Customer } from '../../domain/catalog/customer';
+import type { Customer, CustomerKey } from '../../domain/catalog/customer';
+import { notFound, refusal } from '../../domain/refusals';
 import type { Store } from '../catalog/live/store-data';
-import { notFound, refusal } from '../http/errors';
 import { hostName, requestAddress } from '../http/request/request-address';
+import type { Services } from '../operations/services/services';
 
 /** The meaning of the request's host and path, computed once per request. */
 export function storefrontAddress(ctx: Context): StorefrontAddress {
@@ -13,17 +14,38 @@ export function storefrontAddress(ctx: Context): StorefrontAddress {
   return ctx.state.storefront;
 }
 
-/** @throws RefusalError 403 on another customer's host, 404 for an unknown store, or on a host without one */
-export function requireStore(ctx: Context, companyName: string): Store {
+/**
+ * @param companyName a title, perhaps a former one
+ * @param customer the key, which decides if the call has it
+ * @throws RefusalError 403 on another customer's host, 404 for an unknown store, or on a host without one, 503
+ */
+export function requireStore(ctx: Context, companyName: string, customer?: CustomerKey | null): Store {
   const address = storefrontAddress(ctx);
   if (address.mode === 'single-store' && !address.customer) throw notFound('There is no store at this address.');
-  const key = ctx.services.keyOfTitle.get(companyName);
+  const titled = customersTitled(ctx.services, companyName);
+  const key = customer ?? titled.find((each) => each === address.customer) ?? titled[0];
   const store = key === undefined ? undefined : ctx.services.stores.get(key);
-  if (address.customer && store?.customer.key !== address.customer) {
+  if (address.customer && key !== address.customer) {
     throw refusal('wrong_customer', `This address is not the store of ${companyName}.`);
   }
+  if (key !== undefined) requireServed(ctx, key);
   if (!store) throw notFound(`There is no store named ${companyName}.`);
   return store;
+}
+
+/** @throws RefusalError 503 for a customer who is left out: tablets keep their orders, and send them later */
+export function requireServed({ services }: Context, key: CustomerKey): void {
+  if (!services.leftOut.has(key)) return;
+  throw refusal('unavailable', 'This store is closed while its settings are corrected. Your entries are safe.');
+}
+
+/** Whoever has or had the title; today's first. */
+export function customersTitled(
+  { keyOfTitle, formerNames }: Pick<Services, 'keyOfTitle' | 'formerNames'>,
+  title: string,
+): readonly CustomerKey[] {
+  const today = keyOfTitle.get(title);
+  return [...new Set([...(today === undefined ? [] : [today]), ...(formerNames.titles.get(title) ?? [])])];
 }
 
 /**

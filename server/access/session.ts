@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import { refusal } from '../../domain/refusals';
 import type { NewSession } from '../db/orders';
 import {
   type Admin,
@@ -20,7 +21,6 @@ import {
   type UnlockedBy,
   unlock,
 } from '../db/sessions';
-import { refusal } from '../http/errors';
 import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
 import { currentDevice, deviceOf } from './device';

@@ -1,15 +1,18 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
-import type { Customer } from '../../domain/catalog/customer';
+import type { Customer, CustomerKey } from '../../domain/catalog/customer';
+import { refusal } from '../../domain/refusals';
 import type { Store } from '../catalog/live/store-data';
 import type { Admin } from '../db/sessions';
-import { refusal } from '../http/errors';
 import { requestAddress } from '../http/request/request-address';
 import { type BodyReader, type InputState, validBody, validQuery } from '../http/request/valid-input';
 import { requireStore, storefrontAddress } from './requested-store';
 import { adminOf, currentSession, holdsCustomer, requireAdmin } from './session';
 
-type CompanySchema = v.GenericSchema<unknown, { readonly companyName: string }>;
+type CompanySchema = v.GenericSchema<
+  unknown,
+  { readonly companyName: string; readonly customer?: CustomerKey | null | undefined }
+>;
 
 export interface StoreCallState<Schema extends v.GenericSchema> extends InputState<Schema> {
   readonly store: Store;
@@ -39,7 +42,7 @@ function call<Schema extends CompanySchema>(
 ): StoreCall<Schema> {
   return async (ctx, next) => {
     const input = await inputOf(ctx);
-    const store = requireStore(ctx, input.companyName);
+    const store = requireStore(ctx, input.companyName, input.customer);
     await requireAccess(ctx, store.customer);
     Object.assign(ctx.state, { input, store } satisfies Pick<StoreCallState<Schema>, 'input' | 'store'>);
     await next();
@@ -85,7 +88,7 @@ export function isOpenWithoutSignIn(ctx: Context): boolean {
 }
 
 /** Reading orders takes a sign-in or an unlocked admin, except on this machine and with `open_orders`. */
-async function requireOrderAccess(ctx: Context, customer: Customer): Promise<void> {
+export async function requireOrderAccess(ctx: Context, customer: Customer): Promise<void> {
   await requireStoreAccess(ctx, customer);
   if (customer.open_orders || requestAddress(ctx).isLocal || (await adminOf(ctx, customer.key))) return;
   if (!(await isSignedIn(ctx, customer))) throw notSignedIn();

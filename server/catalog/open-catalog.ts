@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
 import type { CatalogProblem, ReportProblem } from '../../domain/catalog/check/catalog-problems';
-import { type CustomerOutline, outlineOf } from '../../domain/catalog/check/customer-outline';
-import { type CustomerDefaults, type CustomersDocument, defaultsSchema } from '../../domain/catalog/check/data-schemas';
+import { addressesOf, type CustomerOutline, outlineOf } from '../../domain/catalog/check/customer-outline';
+import {
+  type CustomerDefaults,
+  type CustomersDocument,
+  customerSchema,
+  defaultsSchema,
+} from '../../domain/catalog/check/data-schemas';
 import { type Documents, NotJson, readAs } from '../../domain/catalog/check/documents';
 import { type ReadCatalog, readBase } from '../../domain/catalog/check/read-catalog';
 import {
@@ -15,7 +21,12 @@ import {
   readSettings,
 } from '../../domain/catalog/check/read-customers';
 import type { BaseCatalog, KnownItems } from '../../domain/catalog/check/read-items';
-import { type Customer, type CustomerKey, inCustomerOrder } from '../../domain/catalog/customer';
+import {
+  type Customer,
+  type CustomerAddresses,
+  type CustomerKey,
+  inCustomerOrder,
+} from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
 import { atOnce } from '../jobs/slices';
 import { CatalogError, parseDocument, parseDocuments } from './documents';
@@ -44,8 +55,19 @@ interface OwnContent {
   readonly changes: ReadCustomer['changes'];
 }
 
+/** A customer whose document can't be served. The others go on without it. */
+export interface LeftOut {
+  readonly key: CustomerKey;
+  readonly problems: readonly CatalogProblem[];
+  /** What its document says, as far as that can be read. */
+  readonly title: string | undefined;
+  readonly route_prefix: string;
+  readonly addresses: CustomerAddresses;
+}
+
 export interface OpenedCatalog extends LoadedCatalog {
   readonly documents: Documents;
+  readonly leftOut: ReadonlyMap<CustomerKey, LeftOut>;
   readonly shared: SharedCatalog;
 }
 
@@ -53,8 +75,9 @@ export interface OpenedCatalog extends LoadedCatalog {
  * Opens a revision to sell from it. Only what differs from the catalog before is checked: with a thousand customers, a
  * changed price of one costs as much as with ten. Of a customer, only the outline is kept; its document is read, and
  * compared with the base catalog, when somebody asks for its store: whoever needs its items often keeps them.
+ * A customer whose document has problems is left out; nobody can sell from what all share if that has any.
  * @param before of which everything that's still the same is kept
- * @throws CatalogError if this release can't read it
+ * @throws CatalogError if this release can't read what all customers share
  */
 export function openCatalog(documents: Documents, before?: OpenedCatalog): OpenedCatalog {
   return atOnce(openingCatalog(documents, before));
@@ -89,13 +112,15 @@ export function* openingCatalog(
   // Items and photographs don't matter to what a customer's document says by itself.
   const known = shared.items === before?.shared.items ? before : undefined;
   const opened = new Map<CustomerKey, CustomerCatalog>();
+  const leftOut = new Map<CustomerKey, LeftOut>();
   for (const [path, text] of documents) {
     if (isShared(path) || !path.endsWith('.json')) continue;
     const key = customerOfFile(path);
     const same = known?.documents.get(path) === text ? known?.customers.get(key) : undefined;
     if (same) opened.set(key, shared === before?.shared ? same : openCustomer(same.outline, text, shared, same));
-    const outline = same ? undefined : readOutline(key, path, text, shared, isChecked, report);
-    if (outline) opened.set(key, openCustomer(outline, text, shared));
+    const read = same ? undefined : readOutline(key, path, text, shared, isChecked);
+    if (read?.kind === 'outline') opened.set(key, openCustomer(read.outline, text, shared));
+    if (read?.kind === 'problems') leftOut.set(key, describeLeftOut(key, text, read.problems, shared.all));
     yield;
   }
   refuse(problems);
@@ -104,7 +129,7 @@ export function* openingCatalog(
     const each = opened.get(key);
     if (each) customers.set(key, each);
   }
-  return { ...shared.content, customers, documents, drawings: shared.drawings, shared };
+  return { ...shared.content, customers, documents, leftOut, drawings: shared.drawings, shared };
 }
 
 /** The folder of the customers' documents. */
@@ -132,22 +157,50 @@ function readShared(
   return { documents, parsed, content, base, all: content.all, artOf, defaults, drawings, items, built };
 }
 
-/** Undefined if the document has problems. */
+type ReadOutline =
+  | { readonly kind: 'outline'; readonly outline: CustomerOutline }
+  | { readonly kind: 'problems'; readonly problems: readonly CatalogProblem[] };
+
 function readOutline(
   key: CustomerKey,
   file: string,
   text: string,
   shared: SharedCatalog,
   isChecked: boolean,
-  report: ReportProblem,
-): CustomerOutline | undefined {
+): ReadOutline {
   const content = parseDocument(text);
-  if (content instanceof NotJson) {
-    report({ file, message: `not valid JSON at ${content.position}` });
-    return undefined;
+  if (content instanceof NotJson)
+    return { kind: 'problems', problems: [{ file, message: `not valid JSON at ${content.position}` }] };
+  if (isChecked) {
+    const fields = { ...shared.defaults, ...(content as object) } as CustomerFields;
+    try {
+      return { kind: 'outline', outline: outlineOf(key, fields, shared.all) };
+    } catch {
+      // Somebody has changed it in the database since it was checked.
+    }
   }
-  if (!isChecked) return readCustomer(key, { file, stem: key, content }, shared, report)[0]?.outline;
-  return outlineOf(key, { ...shared.defaults, ...(content as object) } as CustomerFields, shared.all);
+  const problems: CatalogProblem[] = [];
+  const [read] = readCustomer(key, { file, stem: key, content }, shared, (problem) => void problems.push(problem));
+  return read && problems.length === 0 ? { kind: 'outline', outline: read.outline } : { kind: 'problems', problems };
+}
+
+/** Its addresses stay its own: its hosts don't become anybody else's. */
+function describeLeftOut(
+  key: CustomerKey,
+  text: string,
+  problems: readonly CatalogProblem[],
+  all: CustomersDocument,
+): LeftOut {
+  const content = parseDocument(text);
+  const written: Readonly<Record<string, unknown>> = content instanceof Object ? { ...content } : {};
+  const { title, route_prefix, hosts } = customerSchema.entries;
+  const own = v.safeParse(hosts, written.hosts);
+  return {
+    ...{ key, problems },
+    title: v.is(title, written.title) ? written.title : undefined,
+    route_prefix: v.is(route_prefix, written.route_prefix) ? written.route_prefix : `/${key}`,
+    addresses: addressesOf(key, own.success ? own.output : [], all),
+  };
 }
 
 /** Of customers that somebody asked for lately; about 40 KB each. */

@@ -4,10 +4,15 @@ import type { Customer } from '../../domain/catalog/customer';
 import { isPrinted, type SizeCharts } from '../../domain/catalog/item-details';
 import { logoOptions } from '../../domain/catalog/logo-choice';
 import type { StorefrontDocument } from '../../domain/wire/api';
-import { type PreparedText, prepareText } from '../http/responses/prepared-response';
+import type { StorefrontRules } from '../../domain/wire/storefront-rules';
 import type { PayPalSettings } from '../orders/payments/paypal/paypal-settings';
 import type { Thread } from './drawings/draw-logo';
 import type { PictureIndex } from './pictures/picture-index';
+
+export interface StorefrontText {
+  readonly version: string;
+  readonly text: string;
+}
 
 export function buildStorefrontDocument(
   customer: Customer,
@@ -15,7 +20,7 @@ export function buildStorefrontDocument(
   pictures: PictureIndex,
   paypal: PayPalSettings | undefined,
   sizeCharts: SizeCharts = {},
-): PreparedText {
+): StorefrontText {
   const content: Omit<StorefrontDocument, 'version'> = {
     customer: publicCustomer(customer),
     items: items.map((item) => ({
@@ -29,10 +34,10 @@ export function buildStorefrontDocument(
   return storefrontText(content);
 }
 
-export function storefrontText(content: Omit<StorefrontDocument, 'version'>): PreparedText {
+/** The document as text. Its version is a checksum of everything else in it. */
+export function storefrontText(content: Omit<StorefrontDocument, 'version'>): StorefrontText {
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
-  const text = JSON.stringify({ version, ...content } satisfies StorefrontDocument);
-  return prepareText(text, { type: 'application/json; charset=utf-8', cacheControl: 'private, no-cache' });
+  return { version, text: JSON.stringify({ version, ...content } satisfies StorefrontDocument) };
 }
 
 function chartsOf(items: readonly CatalogItem[], charts: SizeCharts): SizeCharts {
@@ -60,24 +65,40 @@ function inBothThreads(name: string, isPrinted: boolean, pictures: PictureIndex)
 }
 
 /** Where store codes double as bypass codes, store names take their place. */
-function publicCustomer({ store_codes_are_bypass_codes, addresses: _, ...customer }: Customer): Customer {
-  if (!store_codes_are_bypass_codes) return customer;
-  const { stores, approvals, budgets } = customer;
-  const nameOf = (code: string) => Object.keys(stores).find((name) => stores[name] === code) ?? code;
+function publicCustomer({
+  store_codes_are_bypass_codes,
+  store_ids = {},
+  addresses: _,
+  approvals,
+  budgets,
+  ...customer
+}: Customer): Customer {
+  const shown = { ...customer, ...(approvals || budgets ? { has_rules: true as const } : {}) };
+  if (!store_codes_are_bypass_codes) return shown;
+  const { stores } = customer;
+  const ids = Object.entries(stores).flatMap(([name, code]) => (store_ids[code] ? [[name, store_ids[code]]] : []));
   return {
-    ...customer,
+    ...shown,
     stores: Object.fromEntries(Object.keys(stores).map((name) => [name, name])),
-    ...(approvals && {
-      approvals: {
-        rules: approvals.rules.map((rule) => ({ ...rule, ...(rule.stores && { stores: rule.stores.map(nameOf) }) })),
-      },
-    }),
-    ...(budgets && {
-      budgets: {
-        ...budgets,
-        stores: Object.fromEntries(Object.entries(budgets.stores).map(([code, amount]) => [nameOf(code), amount])),
-      },
-    }),
+    ...(ids.length > 0 ? { store_ids: Object.fromEntries(ids) } : {}),
+  };
+}
+
+/** Without approvers' addresses; with names in place of store codes that are bypass codes. */
+export function publicRules({ stores, approvals, budgets, ...customer }: Customer): StorefrontRules {
+  const nameOf = (code: string) =>
+    (customer.store_codes_are_bypass_codes && Object.keys(stores).find((name) => stores[name] === code)) || code;
+  return {
+    rules: (approvals?.rules ?? []).map((rule) => ({
+      ...rule,
+      ...(rule.stores && { stores: rule.stores.map(nameOf) }),
+    })),
+    budgets: budgets
+      ? {
+          ...budgets,
+          stores: Object.fromEntries(Object.entries(budgets.stores).map(([code, amount]) => [nameOf(code), amount])),
+        }
+      : null,
   };
 }
 

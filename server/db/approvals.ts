@@ -8,7 +8,8 @@ import { PACK_TYPES } from '../../domain/catalog/item-types';
 import type { Cents } from '../../domain/money';
 import { NO_STORE } from '../../domain/orders/order';
 import type { ActivityKind } from '../../domain/people/activity';
-import { readBudget } from './budgets';
+import { budgetOf } from './budgets';
+import { dayOfOrder } from './order-days';
 import type { ActivityRow, ApprovalRow, BudgetRow, DecisionRow, OrderRow } from './tables';
 
 /** A decision, the name of who made it, and what was lowered with it. */
@@ -27,6 +28,8 @@ const ORDER_COLUMNS = [
   'orders.last_name',
   'orders.store',
   'orders.created_at',
+  'orders.payment',
+  'orders.day',
   'orders.budget_period',
   'orders.total_cents',
 ] as const;
@@ -233,24 +236,22 @@ const DECIDED: ReadonlySet<ActivityKind> = new Set(['order.approved', 'order.dec
 
 export const decisionAt = ({ subject, at }: Pick<ActivityRow, 'subject' | 'at'>): string => `${subject} ${at}`;
 
-export async function findBudget(read: Knex, { row }: HeldOrder): Promise<BudgetRow | undefined> {
-  const { customer, store, budget_period: period } = row;
-  return period === null ? undefined : readBudget(read, { customer, store, period });
+export async function findBudget(read: Knex, held: HeldOrder): Promise<BudgetRow | undefined> {
+  return (await budgetsOfOrders(read, [held])).get(held.row.id);
 }
 
-/** One row for all orders of a store and period. */
-export async function listBudgetsOf(read: Knex, held: readonly HeldOrder[]): Promise<readonly BudgetRow[]> {
-  const keys = held.flatMap(({ row }) =>
-    row.budget_period === null ? [] : [[row.customer, row.store, row.budget_period]],
-  );
-  const distinct = [...new Map(keys.map((key) => [key.join(' '), key])).values()];
-  return read('budgets').whereIn(['customer', 'store', 'period'], distinct).select();
+/** By the orders' ids. */
+export async function budgetsOfOrders(
+  read: Knex,
+  held: readonly HeldOrder[],
+): Promise<ReadonlyMap<number, BudgetRow | undefined>> {
+  const stores = new Map(held.map(({ row: { customer, store } }) => [`${customer} ${store}`, [customer, store]]));
+  const budgets = await read('budgets')
+    .whereIn(['customer', 'store'], [...stores.values()])
+    .select();
+  const orders = await Promise.all(held.map(async ({ row }) => ({ ...row, day: await dayOfOrder(read, row) })));
+  return new Map(orders.map((order) => [order.id, budgetOf(order, budgets)]));
 }
-
-export const isBudgetOf =
-  ({ row }: HeldOrder) =>
-  ({ customer, store, period }: BudgetRow): boolean =>
-    customer === row.customer && store === row.store && period === row.budget_period;
 
 const PAST_ORDERS_AT_ONCE = 2_000;
 
@@ -276,7 +277,7 @@ export async function* listPastOrders(
         .select('id', 'store', 'total_cents', 'created_at', read.raw('EXISTS ? AS on_po', [packLines]));
     yield rows.map(({ store, total_cents, created_at, on_po }) => ({
       store: store === NO_STORE ? undefined : store,
-      total: total_cents as Cents,
+      total: total_cents,
       isPricedOnPo: Boolean(on_po),
       createdAt: created_at,
     }));

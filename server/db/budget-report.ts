@@ -3,6 +3,7 @@ import { APPROVAL_STATES, type ApprovalState } from '../../domain/approvals/stat
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { PACK_TYPES } from '../../domain/catalog/item-types';
 import type { PlacedOrders, Waits } from '../../domain/reports/budget-report';
+import { IS_SPENT, ordersOfPeriod } from './budgets';
 import { type BudgetRow, untyped } from './tables';
 
 export async function listBudgets(read: Knex, customer: CustomerKey, period: string): Promise<readonly BudgetRow[]> {
@@ -48,38 +49,31 @@ export async function readWaits(read: Knex, { customer, from, to }: Times): Prom
   return { counts, median_ms: await waitAt(Math.ceil(decided / 2) - 1), longest_ms: await waitAt(decided - 1) };
 }
 
-interface BudgetedTimes extends Times {
+interface BudgetedStores {
+  readonly customer: CustomerKey;
   readonly period: string;
+  readonly stores: readonly string[];
 }
 
-/** What counts as spent in a period. */
-function spentIn(read: Knex, { customer, from, to, period }: BudgetedTimes): Knex.QueryBuilder {
-  return read(untyped('orders'))
-    .leftJoin('approvals', 'approvals.order_id', 'orders.id')
-    .where({ 'orders.customer': customer, 'orders.budget_period': period, 'orders.closed_as': null })
-    .where('orders.created_at', '>=', from)
-    .where('orders.created_at', '<', to)
-    .whereRaw("coalesce(approvals.state, 'approved') = 'approved'");
+/** What counts as spent in a period by stores with budgets. */
+function spentIn(read: Knex, { stores, ...period }: BudgetedStores): Knex.QueryBuilder {
+  return ordersOfPeriod(read, period)
+    .whereIn('orders.store', [...stores])
+    .whereRaw(IS_SPENT);
 }
 
 /** The orders that hold a part of these budgets. */
-export async function countReserved(
-  read: Knex,
-  { customer, period }: Pick<BudgetedTimes, 'customer' | 'period'>,
-  stores: readonly string[],
-): Promise<number> {
-  const [row] = await read(untyped('approvals'))
-    .join('orders', 'orders.id', 'approvals.order_id')
-    .whereRaw("approvals.state = 'waiting'")
-    .where({ 'approvals.customer': customer, 'orders.budget_period': period })
+export async function countReserved(read: Knex, { stores, ...period }: BudgetedStores): Promise<number> {
+  const [row] = await ordersOfPeriod(read, period)
     .whereIn('orders.store', [...stores])
+    .whereRaw("approvals.state = 'waiting'")
     .count('* as count');
   return Number(row?.count);
 }
 
-export async function countPlaced(read: Knex, times: BudgetedTimes): Promise<PlacedOrders> {
-  const [orders] = await spentIn(read, times).count('* as count');
-  const [lines] = await spentIn(read, times)
+export async function countPlaced(read: Knex, budgets: BudgetedStores): Promise<PlacedOrders> {
+  const [orders] = await spentIn(read, budgets).count('* as count');
+  const [lines] = await spentIn(read, budgets)
     .join('order_lines', 'order_lines.order_id', 'orders.id')
     .whereIn('order_lines.type', PACK_TYPES)
     .whereNull('order_lines.po_price_cents')
@@ -91,8 +85,8 @@ export async function countPlaced(read: Knex, times: BudgetedTimes): Promise<Pla
 const MAX_OVER = 3;
 
 /** Orders that a rule held because they were over their budget, and that were approved; the newest first. */
-export async function listOverBudget(read: Knex, times: BudgetedTimes) {
-  const orders: readonly { id: number; order_number: string; store: string }[] = await spentIn(read, times)
+export async function listOverBudget(read: Knex, budgets: BudgetedStores) {
+  const orders: readonly { id: number; order_number: string; store: string }[] = await spentIn(read, budgets)
     .where('approvals.rule', 'like', '%"over_budget":true%')
     .orderBy([
       { column: 'orders.created_at', order: 'desc' },

@@ -7,7 +7,6 @@ import type { PurchaseLine } from '../orders/payments/paypal/paypal';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
 import { insertMessages, type NewMessage } from './outgoing-messages';
-import { setAside } from './report-sums';
 import type { CardPaymentRow, OrderRow } from './tables';
 
 export interface CardPayment extends CardPaymentRow, Pick<OrderRow, 'order_number' | 'company_name' | 'paid'> {
@@ -113,12 +112,13 @@ export async function markReversed(
   { messages, now }: { readonly messages: readonly NewMessage[]; readonly now: number },
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    await setAside(db, trx, [orderId]);
     const changed = await trx('card_payments')
       .where({ order_id: orderId })
       .whereIn('state', ['paid', 'refunded'])
       .update({ state: 'reversed' });
-    if (changed === 1) await insertMessages(trx, orderId, messages, now);
+    if (changed !== 1) return;
+    await trx('orders').where({ id: orderId }).update({ withdrawn: 1 });
+    await insertMessages(trx, orderId, messages, now);
   });
 }
 
@@ -177,10 +177,10 @@ export async function endClaim(
   if (!isCounted && messages.length === 0)
     return (await db.write('card_payments').where({ order_id: orderId, claim }).update(row)) === 1;
   return db.transaction(async (trx) => {
-    if (isCounted) await setAside(db, trx, [orderId]);
     const changed = await trx('card_payments').where({ order_id: orderId, claim }).update(row);
     if (changed !== 1) return false;
     if (outcome.state === 'paid') await trx('orders').where({ id: orderId }).update({ paid: 1 });
+    if (outcome.state === 'refunded') await trx('orders').where({ id: orderId }).update({ withdrawn: 1 });
     await insertMessages(trx, orderId, messages, now);
     return true;
   });

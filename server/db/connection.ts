@@ -1,5 +1,5 @@
 import createKnex, { type Knex } from 'knex';
-import { refusal, refuseForNow } from '../http/errors';
+import { refusal, refuseForNow } from '../../domain/refusals';
 
 /** Puts a query on the connection whose time is measured. */
 export type OnConnection = <Query extends Knex.QueryBuilder | Knex.Raw>(query: Query) => Query;

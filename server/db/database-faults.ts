@@ -1,4 +1,4 @@
-import { type RefusalError, refuseForNow } from '../http/errors';
+import { type RefusalError, refuseForNow } from '../../domain/refusals';
 import { codeOf } from '../operations/files/error-code';
 import { OperatorError } from '../operations/operator-error';
 

@@ -1,8 +1,12 @@
 import type { Knex } from 'knex';
 import type { OnConnection, ReportProgress } from './connection';
 import type { OrderSearchIndex } from './order-search';
-import type { OrderStore } from './orders';
-import type { Replicas } from './replicas';
+
+/**
+ * Ids skipped where the database may have lost orders, by restoring a backup or by promoting a copy of it, so nobody
+ * gets a number that somebody else already has.
+ */
+export const SPARE_IDS = 1_000;
 
 /** Databases bound the parameters of a statement. */
 export const VALUES_AT_ONCE = 500;
@@ -15,13 +19,8 @@ export interface Database {
   readonly probe: Knex;
   /** For lists, counts and searches, which take long: `read` never waits for them. */
   readonly lists: Knex;
-  /** Copies of the database that lists may be read from; undefined without any. */
-  readonly replicas: Replicas | undefined;
-  readonly orders: OrderStore;
   readonly search: OrderSearchIndex;
   readonly lineSql: LineSql;
-  /** SQL that reads columns of a table's rows from its one parameter, a JSON array of objects. */
-  rowsOfJson(table: string, columns: readonly string[]): string;
   /**
    * Runs `work` in a transaction on a `write` connection. Read its inputs with `forUpdate()` or after `lock`: SQLite
    * has one writer at a time, PostgreSQL has many.
@@ -38,6 +37,19 @@ export interface Database {
   requireWritable(on: OnConnection): Promise<void>;
   /** Erases deleted and overwritten text from the database's files. Others wait for it, for seconds. */
   eraseDeleted(): Promise<void>;
+  /** SQL of a table whose rows come from the statement's parameter, a JSON array of objects. */
+  jsonTable(name: string, columns: Readonly<Record<string, 'text' | 'bigint'>>): string;
+  /** Like `transaction`, for the few calls that are too frequent for knex, which builds and prepares SQL each time. */
+  transactStatements<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result>;
+  statementsOn(trx: Knex.Transaction): Promise<Statements>;
+  /** Statements outside of transactions, which wait for no writes. */
+  readonly readStatements: Pick<Statements, 'all'>;
+  /**
+   * Ids for new orders, in ascending order. No id is given twice, and none again that a lost copy of the database may
+   * have given.
+   * @throws RefusalError if a newer server has upgraded the database
+   */
+  takeOrderIds(statements: Statements, count: number): Promise<readonly number[]>;
   /** Call it after inserting orders with explicit ids, so the database doesn't assign them again. */
   skipUsedIds(trx: Knex.Transaction): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +58,14 @@ export interface Database {
 export interface OpenReports {
   readonly progress: ReportProgress;
   warn(sentence: string): void;
+}
+
+/** Statements of one transaction. Each waits for the database, so there should be few. */
+export interface Statements {
+  /** @param rows the statement's only parameter, as JSON (see `jsonTable`) */
+  all<Row>(sql: string, rows: object): Promise<readonly Row[]>;
+  /** Inserts rows into several tables, those that are referenced first. A table's rows have the same columns. */
+  insertTogether(tables: Readonly<Record<string, readonly object[]>>): Promise<void>;
 }
 
 /** What lists compute from an order's lines: SQL over `order_lines` grouped by `order_id`. */

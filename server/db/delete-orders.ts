@@ -4,7 +4,6 @@ import { inBatches } from '../../domain/in-batches';
 import { releaseBudgets } from './budgets';
 import type { Database } from './database';
 import { deleteOrderLinks } from './order-links';
-import { setAside } from './report-sums';
 
 /** Those with rows of an order, each found by the order's id. */
 export const TABLES_OF_ORDERS = [
@@ -15,14 +14,12 @@ export const TABLES_OF_ORDERS = [
   'approver_links',
   'order_line_history',
   'order_lines',
-  'report_pending',
   'approval_decisions',
   'approvals',
 ];
 
 export async function deleteOrders(db: Database, trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await setAside(db, trx, ids);
   await releaseBudgets(trx, ids);
   for (const table of TABLES_OF_ORDERS) {
     await trx(table)

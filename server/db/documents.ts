@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Documents } from '../../domain/catalog/check/documents';
 import type { Actor } from './activity';
 import { keepAssets, namedIn } from './assets';
+import { countChangedBudgets } from './count-budgets';
 import { VALUES_AT_ONCE } from './database';
 import type { RevisionRow } from './tables';
 
@@ -87,6 +88,8 @@ export async function addRevision(
   const changed = [...paths].filter((path) => before.get(path) !== documents.get(path));
   const rows = changed.map((path) => ({ path, revision: id, body: documents.get(path) ?? null }));
   await trx.batchInsert('documents', rows, VALUES_AT_ONCE);
+  const changes = rows.map(({ path, body }) => ({ path, before: before.get(path) ?? null, after: body }));
+  await countChangedBudgets(trx, id, changes, now);
   await keepAssets(trx, namedIn(rows.map(({ body }) => body ?? '')));
   return id;
 }

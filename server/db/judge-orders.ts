@@ -1,7 +1,9 @@
 import { type Budget, budgetChange, changed, leftOf } from '../../domain/approvals/budget';
 import { type Judgement, judge } from '../../domain/approvals/rules';
 import { isPackType } from '../../domain/catalog/item-types';
+import { sumCents, ZERO_CENTS } from '../../domain/money';
 import { NO_STORE } from '../../domain/orders/order';
+import type { Database, Statements } from './database';
 import type { NumberedOrder, OrderToStore } from './orders';
 import type { BudgetRow } from './tables';
 
@@ -9,38 +11,61 @@ import type { BudgetRow } from './tables';
 
 type WantedBudget = Pick<BudgetRow, 'customer' | 'store' | 'period' | 'amount_cents'>;
 
-/** What an order's budget has taken from it by now; null if it has none, or nothing has been. */
-export interface TakenBudget {
-  readonly reserved_cents: number | null;
-  readonly spent_cents: number | null;
-}
-
-/** The columns that a new order fills; it adds to a budget that is there already. */
-export const BUDGET_COLUMNS = ['customer', 'store', 'period', 'amount_cents', 'reserved_cents', 'spent_cents'] as const;
-
-export const ADD_TO_BUDGET = `ON CONFLICT (customer, store, period) DO UPDATE SET
-  amount_cents = excluded.amount_cents,
-  reserved_cents = budgets.reserved_cents + excluded.reserved_cents,
-  spent_cents = budgets.spent_cents + excluded.spent_cents`;
-
 const nameOf = ({ customer, store, period }: WantedBudget) => `${customer} ${store} ${period}`;
 
 function wantedBudget({ order: { customer, store }, rules }: OrderToStore): WantedBudget | undefined {
   return rules?.budget && { customer, store, period: rules.budget.period, amount_cents: rules.budget.amount };
 }
 
-/** Judges orders one after the other, each with what those before it leave of the budgets. */
-export function judgeOrders(
+/** Budgets by customer, store, and period, with what their orders have taken by now. */
+type Budgets = ReadonlyMap<string, BudgetRow>;
+
+/**
+ * Makes the rows of the orders' budgets, or changes them to what the budgets are now, so that they're locked until the
+ * transaction ends: in one order everywhere, so that two transactions can't deadlock.
+ */
+export async function lockBudgets(
+  db: Database,
+  { all }: Statements,
   orders: readonly OrderToStore[],
-  takenOf: (order: OrderToStore) => TakenBudget | undefined,
-): ReadonlyMap<OrderToStore, Judgement> {
-  const budgets = new Map<string, Budget>();
+): Promise<Budgets> {
+  const wanted = new Map(
+    orders.flatMap((order) => wantedBudget(order) ?? []).map((budget) => [nameOf(budget), budget]),
+  );
+  if (wanted.size === 0) return new Map();
+  const inOrder = [...wanted].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, budget]) => budget);
+  const rows = await all<BudgetRow>(
+    `${insertBudgets(db)} SET amount_cents = excluded.amount_cents
+     RETURNING customer, store, period, amount_cents, reserved_cents, spent_cents`,
+    inOrder.map((budget) => ({ ...budget, reserved_cents: 0, spent_cents: 0 })),
+  );
+  return new Map(rows.map((row) => [nameOf(row), row]));
+}
+
+const BUDGET_COLUMNS = {
+  customer: 'text',
+  store: 'text',
+  period: 'text',
+  amount_cents: 'bigint',
+  reserved_cents: 'bigint',
+  spent_cents: 'bigint',
+} as const;
+
+function insertBudgets(db: Database): string {
+  const columns = Object.keys(BUDGET_COLUMNS).join(', ');
+  return `INSERT INTO budgets (${columns}) SELECT ${columns} FROM ${db.jsonTable('wanted', BUDGET_COLUMNS)} WHERE TRUE
+    ON CONFLICT (customer, store, period) DO UPDATE`;
+}
+
+/** Judges orders one after the other, each with what those before it leave of the budgets. */
+export function judgeOrders(orders: readonly OrderToStore[], rows: Budgets): ReadonlyMap<OrderToStore, Judgement> {
+  const budgets = new Map([...rows].map(([name, row]) => [name, budgetOf(row)]));
   return new Map(
     orders.map((each) => {
       const { order, rules } = each;
       if (!rules) return [each, { kind: 'placed' }];
       const wanted = wantedBudget(each);
-      const budget = wanted && (budgets.get(nameOf(wanted)) ?? budgetOf(wanted, takenOf(each)));
+      const budget = wanted && budgets.get(nameOf(wanted));
       const store = order.store === NO_STORE ? undefined : order.store;
       const isPricedOnPo = order.lines.some(({ type }) => isPackType(type));
       const judged = judge({ store, total: order.total, isPricedOnPo }, rules.settings, budget && leftOf(budget));
@@ -53,23 +78,29 @@ export function judgeOrders(
   );
 }
 
-function budgetOf({ amount_cents }: WantedBudget, taken: TakenBudget | undefined): Budget {
-  return { amount: amount_cents, reserved: taken?.reserved_cents ?? 0, spent: taken?.spent_cents ?? 0 };
+function budgetOf({ amount_cents, reserved_cents, spent_cents }: BudgetRow): Budget {
+  return { amount: amount_cents, reserved: reserved_cents, spent: spent_cents };
 }
 
-/** What new orders add to their budgets: one row for each budget. */
-export function newBudgetRows(orders: readonly NumberedOrder[]): readonly BudgetRow[] {
-  const rows = new Map<string, BudgetRow>();
+/** Adds new orders to their budgets, whose rows `lockBudgets` has made. */
+export async function addToBudgets(db: Database, { all }: Statements, orders: readonly NumberedOrder[]): Promise<void> {
+  const added = new Map<string, BudgetRow>();
   for (const order of orders) {
-    const key = wantedBudget(order);
-    if (!key) continue;
+    const budget = wantedBudget(order);
+    if (!budget) continue;
     const { reserved, spent } = budgetChange(order.rule ? 'reserve' : 'spend', order.order.total);
-    const row = rows.get(nameOf(key)) ?? { ...key, reserved_cents: 0, spent_cents: 0 };
-    rows.set(nameOf(key), {
-      ...row,
-      reserved_cents: row.reserved_cents + reserved,
-      spent_cents: row.spent_cents + spent,
+    const before = added.get(nameOf(budget)) ?? { ...budget, reserved_cents: ZERO_CENTS, spent_cents: ZERO_CENTS };
+    added.set(nameOf(budget), {
+      ...before,
+      reserved_cents: sumCents([before.reserved_cents, reserved]),
+      spent_cents: sumCents([before.spent_cents, spent]),
     });
   }
-  return [...rows.values()];
+  if (added.size === 0) return;
+  await all(
+    `${insertBudgets(db)} SET
+      reserved_cents = budgets.reserved_cents + excluded.reserved_cents,
+      spent_cents = budgets.spent_cents + excluded.spent_cents`,
+    [...added.values()],
+  );
 }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { PACK_TYPES } from '../../domain/catalog/item-types';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { OrderHead } from '../../domain/orders/order';
 import type { WireOrderLine } from '../../domain/wire/orders';
@@ -126,12 +125,10 @@ export function lineFields({ dollars, json }: LineSqlWriters): readonly (readonl
     shipped_parts: json('shipped_parts'),
     po_price: dollars('po_price_cents'),
     po_price_per: 'po_price_per',
+    quoted_price: dollars('quoted_cents'),
   };
   return Object.entries(fields);
 }
-
-/** `lacksPrice` for the rows of `order_lines`. */
-export const LACKS_PRICE = `po_price_cents IS NULL AND type IN (${PACK_TYPES.map((type) => `'${type}'`).join(', ')})`;
 
 /** `unitsShipped` for the rows of `order_lines`; few lines ship in parts. @param sumOfParts SQL that adds up the parts' units */
 export function unitsShipped(sumOfParts: string): string {

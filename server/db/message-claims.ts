@@ -15,6 +15,8 @@ export interface ClaimRequest {
   readonly audiences: readonly Audience[];
   /** Customers whose systems don't respond right now. */
   readonly without: readonly string[];
+  /** Leaves out messages that failed this often. */
+  readonly maxAttempts?: number;
   readonly claim: string;
   readonly now: number;
   readonly until: number;
@@ -57,7 +59,7 @@ export async function claimMessages(db: Database, request: ClaimRequest): Promis
 
 function dueMessages(
   knex: Knex,
-  { audiences, without, now, until, most }: Pick<ClaimRequest, 'audiences' | 'without' | 'now' | 'until' | 'most'>,
+  { audiences, without, maxAttempts, now, until, most }: Omit<ClaimRequest, 'claim' | 'giveUpAt' | 'idParts'>,
 ): Knex.QueryBuilder {
   const query = knex('outgoing_messages as due')
     // Spelled out, or SQLite wouldn't use the partial index of waiting messages.
@@ -83,12 +85,19 @@ function dueMessages(
     .orderBy(['due.not_before', 'due.id'])
     .limit(most)
     .select('due.id');
+  if (maxAttempts !== undefined) query.where('due.attempts', '<', maxAttempts);
   if (without.length === 0) return query;
   const ofOthers = knex('orders').whereIn('customer', [...without]);
   return query.whereNotIn('due.order_id', ofOthers.select('id'));
 }
 
 type Claimed = Pick<ClaimedMessage, 'id' | 'claim'>;
+
+/** For messages that take longer to send than a claim lasts. */
+export async function extendClaims({ write }: Database, messages: readonly Claimed[], until: number): Promise<void> {
+  const [ids, claims] = [messages.map(({ id }) => id), messages.map(({ claim }) => claim)];
+  await write('outgoing_messages').whereIn('id', ids).whereIn('claim', claims).update({ claimed_until: until });
+}
 
 /** @param problem about recipients that refused it */
 export async function markSent(
@@ -117,10 +126,11 @@ export async function markSent(
 export async function postponeMessage(
   db: Database,
   message: Claimed,
-  retry: { readonly notBefore: number; readonly problem: string; readonly accepted?: string },
+  retry: { readonly notBefore: number; readonly problem: string; readonly accepted: string; readonly attempts: number },
 ): Promise<void> {
-  const { notBefore: not_before, problem, accepted } = retry;
-  await ofClaim(db.write, message).update({ ...NOT_CLAIMED, not_before, problem, ...(accepted ? { accepted } : {}) });
+  const { notBefore: not_before, problem, accepted, attempts } = retry;
+  const changes = { not_before, problem, attempts, ...(accepted === '' ? {} : { accepted }) };
+  await ofClaim(db.write, message).update({ ...NOT_CLAIMED, ...changes });
 }
 
 export async function markFailed(db: Database, message: Claimed, problem: string): Promise<void> {

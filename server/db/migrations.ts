@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { fillDays } from './order-days';
+import { countFigures, WITHOUT_FIGURES, WITHOUT_TIMES } from './report-figures';
 
 export interface Migration {
   readonly name: string;
@@ -51,6 +53,11 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '041-approval-notes', up: addApprovalNotes, worksSince: '035-schema-version' },
   { name: '042-approver-links', up: createApproverLinks, worksSince: '035-schema-version' },
   { name: '043-checked-revisions', up: addCheckedRevisions, worksSince: '035-schema-version' },
+  { name: '044-quoted-prices', up: addQuotedPrices, worksSince: '035-schema-version' },
+  { name: '045-order-days', up: addOrderDays, worksSince: '035-schema-version' },
+  { name: '046-bulk-edits', up: createBulkEdits, worksSince: '035-schema-version' },
+  { name: '047-webhook-rule', up: createWebhookRule, worksSince: '035-schema-version' },
+  { name: '048-report-figures', up: addReportFigures, worksSince: '035-schema-version' },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -625,7 +632,7 @@ async function indexKeysOfOrders(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX IF NOT EXISTS idempotency_keys_order_id_index ON idempotency_keys (order_id)');
 }
 
-/** Where PostgreSQL's log was after a session's last write; its lists wait for a replica to get there. */
+/** Where PostgreSQL's log was after a session's last write. Only servers of earlier releases need it. */
 async function addSessionWrites(knex: Knex): Promise<void> {
   for (const name of ['sessions', 'office_sessions'])
     await knex.schema.alterTable(name, (table) => table.string('wrote_lsn'));
@@ -708,3 +715,92 @@ async function createApproverLinks(knex: Knex): Promise<void> {
 async function addCheckedRevisions(knex: Knex): Promise<void> {
   await knex.schema.alterTable('revisions', (table) => table.string('checked_by'));
 }
+
+/** What a pack item's shopper was quoted. Nobody knows it of earlier orders, whose tier prices may have changed since. */
+async function addQuotedPrices(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('order_lines', (table) => table.bigInteger('quoted_cents'));
+}
+
+/**
+ * The day of each order, by its customer's time zone. Older servers store none, so an index finds orders without one.
+ * And which budgets are to be counted again once all servers follow the revision that published them.
+ */
+async function addOrderDays(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('orders', (table) => table.string('day'));
+  await knex.raw('CREATE INDEX orders_without_day ON orders (id) WHERE day IS NULL');
+  await fillDays(knex);
+  await knex.schema.createTable('budget_counts', (table) => {
+    table.string('customer').primary();
+    required(table, 'integer', 'revision');
+    required(table, 'bigInteger', 'at');
+  });
+  await knex.schema.createTable('budget_followers', (table) => {
+    table.string('name').primary();
+    required(table, 'integer', 'revision');
+    required(table, 'bigInteger', 'seen_at');
+  });
+}
+
+/** What people of the office changed on many lines at once, for a day, and which entries of the history are of it. */
+async function createBulkEdits(knex: Knex): Promise<void> {
+  await knex.schema.createTable('bulk_edits', (table) => {
+    table.string('id').primary();
+    table.string('person').notNullable().references('people.id').onDelete('CASCADE');
+    table.string('name').notNullable();
+    table.integer('line_count').notNullable();
+    table.bigInteger('made_at').notNullable();
+    table.bigInteger('undone_at');
+    table.index('person');
+  });
+  await knex.schema.alterTable('order_line_history', (table) => {
+    table.string('bulk');
+    table.index('bulk', 'order_line_history_bulk', { predicate: knex.whereRaw('bulk IS NOT NULL') });
+  });
+}
+
+/** Up to which revision webhooks go to private addresses without a setting. A new database has no such revision. */
+async function createWebhookRule(knex: Knex): Promise<void> {
+  await knex.schema.createTable('webhook_rule', (table) => {
+    table.integer('since_revision').primary();
+  });
+  const newest = await knex('revisions').orderBy('id', 'desc').first('id');
+  // A store from before revisions takes its files as the first one.
+  const revision = newest?.id ?? ((await knex('orders').first('id')) ? 1 : undefined);
+  if (revision !== undefined) await knex('webhook_rule').insert({ since_revision: revision });
+}
+
+/**
+ * What reports add up of each order and of each line (docs/decisions/reports.md), an index of these figures that holds
+ * all that a report of whole orders reads, and one of lines for items and sizes. Older servers leave the figures empty,
+ * or behind a line's version, so two more indexes find such orders.
+ */
+async function addReportFigures(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('orders', (table) => {
+    for (const name of ['units', 'po_lines', 'unpriced', 'po_days', 'ship_days', 'in_time']) table.integer(name);
+    table.integer('withdrawn').notNullable().defaultTo(0);
+  });
+  await knex.schema.alterTable('order_lines', (table) => {
+    for (const name of ['po_days', 'ship_days', 'in_time']) table.integer(name);
+    table.integer('times_version').notNullable().defaultTo(1);
+  });
+  for (let last = 0; ; ) {
+    const ids: number[] = await knex('orders')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(ORDERS_FILLED_AT_ONCE)
+      .pluck('id');
+    if (ids.length === 0) break;
+    await countFigures(knex, ids);
+    last = ids.at(-1) as number;
+  }
+  await knex('orders').where({ paid: 0, payment: 'bypass' }).update({ units: null });
+  await knex.raw(`CREATE INDEX orders_reported ON orders (customer, day, store, total_cents, po_total_cents, line_count,
+    units, po_lines, unpriced, po_days, ship_days, in_time) WHERE paid <> 0 AND withdrawn = 0`);
+  await knex.raw('CREATE INDEX orders_withdrawn ON orders (customer, day) WHERE paid <> 0 AND withdrawn <> 0');
+  await knex.raw(`CREATE INDEX order_lines_reported ON order_lines (order_id, code, size, quantity, price_cents, type,
+    po_price_cents, po_price_per)`);
+  await knex.raw(`CREATE INDEX orders_without_figures ON orders (id) WHERE ${WITHOUT_FIGURES}`);
+  await knex.raw(`CREATE INDEX lines_without_times ON order_lines (order_id) WHERE ${WITHOUT_TIMES}`);
+}
+
+const ORDERS_FILLED_AT_ONCE = 2_000;

@@ -1,22 +1,23 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { inBatches } from '../../domain/in-batches';
+import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { OrderLine } from '../../domain/orders/order';
 import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
+import { lineTimes } from '../../domain/reports/sums';
 import type { Database } from './database';
 import {
   fieldsOf,
   type OrderRecord,
   orderLine,
   partsColumn,
-  poPriceOf,
-  shippingOf,
   valueColumnsOf,
+  valuesBefore,
   valuesOf,
   withLines,
 } from './order-rows';
-import { setAside } from './report-sums';
-import { type HistoryRow, type LineValueColumns, untyped } from './tables';
+import { FIGURES_OF_LINES, PO_TOTAL_OF_LINES, setFromLines } from './report-figures';
+import { type HistoryRow, type OrderRow, untyped } from './tables';
 
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
 
@@ -66,38 +67,45 @@ export async function listHistory(knex: Knex, orderId: number): Promise<readonly
     version: row.version,
     changedAt: row.changed_at,
     session: row.session,
-    before: {
-      customerPo: row.customer_po_before,
-      po: row.po_before,
-      estShipDate: row.est_ship_date_before,
-      ...shippingOf({
-        shipped_at: row.shipped_at_before,
-        tracking: row.tracking_before,
-        shipped_parts: row.shipped_parts_before,
-      }),
-      poPrice: poPriceOf({ po_price_cents: row.po_price_cents_before, po_price_per: row.po_price_per_before }),
-    },
+    before: valuesBefore(row),
     after: valuesOf(row),
+    bulk: row.bulk ?? undefined,
   }));
 }
 
 export type OrderLineChange = LineChange & { readonly orderId: number };
 
-/** SQLite allows 32,766 values in a statement; a history entry has 21. */
+/** SQLite allows 32,766 values in a statement; a history entry has 22. */
 const AT_ONCE = 200;
+
+interface EditedBy {
+  readonly session: string;
+  readonly changedAt: number;
+  /** The id of the bulk edit that these changes are. */
+  readonly bulk?: string | undefined;
+  readonly timeZoneOf: (customer: CustomerKey) => string | undefined;
+}
 
 export async function storeChanges(
   db: Database,
   trx: Knex.Transaction,
   changes: readonly OrderLineChange[],
-  by: { readonly session: string; readonly changedAt: number },
+  by: EditedBy,
 ): Promise<void> {
   const ids = [...new Set(changes.map(({ orderId }) => orderId))];
-  await setAside(db, trx, ids);
-  for (const { orderId, line, version, after } of changes) {
-    await trx('order_lines')
+  const orders = new Map<number, EditedOrder>();
+  for (const some of inBatches(ids, AT_ONCE)) {
+    const rows = await trx('orders').whereIn('id', some).select('id', 'customer', 'created_at', 'day');
+    for (const row of rows) orders.set(row.id, row);
+  }
+  for (const change of changes) {
+    const { orderId, line, version, after } = change;
+    const times = timesAfter(change, orders.get(orderId) as EditedOrder, by);
+    // Times that the previous release left behind stay behind, so that they're found.
+    const times_version = trx.raw('CASE times_version WHEN version THEN ? ELSE times_version END', [version]);
+    await trx(untyped('order_lines'))
       .where({ order_id: orderId, line })
-      .update({ version, ...valueColumnsOf(after) });
+      .update({ version, ...valueColumnsOf(after), ...times, times_version });
   }
   const entries = changes.map((change) => historyRow(change, by));
   await trx.batchInsert('order_line_history', entries, AT_ONCE);
@@ -107,9 +115,19 @@ export async function storeChanges(
   }
 }
 
+type EditedOrder = Pick<OrderRow, 'customer' | 'created_at' | 'day'>;
+
+/** A PO that replaces another one leaves the day of the first. */
+function timesAfter({ before, after }: LineChange, order: EditedOrder, { changedAt, timeZoneOf }: EditedBy) {
+  const toDay = (epochMs: number) => dayInTimeZone(epochMs, timeZoneOf(order.customer));
+  const events = { ...after, poAt: after.po === '' ? null : changedAt };
+  const { po_days, ...times } = lineTimes(events, order.day ?? toDay(order.created_at), toDay);
+  return before.po !== '' && after.po !== '' ? times : { po_days, ...times };
+}
+
 function historyRow(
   { orderId, line, version, before, after }: OrderLineChange,
-  { session, changedAt }: { readonly session: string; readonly changedAt: number },
+  { session, changedAt, bulk }: EditedBy,
 ): HistoryRow {
   return {
     order_id: orderId,
@@ -117,6 +135,7 @@ function historyRow(
     version,
     session,
     changed_at: changedAt,
+    bulk: bulk ?? null,
     ...valueColumnsOf(after),
     customer_po_before: before.customerPo,
     po_before: before.po,
@@ -129,22 +148,9 @@ function historyRow(
   };
 }
 
-/** Counters as `countMissing`, stage and due day as `orderStage` and `isLate`, and entered prices as `lineTotal` have them. */
+/** Counters as `countMissing`, stage and due day as `orderStage` and `isLate`, and figures as reports have them. */
 export async function updateCounters(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
-  const lines = () => trx('order_lines').where('order_id', trx.ref('orders.id'));
-  const linesWithout = (column: keyof LineValueColumns) =>
-    lines()
-      .where({ [column]: '' })
-      .count('*');
-  await trx(untyped('orders'))
-    .whereIn('id', [...ids])
-    .update({
-      lines_without_po: linesWithout('po'),
-      lines_without_ship_date: linesWithout('est_ship_date'),
-      stage: lines().select(trx.raw(STAGE_OF_LINES)),
-      ships_by: lines().select(trx.raw(SHIPS_BY_OF_LINES)),
-      po_total_cents: lines().select(trx.raw(PO_TOTAL_OF_LINES)),
-    });
+  await setFromLines(trx, COUNTERS_OF_LINES, ids);
 }
 
 /** The position in `STAGES` for the rows of `order_lines`. */
@@ -158,9 +164,14 @@ const STAGE_OF_LINES = `CASE
 const SHIPS_BY_OF_LINES = `min(CASE WHEN shipped_at IS NULL AND est_ship_date LIKE '____-__-__'
   AND length(replace(est_ship_date, '-', '')) = 8 AND ltrim(est_ship_date, '0123456789-') = '' THEN est_ship_date END)`;
 
-/** Null without any. */
-const PO_TOTAL_OF_LINES =
-  "sum(CASE po_price_per WHEN 'line' THEN po_price_cents WHEN 'unit' THEN po_price_cents * quantity END)";
+const COUNTERS_OF_LINES = {
+  lines_without_po: "count(*) FILTER (WHERE po = '')",
+  lines_without_ship_date: "count(*) FILTER (WHERE est_ship_date = '')",
+  stage: STAGE_OF_LINES,
+  ships_by: SHIPS_BY_OF_LINES,
+  po_total_cents: PO_TOTAL_OF_LINES,
+  ...FIGURES_OF_LINES,
+};
 
 export interface LineName {
   readonly orderNumber: string;
@@ -169,6 +180,8 @@ export interface LineName {
 
 export interface StoredLine {
   readonly orderId: number;
+  /** When it was ordered, in epoch milliseconds. */
+  readonly createdAt: number;
   readonly line: OrderLine;
 }
 
@@ -197,9 +210,9 @@ export async function lockLines(
     .whereIn('order_number', [...new Set(names.map(({ orderNumber }) => orderNumber))])
     .orderBy('id')
     .forUpdate()
-    .select('id', 'order_number', 'line_count', 'customer');
+    .select('id', 'order_number', 'line_count', 'customer', 'created_at');
   const ids = new Map(orders.map((order) => [order.order_number, order.id]));
-  const numbers = new Map(orders.map((order) => [order.id, order.order_number]));
+  const byId = new Map(orders.map((order) => [order.id, order]));
   const keys = names.flatMap(({ orderNumber, line }) => {
     const id = ids.get(orderNumber);
     return id === undefined ? [] : [[id, line]];
@@ -208,8 +221,8 @@ export async function lockLines(
   return {
     lines: new Map(
       rows.map((row) => {
-        const orderNumber = numbers.get(row.order_id) ?? '';
-        return [lineName({ orderNumber, line: row.line }), { orderId: row.order_id, line: orderLine(row) }];
+        const { order_number: orderNumber = '', created_at: createdAt = 0 } = byId.get(row.order_id) ?? {};
+        return [lineName({ orderNumber, line: row.line }), { orderId: row.order_id, createdAt, line: orderLine(row) }];
       }),
     ),
     customers: new Map(orders.map(({ id, customer }) => [id, customer])),

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
+import type { Counted } from '../../domain/orders/office-view';
 import {
   type MissingField,
   NEWEST_FIRST,
@@ -30,6 +31,11 @@ export interface OrderFilters extends OrderSearch {
   readonly approved?: { readonly after: number; readonly is: boolean };
   /** Neither shipped nor closed. */
   readonly isOpen?: boolean;
+  /** First and last day in the customer's time zone (YYYY-MM-DD). */
+  readonly days?: readonly [first: string, last: string] | undefined;
+  /** The code of an item that a line is of. */
+  readonly item?: string | undefined;
+  readonly counted?: Counted | undefined;
   readonly orderNumbers: readonly string[] | undefined;
   /** Codes of stores that are left out. */
   readonly otherThan?: readonly string[];
@@ -193,6 +199,7 @@ export function orderRows(
 function narrow(query: Knex.QueryBuilder, owners: Owners, filters: OrderFilters, isSorted = false): void {
   const { stores, missing, stage, isWaiting, approved, isOpen, lateOn, dueIn, from, to, orderNumbers, otherThan } =
     filters;
+  const { days, item, counted } = filters;
   if (isWaiting) query.join('approvals', 'approvals.order_id', 'orders.id').where('approvals.state', 'waiting');
   else query.whereNot('orders.paid', 0);
   if (orderNumbers) query.whereIn('orders.order_number', [...orderNumbers]);
@@ -216,7 +223,21 @@ function narrow(query: Knex.QueryBuilder, owners: Owners, filters: OrderFilters,
   if (isOpen) query.where('orders.stage', '<', STAGES.indexOf('shipped'));
   if (lateOn !== undefined) query.where('orders.ships_by', '<', lateOn);
   if (dueIn !== undefined) query.whereBetween('orders.ships_by', [...dueIn]);
+  if (days) query.whereBetween('orders.day', [...days]);
+  if (item) query.whereRaw(`EXISTS (SELECT 1 FROM order_lines WHERE ${OF_ORDER} AND code = ?)`, [item]);
+  if (counted) query.whereNull('orders.closed_as');
+  if (counted === 'report')
+    query.whereRaw(`NOT EXISTS (SELECT 1 FROM card_payments WHERE ${OF_ORDER} AND state IN ('refunded', 'reversed'))`);
+  if (counted === 'budget') query.where('orders.payment', 'bypass').whereRaw(HAS_BUDGET);
 }
+
+const OF_ORDER = 'order_id = orders.id';
+
+/** Of the period that its day belongs to, whichever kind the periods are of. */
+const HAS_BUDGET = `EXISTS (SELECT 1 FROM budgets
+  WHERE budgets.customer = orders.customer AND budgets.store = orders.store AND budgets.period IN (
+    substr(orders.day, 1, 4), substr(orders.day, 1, 7),
+    substr(orders.day, 1, 4) || '-Q' || CAST((CAST(substr(orders.day, 6, 2) AS integer) + 2) / 3 AS text)))`;
 
 export function matchingOrders(db: Database, owners: Owners, filters: OrderFilters): Knex.QueryBuilder {
   const query = filters.words.length > 0 ? found(db, owners, filters, undefined, 'desc') : db.read('orders');

@@ -7,7 +7,15 @@ import type { Shipment, Shipping } from '../../domain/orders/shipments';
 import type { WireShipment } from '../../domain/wire/orders';
 import { presentShipment } from '../../domain/wire/present-order';
 import type { OnConnection } from './connection';
-import type { LineFieldColumns, LineRow, LineValueColumns, OrderRow, PoPriceColumns, ShippingColumns } from './tables';
+import type {
+  HistoryRow,
+  LineFieldColumns,
+  LineRow,
+  LineValueColumns,
+  OrderRow,
+  PoPriceColumns,
+  ShippingColumns,
+} from './tables';
 
 /** Its row id never leaves the server. `store` is a store code or 'None'. */
 export interface OrderRecord extends Order {
@@ -61,6 +69,20 @@ export function valuesOf(row: LineValueColumns): LineValues {
   return { ...fieldsOf(row), ...shippingOf(row) };
 }
 
+/** What the line held before this entry of its history. */
+export function valuesBefore(row: HistoryRow): LineValues {
+  return valuesOf({
+    customer_po: row.customer_po_before,
+    po: row.po_before,
+    est_ship_date: row.est_ship_date_before,
+    shipped_at: row.shipped_at_before,
+    tracking: row.tracking_before,
+    shipped_parts: row.shipped_parts_before,
+    po_price_cents: row.po_price_cents_before,
+    po_price_per: row.po_price_per_before,
+  });
+}
+
 export function shippingOf({ shipped_at, tracking, shipped_parts }: ShippingColumns): Shipping {
   const parts: readonly WireShipment[] = JSON.parse(shipped_parts);
   const shippedParts = parts.map(
@@ -110,5 +132,6 @@ export function orderLine(row: LineRow): OrderLine {
     placement: row.placement,
     size: row.size,
     ...valuesOf(row),
+    quoted: row.quoted_cents,
   };
 }

@@ -23,10 +23,14 @@ export type IndexedOrder = SearchedOrder & {
   readonly lines: readonly Pick<LineFields, 'po' | 'estShipDate'>[];
 };
 
+export const SEARCH_TABLE = 'order_search';
+
 /** The table `order_search`, one row per order. */
 export interface OrderSearchIndex {
   /** SQL of the column with the found order's id, by which an index has the orders in order. */
   orderIdColumn(customer: CustomerKey | undefined, search: OrderSearch): string;
+  /** New orders' entries. */
+  rowsOf(orders: readonly IndexedOrder[]): readonly object[];
   /** Updates orders' entries and drops deleted orders'; at most a few hundred at once. */
   update(trx: Knex.Transaction, ids: readonly number[]): Promise<void>;
   /**

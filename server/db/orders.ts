@@ -5,16 +5,20 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { CheckedLine } from '../../domain/checkout/order-check';
 import { type Cents, centsFromDollars } from '../../domain/money';
+import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { PaymentKind } from '../../domain/orders/order';
 import type { StoredLink } from './order-links';
 import type { IndexedOrder } from './order-search';
 import { messageRow, type NewMessage } from './outgoing-messages';
-import type { LineRow, PoPriceColumns, ShippingColumns } from './tables';
+import { newFigures } from './report-figures';
+import type { LineRow, LineTimesColumns, PoPriceColumns, ShippingColumns } from './tables';
 
 /** `store` is a store code or 'None'. */
 export interface NewOrder {
   readonly customer: CustomerKey;
   readonly title: string;
+  /** Starts its number. */
+  readonly prefix: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -28,6 +32,8 @@ export interface NewOrder {
   readonly revision: number | null;
   /** To the approvers; kept if a rule holds the order. */
   readonly note: string;
+  /** The customer's. */
+  readonly timeZone: string | undefined;
   readonly lines: readonly CheckedLine[];
 }
 
@@ -35,7 +41,7 @@ export interface StoredOrder {
   readonly id: number;
   readonly order_number: string;
   readonly created_at: number;
-  readonly total_cents: number;
+  readonly total_cents: Cents;
   /** Null for orders that no rule held. */
   readonly approval: ApprovalState | null;
   /** With `approval`, the `ApprovalRule` that held it, as JSON. */
@@ -104,13 +110,12 @@ export type Placement =
   | { readonly kind: 'over_budget' }
   | { readonly kind: 'known'; readonly order: KeyedOrder };
 
-export interface OrderStore {
+export interface OrderPlacing {
   /** Finds a committed order, without waiting for those being stored. */
   findByKey(key: OrderKey): Promise<KeyedOrder | undefined>;
   /** Returns once it's committed. Orders that arrive together share a transaction; each is stored on its own. */
   place(order: OrderToStore): Promise<Placement>;
   placeWithin(trx: Knex.Transaction, order: OrderToStore): Promise<Placement>;
-  close(): Promise<void>;
 }
 
 /** Frees an abandoned card order's key for the order that replaces it. */
@@ -118,7 +123,8 @@ export async function releaseKey(trx: Knex.Transaction, { customer, key }: Order
   await trx('idempotency_keys').where({ customer, key, order_id: orderId }).delete();
 }
 
-export function orderRow(order: NewOrder, createdAt: number) {
+/** @param now whose day it belongs to: `createdAt` may be a few milliseconds later */
+export function orderRow(order: NewOrder, createdAt: number, now = createdAt) {
   return {
     customer: order.customer,
     email: order.email,
@@ -136,6 +142,8 @@ export function orderRow(order: NewOrder, createdAt: number) {
     lines_without_po: order.lines.length,
     lines_without_ship_date: order.lines.length,
     revision: order.revision,
+    day: dayInTimeZone(now, order.timeZone),
+    ...newFigures(order.lines),
   };
 }
 
@@ -144,7 +152,10 @@ export function lineRow(
   line: number,
   checked: CheckedLine,
   customerPo: string,
-): Omit<LineRow, 'version' | 'po' | 'est_ship_date' | keyof ShippingColumns | keyof PoPriceColumns> {
+): Omit<
+  LineRow,
+  'version' | 'po' | 'est_ship_date' | keyof ShippingColumns | keyof PoPriceColumns | keyof LineTimesColumns
+> {
   return {
     order_id: orderId,
     line,
@@ -159,64 +170,12 @@ export function lineRow(
     placement: checked.placement,
     size: checked.size,
     customer_po: customerPo,
+    quoted_cents: checked.quoted,
   };
 }
 
-/** The tables that an order goes into, referenced ones first, and the columns it fills. */
-export const ORDER_TABLES = {
-  orders: [
-    'id',
-    'order_number',
-    'customer',
-    'email',
-    'created_at',
-    'captured_at',
-    'first_name',
-    'last_name',
-    'company_name',
-    'store',
-    'customer_po',
-    'paid',
-    'payment',
-    'total_cents',
-    'line_count',
-    'lines_without_po',
-    'lines_without_ship_date',
-    'revision',
-    'budget_period',
-  ],
-  order_lines: [
-    'order_id',
-    'line',
-    'code',
-    'name',
-    'type',
-    'quantity',
-    'price_cents',
-    'description',
-    'color',
-    'embroidery',
-    'placement',
-    'size',
-    'customer_po',
-  ],
-  order_links: ['order_id', 'nonce', 'hash'],
-  idempotency_keys: ['customer', 'key', 'payload_hash', 'order_id'],
-  sessions: ['id', 'ends', 'device'],
-  session_customers: ['session', 'customer', 'secret'],
-  outgoing_messages: ['order_id', 'kind', 'audience', 'recipient', 'created_at', 'not_before'],
-  // Reports add it to their sums later (report-sums.ts).
-  report_pending: ['order_id'],
-  approvals: ['order_id', 'customer', 'state', 'rule', 'note', 'expires_at', 'remind_at'],
-} as const;
-
-type Tables = typeof ORDER_TABLES;
-
-type OrderRows = {
-  readonly [Table in keyof Tables]: readonly Readonly<Record<Tables[Table][number], unknown>>[];
-};
-
-export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
+/** Rows of the tables that an order goes into, referenced ones first. */
+export function newOrderRows(orders: readonly NumberedOrder[]) {
   const sessions = orders.flatMap(({ session }) => session ?? []);
   return {
     orders: orders.map(orderRowOf),
@@ -228,12 +187,11 @@ export function newOrderRows(orders: readonly NumberedOrder[]): OrderRows {
     outgoing_messages: orders.flatMap(({ messages, stored: { id }, now, rule, rules }) =>
       (rule && rules ? rules.messagesOf(rule) : messages).map((message) => messageRow(message, id, now)),
     ),
-    report_pending: orders.map(({ stored: { id: order_id } }) => ({ order_id })),
     approvals: orders.flatMap(approvalRowsOf),
   };
 }
 
-/** Only what a new order is found by: copies of whole lines were most of the garbage that orders leave. */
+/** What a new order is found by. */
 export function newIndexedOrder({ order, stored }: NumberedOrder): IndexedOrder {
   const { customer, email, firstName, lastName, store, customerPo } = order;
   return {
@@ -256,9 +214,10 @@ export function newIndexedOrder({ order, stored }: NumberedOrder): IndexedOrder 
   };
 }
 
-function orderRowOf({ order, stored: { id, order_number, created_at }, rule, rules }: NumberedOrder) {
-  const row = { id, order_number, ...orderRow(order, created_at), budget_period: rules?.budget?.period ?? null };
-  return rule ? { ...row, paid: 0 } : row;
+function orderRowOf({ order, stored: { id, order_number, created_at }, rule, rules, now }: NumberedOrder) {
+  const budget_period = rules?.budget?.period ?? null;
+  const row = { id, order_number, ...orderRow(order, created_at, now), budget_period };
+  return rule ? { ...row, paid: 0, units: null } : row;
 }
 
 const HOUR_MS = 60 * 60_000;

@@ -153,7 +153,7 @@ export async function findLink(knex: Knex, token: string, now: number): Promise<
   return person?.disabledAt === null ? person : undefined;
 }
 
-/** Uses up the link, sets name and password, and ends the person's sessions. @returns undefined if the link is gone */
+/** Uses up the link, sets name and password, and ends the person's sessions and other links. @returns undefined if the link is gone */
 export async function redeemLink(
   db: Database,
   token: string,
@@ -162,13 +162,16 @@ export async function redeemLink(
 ): Promise<Person | undefined> {
   return db.transaction(async (trx) => {
     const person = await findLink(trx, token, now);
+    const links = trx('person_links').where({ person: person?.id ?? '' });
     if (
       !person ||
-      (await trx('person_links')
+      (await links
+        .clone()
         .where({ hash: hashOf(token) })
         .delete()) === 0
     )
       return undefined;
+    await links.delete();
     await trx('people').where({ id: person.id }).update({ name, password, password_set_at: now });
     await trx('office_sessions').where({ person: person.id }).delete();
     const kind = person.passwordSetAt === null ? 'person.joined' : 'person.password';
@@ -177,11 +180,12 @@ export async function redeemLink(
   });
 }
 
-/** Ends all other sessions of the person. @param session the hash of the one that stays */
+/** Ends all links and other sessions of the person. @param session the hash of the one that stays */
 export async function setPassword(db: Database, by: Actor, password: string, session: string, now: number) {
   await db.transaction(async (trx) => {
     await trx('people').where({ id: by.id }).update({ password, password_set_at: now });
     await trx('office_sessions').where({ person: by.id }).whereNot({ hash: session }).delete();
+    await trx('person_links').where({ person: by.id }).delete();
     await recordActivity(trx, by, { kind: 'person.password', subject: by.id }, now);
   });
 }

@@ -7,7 +7,7 @@ import { inBatches } from '../../domain/in-batches';
 import type { ActivityKind } from '../../domain/people/activity';
 import { type Actor, recordActivity } from './activity';
 import { type Database, VALUES_AT_ONCE } from './database';
-import { addRevision, newestRevision, type RevisionSource, readRevision } from './documents';
+import { addRevision, newestRevision, type RevisionSource } from './documents';
 import { bumpDraft, deleteEdits, listDraft, listEditsOfPlan } from './draft';
 import type { PlanRow, RevisionRow } from './tables';
 
@@ -63,15 +63,14 @@ interface RulesPublication extends Omit<Publication, 'ids' | 'note'> {
   readonly sentences: { readonly before: string; readonly after: string };
 }
 
-/** Publishes the documents of the revision before, unless somebody has published since. */
+/** Publishes documents like those of the revision before, unless somebody has published since. */
 export async function storeUndo(
   db: Database,
   by: Actor,
-  { revision, summary }: Pick<Publication, 'revision' | 'summary'>,
+  { revision, summary, documents }: Pick<Publication, 'revision' | 'summary' | 'documents'>,
   now: number,
 ): Promise<Stored> {
   return whileNewest(db, revision, async (trx) => {
-    const documents = await readRevision(trx, revision - 1);
     const made = { documents, summary, note: `Undo of version ${revision}` };
     const id = await storeRevision(trx, by, made, 'undo', now);
     await bumpDraft(trx);
@@ -208,18 +207,6 @@ export async function listRevisions(
   const query = knex('revisions').orderBy('id', 'desc').limit(most).select();
   if (before !== undefined) query.where('id', '<', before);
   return query;
-}
-
-/** The documents that each of these revisions changed. */
-export async function changedPaths(
-  knex: Knex,
-  revisions: readonly number[],
-): Promise<ReadonlyMap<number, readonly string[]>> {
-  const rows = await knex('documents')
-    .whereIn('revision', [...revisions])
-    .orderBy('path')
-    .select('path', 'revision');
-  return new Map(revisions.map((id) => [id, rows.filter(({ revision }) => revision === id).map(({ path }) => path)]));
 }
 
 /** Undefined, and nothing is done, if somebody has published since the revision. */

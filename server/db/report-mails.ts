@@ -13,7 +13,7 @@ export async function setReportMail(write: Knex, person: string, isWanted: boole
 }
 
 /** Longer than sending takes. */
-const CLAIM_MS = 10 * 60_000;
+const CLAIM_MS = 20 * 60_000;
 
 /** Claims a person whose mail for the week is due, so nobody else sends it. Claims expire, in case the holder crashes. */
 export async function claimReportMail({ read, write }: Database, week: string, now: number) {
@@ -25,6 +25,11 @@ export async function claimReportMail({ read, write }: Database, week: string, n
     .update({ claimed_until: now + CLAIM_MS });
   // Whoever was quicker sends it; the next pass finds the others.
   return claimed === 1 ? person : undefined;
+}
+
+/** Leaves the mail alone until then. */
+export async function postponeReportMail(write: Knex, person: string, until: number): Promise<void> {
+  await write('report_mails').where({ person }).update({ claimed_until: until });
 }
 
 export async function markReportMailed(write: Knex, person: string, week: string): Promise<void> {

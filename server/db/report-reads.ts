@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
-import { isByDay, type Span, sumPeriods } from '../../domain/reports/period';
+import { isByDay, type Span } from '../../domain/reports/period';
 import type { Compared } from '../../domain/reports/report';
 import {
   addSums,
@@ -8,14 +8,11 @@ import {
   type BriefSums,
   NOTHING,
   NOTHING_BRIEF,
-  SUM_NAMES,
   type SumName,
-  type SumRow,
   type Sums,
-  sumOrders,
 } from '../../domain/reports/sums';
 import type { Database } from './database';
-import { dayOfZones, readOrders, zonesOf } from './report-sums';
+import { FIGURES_OF_LINES, fillFigures, PO_TOTAL_OF_LINES } from './report-figures';
 import { untyped } from './tables';
 
 export interface ReportQuery {
@@ -30,14 +27,13 @@ export interface ReportQuery {
 
 type Briefs = ReadonlyMap<string, Compared<BriefSums>>;
 
-/** The sums of both spans. Those of a day, a store, or an item without any aren't there. */
+/** Sums of both spans. Days, stores, and items without orders are missing. */
 export interface ReportSums {
   readonly total: Compared<Sums>;
   /** By day, or by month if the span is long. */
   readonly periods: Briefs;
   /** By `customer/store`. */
   readonly stores: Briefs;
-  readonly items: Briefs;
 }
 
 export interface SizeSums {
@@ -46,193 +42,198 @@ export interface SizeSums {
   readonly units: number;
 }
 
-export interface ReadReport extends ReportSums {
-  readonly kind: 'report';
-  /** Of one item in the span. */
+export interface ItemReport {
+  readonly items: Briefs;
+  /** Sizes of one item in the span. */
   readonly sizes: readonly SizeSums[];
 }
 
-/** So many orders wait to be summed, after an upgrade, that counting them takes too long. */
-export interface NotCountedYet {
-  readonly kind: 'counting';
-  readonly orders: number;
+/** Totals, days, and stores, as of one moment. Without an item, they're read from one index of orders. */
+export async function readReport(db: Database, query: ReportQuery): Promise<ReportSums> {
+  return inSnapshot(db, async (trx) => {
+    const now = await readSpan(trx, query, query.now);
+    const before = query.before && (await readSpan(trx, query, query.before));
+    return {
+      total: { now: now.total, before: before?.total ?? NOTHING },
+      periods: compared(now.periods, before?.periods),
+      stores: compared(now.stores, before?.stores),
+    };
+  });
 }
 
-const MAX_PENDING = 3_000;
-
-/** The sums and the pending orders, as of one moment. @param sizesOf chooses the item whose sizes are read */
-export async function readReport(
+/** Items and sizes, which take longer: they're read from lines. @param sizesOf chooses the item whose sizes are read */
+export async function readItemReport(
   db: Database,
   query: ReportQuery,
-  sizesOf: (sums: ReportSums) => string | undefined,
-): Promise<ReadReport | NotCountedYet> {
-  return db.lists.transaction(
-    async (trx): Promise<ReadReport | NotCountedYet> => {
-      const pending: number[] = await trx('report_pending')
-        .limit(MAX_PENDING + 1)
-        .pluck('order_id');
-      if (pending.length > MAX_PENDING) {
-        const [counted] = await trx('report_pending').count({ orders: '*' });
-        return { kind: 'counting', orders: Number(counted?.orders) };
-      }
-      const added = await pendingRows(trx, pending, query);
-      const [now, before] = [await readTotal(trx, query, query.now), await readTotal(trx, query, query.before)];
-      const total = { now, before };
-      const periods = await readBriefs(trx, 'stores', query, ['period'], ({ period }) =>
-        chartPeriod(query, `${period}`),
-      );
-      const stores = await readBriefs(trx, 'stores', query, ['customer', 'store']);
-      const items = await readBriefs(trx, 'items', query, ['code']);
-      for (const row of query.code === undefined ? added.stores : added.items) {
-        if (!isAsked(query, row) || row.store === '') continue;
-        const which = whichOf(query, row);
-        total[which] = addSums(total[which], row.sums);
-        addBrief(periods, chartPeriod(query, row.period), which, row.sums);
-        addBrief(stores, `${row.customer}/${row.store}`, which, row.sums);
-      }
-      for (const row of added.items) {
-        if (!isAsked(query, row) || row.store !== (query.store ?? '')) continue;
-        addBrief(items, row.code ?? '', whichOf(query, row), row.sums);
-      }
-      const code = sizesOf({ total, periods, stores, items });
-      const sizes = code === undefined ? [] : await readSizes(trx, { ...query, code }, added.sizes);
-      return { kind: 'report', total, periods, stores, items, sizes };
-    },
-    // On SQLite, every transaction is.
-    { isolationLevel: 'repeatable read' },
-  );
+  sizesOf: (items: Briefs) => string | undefined,
+): Promise<ItemReport> {
+  return inSnapshot(db, async (trx) => {
+    const now = await readItems(trx, query, query.now);
+    const items = compared(now, query.before && (await readItems(trx, query, query.before)));
+    const code = sizesOf(items);
+    return { items, sizes: code === undefined ? [] : await readSizes(trx, { ...query, code }) };
+  });
 }
 
-async function pendingRows(trx: Knex.Transaction, ids: readonly number[], query: ReportQuery) {
-  const customers = new Set<string>(query.customers);
-  const orders = ids.length === 0 ? [] : await readOrders(trx, ids);
-  const asked = orders.filter(({ customer }) => customers.has(customer));
-  // All of it as of one moment, so without a lock, which a replica would refuse.
-  const zones = asked.length === 0 ? [] : await trx('report_zones').select();
-  return sumOrders(asked, dayOfZones(zonesOf(zones)));
-}
-
-function isAsked({ store, code, now, before }: ReportQuery, row: SumRow): boolean {
-  // Days are enough: each order counts on one.
-  if (row.period.length !== DAY_LENGTH) return false;
-  if (store !== undefined && row.store !== store && row.store !== '') return false;
-  if (code !== undefined && row.code !== undefined && row.code !== code) return false;
-  return isWithin(now, row.period) || (before !== undefined && isWithin(before, row.period));
-}
-
-function whichOf({ now }: ReportQuery, { period }: SumRow): 'now' | 'before' {
-  return isWithin(now, period) ? 'now' : 'before';
-}
-
-const DAY_LENGTH = '2026-11-23'.length;
-
-function isWithin({ from, to }: Span, day: string): boolean {
-  return from <= day && day <= to;
-}
-
-/** Sums without an item are in one table, and those with one in the other. */
-function asked(
-  trx: Knex.Transaction,
-  { customers, store, code, now }: ReportQuery,
-  rows: 'stores' | 'items',
-  spans: readonly Span[],
-): Knex.QueryBuilder {
-  const periods = spans.flatMap((span) => sumPeriods(span, isByDay(now)));
-  const ofItems = rows === 'items' || code !== undefined;
-  const found = trx(untyped(ofItems ? 'report_items' : 'report_stores'))
-    .whereIn('customer', [...customers])
-    .whereIn('period', periods);
-  if (code !== undefined) found.where({ code });
-  if (store !== undefined) return found.where({ store });
-  if (rows === 'items') return found.where({ store: '' });
-  return ofItems ? found.whereNot({ store: '' }) : found;
-}
-
-/** PostgreSQL adds up big integers to a type that arrives as text. */
-function summed(names: readonly SumName[]): string {
-  return names.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ');
-}
-
-type SummedRow = Readonly<Record<string, number | string>>;
-
-function sumsOfRow<Name extends SumName>(row: SummedRow, names: readonly Name[]) {
-  return Object.fromEntries(names.map((name) => [name, Number(row[name])])) as Record<Name, number>;
-}
-
-async function readTotal(trx: Knex.Transaction, query: ReportQuery, span: Span | undefined): Promise<Sums> {
-  if (!span) return NOTHING;
-  const [row]: SummedRow[] = await asked(trx, query, 'stores', [span]).select(trx.raw(summed(SUM_NAMES)));
-  return row ? sumsOfRow(row, SUM_NAMES) : NOTHING;
-}
-
-function chartPeriod({ now }: ReportQuery, period: string): string {
-  return isByDay(now) ? period : period.slice(0, 7);
-}
-
-/** Where `now` begins: a month sorts before its own days. */
-function firstOf({ now }: ReportQuery): string {
-  return now.from.endsWith('-01') ? now.from.slice(0, 7) : now.from;
-}
-
-/** @param nameOf a group's key in the result; its columns, joined by '/', by default */
-async function readBriefs(
-  trx: Knex.Transaction,
-  rows: 'stores' | 'items',
-  query: ReportQuery,
-  columns: readonly string[],
-  nameOf = (row: SummedRow) => columns.map((column) => row[column]).join('/'),
-): Promise<Map<string, Compared<BriefSums>>> {
-  const isNow = trx.raw('CASE WHEN period >= ? THEN 1 ELSE 0 END AS is_now', [firstOf(query)]);
-  const names = BRIEF_SUM_NAMES;
-  const spans = [query.now, ...(query.before ? [query.before] : [])];
-  const found: SummedRow[] = await trx
-    .from(
-      asked(trx, query, rows, spans)
-        .select(...columns, ...names, isNow)
-        .as('asked'),
-    )
-    .groupBy([...columns, 'is_now'])
-    .select([...columns, 'is_now'])
-    .select(trx.raw(summed(names)));
-  const briefs = new Map<string, Compared<BriefSums>>();
-  for (const row of found) addBrief(briefs, nameOf(row), row.is_now === 1 ? 'now' : 'before', sumsOfRow(row, names));
-  return briefs;
+async function inSnapshot<Result>(db: Database, read: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> {
+  await fillFigures(db);
+  // On SQLite, every transaction is.
+  return db.lists.transaction(read, { isolationLevel: 'repeatable read' });
 }
 
 const NEITHER: Compared<BriefSums> = { now: NOTHING_BRIEF, before: NOTHING_BRIEF };
 
-function addBrief(
-  briefs: Map<string, Compared<BriefSums>>,
-  key: string,
-  which: 'now' | 'before',
-  sums: Readonly<Partial<Sums>>,
-): void {
-  const known = briefs.get(key) ?? NEITHER;
-  briefs.set(key, { ...known, [which]: addSums(known[which], sums) });
+type SpanBriefs = ReadonlyMap<string, BriefSums>;
+
+function compared(now: SpanBriefs, before: SpanBriefs = new Map()): Briefs {
+  const both = new Map<string, Compared<BriefSums>>();
+  for (const [key, sums] of now) both.set(key, { ...NEITHER, now: sums });
+  for (const [key, sums] of before) both.set(key, { ...(both.get(key) ?? NEITHER), before: sums });
+  return both;
 }
 
-async function readSizes(
+/** A placed order that wasn't withdrawn. The index of reports has these; their conditions must be the same. */
+const IS_COUNTED = 'orders.paid <> 0 AND orders.withdrawn = 0';
+const IS_WITHDRAWN = 'orders.paid <> 0 AND orders.withdrawn <> 0';
+
+function ordersOf(
   trx: Knex.Transaction,
-  { customers, store, code, now }: ReportQuery & { readonly code: string },
-  pending: readonly SumRow[],
-): Promise<readonly SizeSums[]> {
-  const found = trx('report_sizes')
-    .whereIn('customer', [...customers])
-    .where({ code })
-    .whereIn('period', [...sumPeriods(now, false)]);
-  if (store !== undefined) found.where({ store });
-  const rows: { size: string; orders: number | string; units: number | string }[] = await found
+  { customers, store }: ReportQuery,
+  { from, to }: Span,
+  condition = IS_COUNTED,
+): Knex.QueryBuilder {
+  const orders = trx(untyped('orders'))
+    .whereRaw(condition)
+    .whereIn('orders.customer', [...customers])
+    .whereBetween('orders.day', [from, to]);
+  return store === undefined ? orders : orders.where('orders.store', store);
+}
+
+const LINES_OF_ORDER: Readonly<Record<string, string>> = {
+  line_count: 'count(*)',
+  total_cents: 'sum(order_lines.price_cents * order_lines.quantity)',
+  po_total_cents: PO_TOTAL_OF_LINES,
+  ...FIGURES_OF_LINES,
+};
+
+/** A row for each order; of one item, with the figures of its lines. */
+function countedOrders(trx: Knex.Transaction, query: ReportQuery, span: Span): Knex.QueryBuilder {
+  const orders = ordersOf(trx, query, span).select('orders.customer', 'orders.day', 'orders.store');
+  if (query.code === undefined) return orders.select(Object.keys(LINES_OF_ORDER).map((name) => `orders.${name}`));
+  return orders
+    .join('order_lines', 'order_lines.order_id', 'orders.id')
+    .where('order_lines.code', query.code)
+    .groupBy('orders.id')
+    .select(Object.entries(LINES_OF_ORDER).map(([name, sql]) => trx.raw(`${sql} AS ${name}`)));
+}
+
+/** Sums over `countedOrders`. Pack lines have no catalog price, so `total_cents` has only the others'. */
+const BRIEF_SUMS: Readonly<Record<keyof BriefSums, string>> = {
+  orders: 'count(*)',
+  units: 'sum(units)',
+  cents: 'sum(total_cents)',
+  po_cents: 'sum(po_total_cents)',
+  po_lines: 'sum(po_lines)',
+};
+
+/** Those of a whole span only. The others follow from its stores: each sum of half a million orders takes 10 ms. */
+const TOTAL_SUMS: Readonly<Record<Exclude<SumName, keyof BriefSums | 'withdrawn'>, string>> = {
+  lines: 'sum(line_count)',
+  po_orders: 'count(*) FILTER (WHERE po_lines > 0)',
+  unpriced: 'sum(unpriced)',
+  po_days: 'sum(po_days)',
+  po_entered: 'count(po_days)',
+  ship_days: 'sum(ship_days)',
+  shipped: 'count(ship_days)',
+  promised: 'count(in_time)',
+  in_time: 'sum(in_time)',
+};
+
+function selected(sums: Readonly<Record<string, string>>): string {
+  return Object.entries(sums)
+    .map(([name, sql]) => `${sql} AS ${name}`)
+    .join(', ');
+}
+
+const ADDED_BRIEFS = selected(Object.fromEntries(BRIEF_SUM_NAMES.map((name) => [name, `sum(${name})`])));
+
+type SummedRow = Readonly<Record<string, number | string | null>>;
+
+/** PostgreSQL adds up big integers to a type that arrives as text. Null without any. */
+function sumsOfRow(row: SummedRow, names: readonly SumName[]): Partial<Sums> {
+  return Object.fromEntries(names.map((name) => [name, Number(row[name] ?? 0)]));
+}
+
+function briefsOfRow(row: SummedRow): BriefSums {
+  return addSums(NOTHING_BRIEF, sumsOfRow(row, BRIEF_SUM_NAMES));
+}
+
+async function readSpan(trx: Knex.Transaction, query: ReportQuery, span: Span) {
+  const { periods, stores } = await readGroups(trx, query, span);
+  const [row = {}]: SummedRow[] = await trx
+    .from(countedOrders(trx, query, span).as('counted'))
+    .select(trx.raw(selected(TOTAL_SUMS)));
+  const withdrawn = ordersOf(trx, query, span, IS_WITHDRAWN);
+  if (query.code !== undefined)
+    withdrawn.whereRaw('EXISTS (SELECT 1 FROM order_lines WHERE order_id = orders.id AND code = ?)', [query.code]);
+  const [{ count = 0 } = {}] = await withdrawn.count({ count: '*' });
+  const rest = { ...sumsOfRow(row, Object.keys(TOTAL_SUMS) as SumName[]), withdrawn: Number(count) };
+  return { total: [...stores.values()].reduce<Sums>(addSums, addSums(NOTHING, rest)), periods, stores };
+}
+
+/** Orders are grouped in the order of their index, which is fast, and then the few groups twice. */
+async function readGroups(trx: Knex.Transaction, query: ReportQuery, span: Span) {
+  const { sql, bindings } = trx
+    .from(countedOrders(trx, query, span).as('counted'))
+    .groupBy('customer', 'day', 'store')
+    .select('customer', 'day', 'store', trx.raw(selected(BRIEF_SUMS)))
+    .toSQL();
+  const period = isByDay(query.now) ? 'day' : 'substr(day, 1, 7)';
+  const result = await trx.raw(
+    `WITH days AS MATERIALIZED (${sql})
+     SELECT ${period} AS period, NULL AS customer, NULL AS store, ${ADDED_BRIEFS} FROM days GROUP BY ${period}
+     UNION ALL SELECT NULL, customer, store, ${ADDED_BRIEFS} FROM days GROUP BY customer, store`,
+    [...bindings],
+  );
+  const rows: readonly SummedRow[] = result.rows ?? result;
+  const periods = new Map<string, BriefSums>();
+  const stores = new Map<string, BriefSums>();
+  for (const row of rows) {
+    if (row.period === null) stores.set(`${row.customer}/${row.store}`, briefsOfRow(row));
+    else periods.set(`${row.period}`, briefsOfRow(row));
+  }
+  return { periods, stores };
+}
+
+/** Lines of the span's orders, in the order of an index that has all that's asked of them. */
+function linesOf(trx: Knex.Transaction, query: ReportQuery, span: Span): Knex.QueryBuilder {
+  const lines = trx(untyped('order_lines')).whereIn('order_id', ordersOf(trx, query, span).select('orders.id'));
+  return query.code === undefined ? lines : lines.where({ code: query.code });
+}
+
+const OF_ITEM = selected({
+  units: 'sum(quantity)',
+  total_cents: 'sum(price_cents * quantity)',
+  po_total_cents: PO_TOTAL_OF_LINES,
+  po_lines: FIGURES_OF_LINES.po_lines,
+});
+
+async function readItems(trx: Knex.Transaction, query: ReportQuery, span: Span): Promise<SpanBriefs> {
+  const ofOrder = linesOf(trx, query, span).groupBy('order_id', 'code').select('code', trx.raw(OF_ITEM));
+  const rows: SummedRow[] = await trx
+    .from(ofOrder.as('counted'))
+    .groupBy('code')
+    .select('code', trx.raw(selected(BRIEF_SUMS)));
+  return new Map(rows.map((row) => [`${row.code}`, briefsOfRow(row)]));
+}
+
+async function readSizes(trx: Knex.Transaction, query: ReportQuery): Promise<readonly SizeSums[]> {
+  const ofOrder = linesOf(trx, query, query.now).groupBy('order_id', 'size').select('size').sum({ units: 'quantity' });
+  const rows: { size: string; orders: number | string; units: number | string }[] = await trx
+    .from(ofOrder.as('counted'))
     .groupBy('size')
     .select('size')
-    .sum({ orders: 'orders', units: 'units' });
-  const sizes = new Map(
-    rows.map(({ size, orders, units }) => [size, { orders: Number(orders), units: Number(units) }]),
-  );
-  for (const row of pending) {
-    if (!isAsked({ customers, store, code, now }, row)) continue;
-    const { size = '', sums } = row;
-    const known = sizes.get(size) ?? { orders: 0, units: 0 };
-    sizes.set(size, { orders: known.orders + (sums.orders ?? 0), units: known.units + (sums.units ?? 0) });
-  }
-  return [...sizes].map(([size, sums]) => ({ size, ...sums })).filter(({ orders }) => orders > 0);
+    .count({ orders: '*' })
+    .sum({ units: 'units' });
+  return rows.map(({ size, orders, units }) => ({ size, orders: Number(orders), units: Number(units) }));
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type RefusalError, refuseForNow } from '../http/errors';
+import { type RefusalError, refuseForNow } from '../../domain/refusals';
 import type { OnConnection, ReportProgress } from './connection';
 import { UnusableDatabaseError } from './database-faults';
 import { MIGRATIONS, type Migration } from './migrations';

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
+import { batch } from './batch';
 import type { Database } from './database';
 import { databaseFault } from './database-faults';
-import { groupCalls } from './group-calls';
 import type { NewSession } from './orders';
 import { randomId } from './tokens';
 
@@ -35,20 +35,13 @@ export interface Session {
   readonly isRenewed: boolean;
   /** The device that it was opened on; null for sessions from before this was stored. */
   readonly device: string | null;
-  /** Where PostgreSQL's log was after its last write; only with replicas. */
-  readonly wroteLsn: string | null;
   readonly grants: readonly CustomerGrant[];
   /** Last unlocked first. */
   readonly admins: readonly Admin[];
 }
 
 type SessionRow =
-  | {
-      readonly kind: 'session';
-      readonly ends: number;
-      readonly device: string | null;
-      readonly wrote_lsn: string | null;
-    }
+  | { readonly kind: 'session'; readonly ends: number; readonly device: string | null }
   | ({ readonly kind: 'customer' } & CustomerGrant)
   | ({ readonly kind: 'admin' } & Admin);
 
@@ -63,7 +56,7 @@ const together = new WeakMap<Database, (wanted: WantedSession) => Promise<readon
 
 /** One statement for all calls that arrive together, because every call of a signed-in tablet needs it. */
 function sessionRows(db: Database, wanted: WantedSession): Promise<readonly SessionRow[]> {
-  const find = together.get(db) ?? groupCalls((calls) => findRows(db.read, calls), { most: MAX_WANTED });
+  const find = together.get(db) ?? batch((calls) => findRows(db.read, calls), { most: MAX_WANTED });
   together.set(db, find);
   return find(wanted);
 }
@@ -75,11 +68,11 @@ async function findRows(read: Knex, wanted: readonly WantedSession[]): Promise<r
   const any = ids.map(() => '?').join(', ');
   const rows: (SessionRow & { readonly session: string })[] = await read.from(
     read.raw(
-      `(SELECT id AS session, 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends, device, wrote_lsn
+      `(SELECT id AS session, 'session' AS kind, NULL AS customer, NULL AS secret, NULL AS name, ends, device
         FROM sessions WHERE id IN (${any}) AND ends > ?
-      UNION ALL SELECT session, 'customer', customer, secret, NULL, NULL, NULL, NULL
+      UNION ALL SELECT session, 'customer', customer, secret, NULL, NULL, NULL
         FROM session_customers WHERE session IN (${any})
-      UNION ALL SELECT session, 'admin', customer, secret, name, ends, NULL, NULL
+      UNION ALL SELECT session, 'admin', customer, secret, name, ends, NULL
         FROM session_admins WHERE session IN (${any}) AND ends > ? AND ends < ?) AS rows_of_sessions`,
       [...ids, now, ...ids, ...ids, now, latest],
     ),
@@ -103,7 +96,6 @@ export async function findSession(db: Database, id: string, now: number): Promis
     id,
     isRenewed,
     device: own.device,
-    wroteLsn: own.wrote_lsn,
     grants: rows.filter((row) => row.kind === 'customer'),
     admins: rows.filter((row) => row.kind === 'admin').toSorted(lastUnlockedFirst),
   };

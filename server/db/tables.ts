@@ -5,6 +5,7 @@ import type { CustomerKey } from '../../domain/catalog/customer';
 import type { ItemType } from '../../domain/catalog/item-types';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, MessageState } from '../../domain/messages/message';
+import type { Cents } from '../../domain/money';
 import type { ClosedAs, PaymentKind } from '../../domain/orders/order';
 import type { ActivityKind } from '../../domain/people/activity';
 import type { Role } from '../../domain/people/roles';
@@ -26,7 +27,7 @@ export interface OrderRow {
   readonly customer_po: string;
   readonly paid: 0 | 1;
   readonly payment: PaymentKind;
-  readonly total_cents: number;
+  readonly total_cents: Cents;
   readonly line_count: number;
   readonly lines_without_po: number;
   readonly lines_without_ship_date: number;
@@ -42,7 +43,20 @@ export interface OrderRow {
   /** Of the catalog that it was checked against; null for orders from before there were revisions. */
   readonly revision: number | null;
   /** '2026-11', '2026-Q4' or '2026': which of its store's budgets it counts in; null for none. */
+  /** What it was judged by, if its store had a budget. */
   readonly budget_period: string | null;
+  /** YYYY-MM-DD in the customer's time zone when it was placed; null if an older server stored it. */
+  readonly day: string | null;
+  /** What reports add up of its lines (report-figures.ts); null while it waits for an approver, and if an older server stored it. */
+  readonly units: number | null;
+  readonly po_lines: number | null;
+  readonly unpriced: number | null;
+  /** `LineTimes` of the slowest line; null unless all lines have one. */
+  readonly po_days: number | null;
+  readonly ship_days: number | null;
+  readonly in_time: number | null;
+  /** 1 once it was cancelled or refunded. */
+  readonly withdrawn: 0 | 1;
   /** Of the table `approvals`, where a query joins it. */
   readonly approval?: ApprovalState | null;
 }
@@ -82,9 +96,9 @@ export interface BudgetRow {
   readonly store: string;
   readonly period: string;
   /** As of the last order: `reserved_cents` and `spent_cents` follow from orders alone. */
-  readonly amount_cents: number;
-  readonly reserved_cents: number;
-  readonly spent_cents: number;
+  readonly amount_cents: Cents;
+  readonly reserved_cents: Cents;
+  readonly spent_cents: Cents;
 }
 
 export interface LineFieldColumns extends PoPriceColumns {
@@ -123,7 +137,16 @@ export interface LineRow extends LineValueColumns {
   readonly embroidery: string | null;
   readonly placement: string | null;
   readonly size: string;
+  /** The tier price of one pack item's unit, as quoted; null for other lines, and for orders from before it was stored. */
+  readonly quoted_cents: Cents | null;
+  /** `LineTimes`, and the line's version that they are of: older servers don't update them. */
+  readonly po_days: number | null;
+  readonly ship_days: number | null;
+  readonly in_time: number | null;
+  readonly times_version: number;
 }
+
+export type LineTimesColumns = Pick<LineRow, 'po_days' | 'ship_days' | 'in_time' | 'times_version'>;
 
 export interface HistoryRow extends LineValueColumns {
   readonly order_id: number;
@@ -139,6 +162,8 @@ export interface HistoryRow extends LineValueColumns {
   readonly shipped_parts_before: string;
   readonly po_price_cents_before: number | null;
   readonly po_price_per_before: PricePer | null;
+  /** The id of the bulk edit that it's part of. */
+  readonly bulk: string | null;
 }
 
 export interface CardPaymentRow {
@@ -231,7 +256,7 @@ export interface OfficeSessionRow {
   /** When the password or a passkey was used last. */
   readonly proven_at: number;
   readonly ends: number;
-  /** Where PostgreSQL's log was after its last write; only with replicas. */
+  /** Unused. Servers of the previous release write it. */
   readonly wrote_lsn: string | null;
 }
 
@@ -317,7 +342,7 @@ export interface DeviceRow {
   readonly seen_at: number;
 }
 
-/** See domain/reports/sums.ts. */
+/** The previous release keeps sums for reports here and in the next tables; nothing reads them any more. */
 export interface ReportStoreRow {
   readonly customer: CustomerKey;
   /** YYYY-MM-DD, or YYYY-MM for the sum of a month. */
@@ -420,10 +445,15 @@ declare module 'knex/types/tables' {
     outgoing_messages: MessageRow;
     /** Machines that send mails. */
     mail_senders: { readonly name: string; readonly seen_at: number };
+    budget_counts: { readonly customer: string; readonly revision: number; readonly at: number };
+    /** One row, or none. */
+    webhook_rule: { readonly since_revision: number };
+    budget_followers: { readonly name: string; readonly revision: number; readonly seen_at: number };
     sessions: {
       readonly id: string;
       readonly ends: number;
       readonly device: string | null;
+      /** Unused. Servers of the previous release write it. */
       readonly wrote_lsn: string | null;
     };
     session_customers: { readonly session: string; readonly customer: CustomerKey; readonly secret: string };
@@ -456,6 +486,14 @@ declare module 'knex/types/tables' {
       /** As in the address of the office's Orders screen. */
       readonly query: string;
       readonly saved_at: number;
+    };
+    bulk_edits: {
+      readonly id: string;
+      readonly person: string;
+      readonly name: string;
+      readonly line_count: number;
+      readonly made_at: number;
+      readonly undone_at: number | null;
     };
     devices: DeviceRow;
     report_stores: ReportStoreRow;

@@ -52,10 +52,10 @@ export function sumOrders(db: Database, asked: readonly CustomerOrders[]) {
 
 /** When each customer's newest order was placed; customers without any are missing. */
 export function lastOrders(db: Database, customers: readonly CustomerKey[]) {
-  const asked = db.rowsOfJson('report_zones', ['customer']);
+  const asked = db.jsonTable('asked', { customer: 'text' });
   const rows = JSON.stringify(customers.map((customer) => ({ customer })));
   const newest = 'SELECT max(created_at) FROM orders WHERE orders.customer = asked.customer AND paid <> 0';
-  const each = `(WITH asked (customer) AS (${asked}) SELECT customer, (${newest}) AS since FROM asked) AS each_customer`;
+  const each = `(SELECT asked.customer, (${newest}) AS since FROM ${asked}) AS each_customer`;
   return db.read
     .from(db.read.raw(each, [rows]))
     .whereNotNull('since')
@@ -117,13 +117,14 @@ export interface FailedMessage {
 export function failedMessages(read: Knex, customers: readonly CustomerKey[], now: number): Knex.QueryBuilder {
   return (
     read('outgoing_messages as message')
-      .join('orders', 'orders.id', 'message.order_id')
+      // SQLite reads what's left of CROSS JOIN first: few messages have failed, and customers have many orders.
+      .joinRaw('CROSS JOIN orders')
+      .whereRaw('orders.id = message.order_id')
       // Spelled out, or SQLite wouldn't use the partial index of failed messages.
       .whereRaw("message.state = 'failed'")
       .whereNull('message.dismissed_at')
       .where('message.created_at', '>', now - FAILED_KEPT_MS)
-      // An expression, so that no index on it applies: SQLite would look through the customers' orders.
-      .whereRaw(`orders.customer || '' IN (${customers.map(() => '?').join()})`, [...customers])
+      .whereIn('orders.customer', [...customers])
       .whereNotExists((later) =>
         later
           .select(read.raw('1'))

@@ -1,17 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../domain/wire/errors';
-
-/** An error with a message for the user: a status and a body (docs/specification.md, Errors and messages). */
-export class RefusalError extends Error {
-  override readonly name = 'RefusalError';
-
-  constructor(
-    readonly status: number,
-    readonly body: ErrorBody,
-    readonly headers: Readonly<Record<string, string>> = {},
-  ) {
-    super(body.message);
-  }
-}
+import { type ErrorCode, RefusalError } from '../../domain/refusals';
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   not_signed_in: 401,
@@ -46,30 +33,29 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 };
 
-export function refusal(code: ErrorCode, message: string, details: Omit<ErrorBody, 'code' | 'message'> = {}) {
-  return new RefusalError(STATUS[code], { message, code, ...details });
+/** Refuses the request itself, with a status that its code doesn't have. */
+class RequestRefusal extends RefusalError {
+  constructor(
+    readonly status: 400 | 415 | 421,
+    code: ErrorCode,
+    message: string,
+  ) {
+    super({ code, message });
+  }
 }
 
-export function notFound(message = 'There is nothing at this address.'): RefusalError {
-  return refusal('not_found', message);
+export function statusOf(error: RefusalError): number {
+  return error instanceof RequestRefusal ? error.status : STATUS[error.body.code];
 }
 
 export function badHost(): RefusalError {
-  return new RefusalError(400, { code: 'not_found', message: 'This is not a valid server address.' });
+  return new RequestRefusal(400, 'not_found', 'This is not a valid server address.');
 }
 
-/** @param what a sentence that says what there was too much of */
-export function tooMany(waitMs: number, what = 'Too many requests came from this network.'): RefusalError {
-  return refuseForNow('too_many', `${what} Nothing was changed; try again in ${inWords(waitMs)}.`, waitMs / 1000);
+export function foreignHost(): RefusalError {
+  return new RequestRefusal(421, 'not_found', 'This server does not serve this address.');
 }
 
-export function refuseForNow(code: 'too_many' | 'unavailable', message: string, seconds: number): RefusalError {
-  return new RefusalError(STATUS[code], { code, message }, { 'Retry-After': String(Math.ceil(seconds)) });
-}
-
-/** '40 seconds', '3 minutes'. */
-export function inWords(ms: number): string {
-  const seconds = Math.max(1, Math.ceil(ms / 1000));
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+export function unsupported(message: string): RefusalError {
+  return new RequestRefusal(415, 'invalid', message);
 }

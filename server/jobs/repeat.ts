@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 export interface Background {
   stop(): Promise<void>;
 }
@@ -6,6 +8,13 @@ export interface Repeated extends Background {
   /** Runs the work now, or right after the current run. @returns once it has run */
   runNow(): Promise<void>;
 }
+
+/** Stops work that may be waiting for somebody else's server: after a few seconds, its claims are left to expire. */
+export async function stopSoon(stopped: Promise<unknown>): Promise<void> {
+  await Promise.race([stopped, delay(STOP_WITHIN_MS, undefined, { ref: false })]);
+}
+
+const STOP_WITHIN_MS = 4_000;
 
 interface RepeatOptions {
   /** From the end of a run to the start of the next; asked after each run. */

@@ -1,77 +1,102 @@
 import { randomUUID } from 'node:crypto';
-import { type Backoff, exponentialBackoffMs, withJitter } from '../../domain/backoff';
-import { type Audience, retryAfterMs, TRIED_FOR_MS } from '../../domain/messages/message';
+import { retryAfterMs, TRIED_FOR_MS } from '../../domain/messages/message';
 import {
   type ClaimedMessage,
   claimMessages,
   dropMessage,
+  extendClaims,
   markFailed,
   markSent,
   postponeMessage,
 } from '../db/message-claims';
+import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Services } from '../operations/services/services';
+import { blockedDestinations, type Lane, type Outcome, type Progress } from './lane';
 import { GATHERED_FOR_MS } from './message-plan';
-
-export type Outcome =
-  /** @param problem '' unless some recipients were refused */
-  | { readonly kind: 'sent'; readonly state: 'sent' | 'filed'; readonly problem: string; readonly via: string }
-  | {
-      readonly kind: 'later';
-      readonly problem: string;
-      /** Whether other messages to the same place would also fail. */
-      readonly isUnreachable: boolean;
-      /** Destination: the same for messages that fail together. */
-      readonly via: string;
-      /** Recipients that already got it. */
-      readonly accepted?: readonly string[];
-    }
-  /** Retrying wouldn't help. */
-  | { readonly kind: 'refused'; readonly problem: string }
-  /** Nobody to send it to, or nothing to say. */
-  | { readonly kind: 'nothing' };
-
-export interface Lane {
-  readonly audiences: readonly Audience[];
-  readonly pauses: Pauses;
-  /** Where all of its messages go; undefined if each customer's go elsewhere. */
-  readonly destination: string | undefined;
-  send(message: ClaimedMessage): Promise<Outcome>;
-  /** False while another server sends what this one couldn't. */
-  isOurs(): Promise<boolean>;
-}
+import type { Pauses } from './pauses';
 
 /** Few, because nobody else takes them while they're being sent. */
 const AT_ONCE = 3;
 
-/** Longer than sending takes, including everything it can wait for. */
+/** Including those that mail servers take minutes to confirm. */
+const MAX_IN_FLIGHT = 10;
+
+/** Those that failed again and again leave room for others. */
+const MAX_REPEATED = 5;
+const REPEATED_FROM_ATTEMPT = 3;
+
+/** Renewed while a message is being sent, and short, so that another process soon sends what one left that died. */
 const CLAIM_MS = 3 * 60_000;
 
 /** Sends a few due messages. If the process dies first, a message goes out again under the same Message-ID. */
 export async function sendDue(services: Services, lane: Lane): Promise<number> {
+  const started = await startDue(services, lane);
+  await Promise.all(started);
+  return started.length;
+}
+
+/** Starts sending a few due messages while others are still underway. @returns one promise per message */
+export async function startDue(services: Services, lane: Lane): Promise<readonly Promise<void>[]> {
   const { db, now, settings } = services;
-  const { audiences, pauses, destination, send } = lane;
-  if (!(await lane.isOurs())) return 0;
-  const paused = pauses.at(now());
-  if (destination !== undefined && paused.includes(destination)) return 0;
-  const isDoubtful = destination !== undefined && pauses.isDoubtful(destination);
+  const { audiences, destination, inFlight } = lane;
+  await renewClaims(services, lane);
+  const free = MAX_IN_FLIGHT - inFlight.size;
+  if (free <= 0 || !(await lane.isOurs())) return [];
+  const blocked = blockedDestinations(lane, now());
+  if (destination !== undefined && blocked.includes(destination)) return [];
+  const isDoubtful = destination !== undefined && lane.pauses.isDoubtful(destination);
+  const repeated = [...inFlight.values()].filter(({ message }) => message.attempts >= REPEATED_FROM_ATTEMPT);
+  const until = now() + CLAIM_MS;
   const messages = await claimMessages(db, {
     audiences,
-    without: destination === undefined ? paused : [],
+    without: destination === undefined ? blocked : [],
+    ...(repeated.length >= MAX_REPEATED ? { maxAttempts: REPEATED_FROM_ATTEMPT - 1 } : {}),
     claim: randomUUID(),
     now: now(),
-    until: now() + CLAIM_MS,
-    most: isDoubtful ? 1 : AT_ONCE,
+    until,
+    most: isDoubtful ? 1 : Math.min(AT_ONCE, free),
     giveUpAt: now() + TRIED_FOR_MS,
     idParts: [`<${randomUUID()}.`, `@${domainOf(settings.mail.from.address)}>`],
   });
-  await Promise.all(
-    messages.map(async (message) => {
-      const outcome = await send(message).catch((error: unknown) => failed(services, message, error));
-      services.metrics.messages.inc({ audience: message.audience, outcome: outcome.kind });
-      await store(services, message, outcome, pauses);
-    }),
-  );
-  return messages.length;
+  return messages.map((message) => {
+    const done = deliver(services, lane, message);
+    inFlight.set(message.id, { message, claimedUntil: until, isConnecting: false, done });
+    return done;
+  });
+}
+
+async function renewClaims({ db, now }: Services, { inFlight }: Lane): Promise<void> {
+  const until = now() + CLAIM_MS;
+  const ending = [...inFlight.values()].filter(({ claimedUntil }) => {
+    const left = claimedUntil - now();
+    return left < CLAIM_MS / 2 || left > CLAIM_MS + CLOCK_TOLERANCE_MS;
+  });
+  if (ending.length === 0) return;
+  const messages = ending.map(({ message }) => message);
+  await extendClaims(db, messages, until);
+  for (const each of ending) each.claimedUntil = until;
+}
+
+/** Never fails: a message whose outcome can't be stored goes out again once its claim ends. */
+async function deliver(services: Services, lane: Lane, message: ClaimedMessage): Promise<void> {
+  const { pauses, inFlight } = lane;
+  const underway = () => inFlight.get(message.id);
+  const progress: Progress = {
+    connecting: (destination) => Object.assign(underway() ?? {}, { destination, isConnecting: true }),
+    connected(destination) {
+      pauses.end(destination);
+      Object.assign(underway() ?? {}, { isConnecting: false });
+    },
+  };
+  try {
+    const outcome = await lane.send(message, progress).catch((error: unknown) => failed(services, message, error));
+    services.metrics.messages.inc({ audience: message.audience, outcome: outcome.kind });
+    await store(services, message, outcome, pauses);
+  } catch (error) {
+    services.log.warn({ err: error, message: message.id }, 'the outcome of a message could not be stored');
+  } finally {
+    inFlight.delete(message.id);
+  }
 }
 
 function domainOf(address: string): string {
@@ -81,7 +106,7 @@ function domainOf(address: string): string {
 /** A message that can't be composed is retried: a new version may manage. */
 function failed({ log }: Services, { id, order_id }: ClaimedMessage, error: unknown): Outcome {
   log.error({ err: error, message: id, order: order_id }, 'message could not be made');
-  return { kind: 'later', problem: 'It could not be made; the log says why.', isUnreachable: false, via: '' };
+  return { kind: 'later', problem: 'It could not be made; the log says why.', about: 'message', via: '' };
 }
 
 async function store(services: Services, message: ClaimedMessage, outcome: Outcome, pauses: Pauses): Promise<void> {
@@ -94,7 +119,6 @@ async function store(services: Services, message: ClaimedMessage, outcome: Outco
       log.warn(about, 'message refused');
       return markFailed(db, message, outcome.problem);
     case 'sent':
-      pauses.end(outcome.via);
       return markSent(db, message, { ...outcome, now: now() }, GATHERED_FOR_MS);
     case 'later':
       return storeForLater(services, message, outcome, pauses);
@@ -104,52 +128,23 @@ async function store(services: Services, message: ClaimedMessage, outcome: Outco
 async function storeForLater(
   { db, now, log }: Services,
   message: ClaimedMessage,
-  { problem, isUnreachable, accepted = [], via }: Extract<Outcome, { kind: 'later' }>,
+  { problem, about, accepted = [], via }: Extract<Outcome, { kind: 'later' }>,
   pauses: Pauses,
 ): Promise<void> {
   const at = now();
-  if (isUnreachable && !pauses.at(at).includes(via)) log.warn({ via, problem }, 'messages cannot be delivered');
-  const notBefore = isUnreachable
-    ? pauses.extend(via, at, Math.random())
-    : at + retryAfterMs(message.attempts, Math.random());
+  if (about !== 'message' && !pauses.at(at).includes(via)) log.warn({ via, problem }, 'messages cannot be delivered');
+  const pausedUntil = about === 'message' ? at : pauses.extend(via, at, Math.random());
+  const isOwnFault = about !== 'destination';
+  const retryAt = isOwnFault ? at + retryAfterMs(message.attempts, Math.random()) : at;
   if (at < message.give_up_at)
-    return postponeMessage(db, message, { notBefore, problem, accepted: accepted.join('\n') });
+    return postponeMessage(db, message, {
+      notBefore: Math.max(pausedUntil, retryAt),
+      problem,
+      accepted: accepted.join('\n'),
+      // Otherwise the first fault of its own would make it wait for hours.
+      attempts: isOwnFault ? message.attempts : Math.max(1, message.attempts - 1),
+    });
   log.warn({ message: message.id, order: message.order_id, attempts: message.attempts }, 'message given up');
   if (accepted.length === 0) return markFailed(db, message, problem);
   return markSent(db, message, { state: 'sent', problem, now: at }, GATHERED_FOR_MS);
-}
-
-const PAUSE: Backoff = { firstMs: 5_000, maxMs: 5 * 60_000 };
-
-/**
- * Destinations to leave alone because they don't respond: otherwise every mail would wait for a mail server that's
- * down. After a pause, one message tries; each failure doubles the pause, up to five minutes.
- */
-interface Pauses {
-  at(now: number): readonly string[];
-  /** Failed last time, so one message is enough to try it. */
-  isDoubtful(destination: string): boolean;
-  /** @returns when to try again @param random 0 to 1 */
-  extend(destination: string, now: number, random: number): number;
-  end(destination: string): void;
-}
-
-export function openPauses(): Pauses {
-  const paused = new Map<string, { readonly failures: number; readonly until: number }>();
-  return {
-    at: (now) => [...paused].filter(([, { until }]) => until > now && until <= now + PAUSE.maxMs).map(([name]) => name),
-    isDoubtful: (destination) => paused.has(destination),
-    extend(destination, now, random) {
-      const known = paused.get(destination);
-      // Messages that fail together count as one failure.
-      if (known && known.until > now && known.until <= now + PAUSE.maxMs) return known.until;
-      const failures = (known?.failures ?? 0) + 1;
-      const until = now + withJitter(exponentialBackoffMs(failures, PAUSE), 1 / 4, random);
-      paused.set(destination, { failures, until });
-      return until;
-    },
-    end(destination) {
-      paused.delete(destination);
-    },
-  };
 }

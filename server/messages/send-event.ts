@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { CustomerKey } from '../../domain/catalog/customer';
 import type { MessageKind } from '../../domain/messages/message';
-import { visiblePart } from '../../domain/plain-text';
 import type { OrderEvent } from '../../domain/wire/messages';
 import { presentOrder } from '../../domain/wire/present-order';
 import { findHeldOrder } from '../db/approvals';
@@ -9,19 +9,26 @@ import type { ClaimedMessage } from '../db/message-claims';
 import { changesOfBits } from '../db/outgoing-messages';
 import type { Services } from '../operations/services/services';
 import { loadContent, type MessageContent } from './content/load-content';
-import type { Outcome } from './send-due';
+import type { FaultOf, Outcome, Progress } from './lane';
+import { postEvent } from './post-event';
+import type { PrivateWebhooks } from './private-webhooks';
 
 /** Notifies the customer's own system about an order. */
-export async function sendEvent(services: Services, message: ClaimedMessage): Promise<Outcome> {
+export async function sendEvent(
+  services: Services,
+  privateWebhooks: PrivateWebhooks,
+  message: ClaimedMessage,
+  progress: Progress,
+): Promise<Outcome> {
   const call = await composeCall(services, message);
-  return call ? post(call) : { kind: 'nothing' };
+  return call ? post(call, privateWebhooks, progress) : { kind: 'nothing' };
 }
 
 interface WebhookCall {
   readonly address: string;
   readonly body: string;
   readonly signed: EventHeaders;
-  readonly customer: string;
+  readonly customer: CustomerKey;
 }
 
 async function composeCall(services: Services, message: ClaimedMessage): Promise<WebhookCall | undefined> {
@@ -36,43 +43,37 @@ async function composeCall(services: Services, message: ClaimedMessage): Promise
   return { address: messages.webhook, body, signed, customer: customer.key };
 }
 
-/** Slower systems aren't waited for. */
-const RESPONSE_WITHIN_MS = 10_000;
-
-async function post({ address, body, signed, customer }: WebhookCall): Promise<Outcome> {
-  const later = (problem: string, isUnreachable: boolean): Outcome => ({
-    kind: 'later',
-    problem,
-    isUnreachable,
-    via: customer,
-  });
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'User-Agent': 'dealer-storefront', ...signed },
-      body,
-      // An order must not go anywhere nobody configured.
-      redirect: 'error',
-      signal: AbortSignal.timeout(RESPONSE_WITHIN_MS),
-    });
-    // Its content doesn't matter, however long it is.
-    await response.body?.cancel();
-    if (response.ok) return { kind: 'sent', state: 'sent', problem: '', via: customer };
-    const isOverloaded = response.status === 429 || response.status >= 500;
-    return later(`The customer’s system answers with ${response.status}.`, isOverloaded);
-  } catch (error) {
-    return later(`The customer’s system cannot be reached: ${reasonOf(error)}.`, true);
+async function post(
+  { address, body, signed, customer }: WebhookCall,
+  { allowsAll, goesOn }: PrivateWebhooks,
+  progress: Progress,
+): Promise<Outcome> {
+  progress.connecting(customer);
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': 'dealer-storefront', ...signed };
+  const call = { address, headers, body, onConnected: () => progress.connected(customer) };
+  const first = await postEvent({ ...call, allowsPrivate: allowsAll });
+  const isAgain = first.kind === 'private' && (await goesOn(customer, address, first.ip));
+  const result = isAgain ? await postEvent({ ...call, allowsPrivate: true }) : first;
+  const later = (problem: string, about: FaultOf): Outcome => ({ kind: 'later', problem, about, via: customer });
+  if (result.kind === 'private') return later(privateProblem(address, result.ip), 'message');
+  if (result.kind === 'failed') {
+    const { isConnected, reason } = result;
+    if (!isConnected) return later(`The customer’s system cannot be reached: ${reason}.`, 'destination');
+    return later(`The customer’s system did not answer: ${reason}.`, 'message');
   }
+  const { status } = result;
+  if (status >= 200 && status < 300) return { kind: 'sent', state: 'sent', problem: '' };
+  return later(`The customer’s system answers with ${status}.`, OVERLOADED.includes(status) ? 'both' : 'message');
 }
 
-const MAX_REASON_LENGTH = 200;
-
-/** `fetch` puts the reason into the error's cause. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const text = cause instanceof Error ? cause.message || cause.name : String(cause);
-  return visiblePart(text).slice(0, MAX_REASON_LENGTH);
+function privateProblem(address: string, ip: string): string {
+  const { host, hostname } = new URL(address);
+  const place = hostname.replace(/^\[|\]$/g, '') === ip ? host : `${host} (${ip})`;
+  return `The customer’s system has the private address ${place}, so the event was not sent. Whoever runs the server sets WEBHOOK_PRIVATE=true if that is right; otherwise give the webhook a public address.`;
 }
+
+/** They speak of the whole system, not of this event. */
+const OVERLOADED = [429, 503];
 
 async function eventOf(
   { db, now }: Services,

@@ -1,12 +1,14 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { announceSender, type ClaimedMessage, findSender } from '../db/message-claims';
-import { type Background, type Repeated, repeat } from '../jobs/repeat';
+import { type Background, repeat, stopSoon } from '../jobs/repeat';
 import type { Services } from '../operations/services/services';
-import { isFirstToStart } from '../operations/workers/worker';
 import { loadContent } from './content/load-content';
+import type { Lane, Outcome, Progress } from './lane';
 import { composeMail } from './mail/compose-mail';
-import { type Lane, type Outcome, openPauses, sendDue } from './send-due';
+import { openPauses } from './pauses';
+import { openPrivateWebhooks } from './private-webhooks';
+import { startDue } from './send-due';
 import { sendEvent } from './send-event';
 import { type Delivery, type MailServer, mailFolder, mailServerOf, type RefusedAddress } from './smtp/mail-server';
 
@@ -19,33 +21,44 @@ const POLL_EVERY_MS = 2_000;
  */
 const REST_MS = 250;
 
-/** Time for what's being sent when the server stops. */
-const STOP_WITHIN_MS = 4_000;
+/** Others go out while a message takes longer than this. */
+const SLOW_AFTER_MS = 5_000;
 
-/** Every process sends messages; claims keep them from sending one twice. Mails don't wait for webhooks. */
+/** Every server sends messages; claims keep them from sending one twice. Mails don't wait for webhooks. */
 export function startSending(services: Services): Background {
-  if (services.settings.mail.smtpUrl === undefined && isFirstToStart()) {
+  if (services.settings.mail.smtpUrl === undefined) {
     const folder = mailFolder(services.settings.dataDir);
     services.log.warn({ folder }, 'SMTP_URL is not set: mails are not sent, but kept as files');
   }
   const lanes = [openMailLane(services), openWebhookLane(services)].map((lane) => startLane(services, lane));
+  return { stop: () => stopSoon(Promise.all(lanes.map((lane) => lane.stop()))) };
+}
+
+function startLane(services: Services, lane: Lane): Background {
+  let sent = 0;
+  const pass = async () => {
+    const started = await startDue(services, lane).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'messages could not be sent');
+      return [];
+    });
+    sent = started.length;
+    await settledOrSlow(started);
+  };
+  const passes = repeat(pass, { everyMs: () => (sent > 0 ? REST_MS : POLL_EVERY_MS) });
   return {
     async stop() {
-      const stopped = Promise.all(lanes.map((lane) => lane.stop()));
-      await Promise.race([stopped, delay(STOP_WITHIN_MS, undefined, { ref: false })]);
+      await passes.stop();
+      await Promise.all([...lane.inFlight.values()].map(({ done }) => done));
     },
   };
 }
 
-function startLane(services: Services, lane: Lane): Repeated {
-  let sent = 0;
-  const pass = async () => {
-    sent = await sendDue(services, lane).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'messages could not be sent');
-      return 0;
-    });
-  };
-  return repeat(pass, { everyMs: () => (sent > 0 ? REST_MS : POLL_EVERY_MS) });
+async function settledOrSlow(started: readonly Promise<void>[]): Promise<void> {
+  if (started.length === 0) return;
+  const settled = new AbortController();
+  const slow = delay(SLOW_AFTER_MS, undefined, { ref: false, signal: settled.signal }).catch(() => undefined);
+  await Promise.race([Promise.all(started), slow]);
+  settled.abort();
 }
 
 export function openMailLane(services: Services): Lane {
@@ -54,8 +67,9 @@ export function openMailLane(services: Services): Lane {
   return {
     audiences: ['shopper', 'staff', 'approver'],
     pauses: openPauses(),
+    inFlight: new Map(),
     destination: VIA,
-    send: (message) => sendMail(services, server, message),
+    send: (message, progress) => sendMail(services, server, message, progress),
     isOurs: mail.smtpUrl === undefined ? openFileTurns(services) : openAnnouncements(services),
   };
 }
@@ -88,23 +102,34 @@ function openFileTurns({ db, now, settings, log }: Services) {
 }
 
 export function openWebhookLane(services: Services): Lane {
+  const privateWebhooks = openPrivateWebhooks(services);
   return {
     audiences: ['webhook'],
     pauses: openPauses(),
+    inFlight: new Map(),
     destination: undefined,
-    send: (message) => sendEvent(services, message),
+    send: (message, progress) => sendEvent(services, privateWebhooks, message, progress),
     isOurs: async () => true,
   };
 }
 
 const VIA = 'mail';
 
-async function sendMail(services: Services, server: MailServer, message: ClaimedMessage): Promise<Outcome> {
+async function sendMail(
+  services: Services,
+  server: MailServer,
+  message: ClaimedMessage,
+  progress: Progress,
+): Promise<Outcome> {
   const content = await loadContent(services, message);
   const mail = content && (await composeMail(services, message, content));
   if (!mail) return { kind: 'nothing' };
   const earlier = message.accepted === '' ? [] : message.accepted.split('\n');
-  const delivery = await server.deliver({ ...mail, to: mail.to.filter((address) => !earlier.includes(address)) });
+  progress.connecting(VIA);
+  const delivery = await server.deliver(
+    { ...mail, to: mail.to.filter((address) => !earlier.includes(address)) },
+    { onConnected: () => progress.connected(VIA) },
+  );
   return outcomeOf(delivery, earlier, server.state);
 }
 
@@ -112,16 +137,20 @@ function outcomeOf(delivery: Delivery, earlier: readonly string[], state: 'sent'
   if (delivery.kind === 'failed') {
     const { isUnreachable, reply } = delivery;
     const problem = isUnreachable ? `The mail server cannot be used: ${reply}` : `The mail server answers: ${reply}`;
-    return { kind: 'later', problem, isUnreachable, via: VIA };
+    return { kind: 'later', problem, about: isUnreachable ? 'destination' : 'message', via: VIA };
+  }
+  if (delivery.kind === 'refused') {
+    const problem = `The mail server refused this mail: ${delivery.reply}`;
+    return earlier.length === 0 ? { kind: 'refused', problem } : { kind: 'sent', state, problem };
   }
   const { refused, deferred } = delivery;
   const accepted = [...earlier, ...delivery.accepted];
   if (deferred.length > 0) {
     const problem = deferred.map((each) => `Not accepted yet for ${refusalText(each)}`).join(' ');
-    return { kind: 'later', problem, isUnreachable: false, accepted, via: VIA };
+    return { kind: 'later', problem, about: 'message', accepted, via: VIA };
   }
   const problem = refused.map((each) => `Refused for ${refusalText(each)}`).join(' ');
-  return accepted.length === 0 ? { kind: 'refused', problem } : { kind: 'sent', state, problem, via: VIA };
+  return accepted.length === 0 ? { kind: 'refused', problem } : { kind: 'sent', state, problem };
 }
 
 function refusalText({ address, reply }: RefusedAddress): string {

@@ -23,8 +23,8 @@ interface HandledRequest {
   readonly status: number;
 }
 
-/** Shared responses (pages, files, documents) are logged at debug level: they're frequent and uninformative. */
-export function logRequest(log: Logger, request: HandledRequest, ms: number, isForEverybody: boolean): void {
-  const isCall = request.path.startsWith('/v1/') && !isForEverybody;
+/** Pages, files, documents, and pictures are logged at debug level: they're frequent and uninformative. */
+export function logRequest(log: Logger, request: HandledRequest, ms: number, isFrequent: boolean): void {
+  const isCall = request.path.startsWith('/v1/') && !isFrequent;
   log[isCall ? 'info' : 'debug']({ ...request, ms }, 'request');
 }

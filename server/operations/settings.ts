@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { type Host, parseHost } from '../../domain/address/host';
-import { addressProblem, hostAddresses } from '../db/engines/postgres/addresses';
+import { addressProblem, completeAddress } from '../db/engines/postgres/addresses';
 import { mailEntries, mailProblems, mailSettings } from '../messages/smtp/mail-settings';
 import { paypalEntries, paypalProblems, paypalSettings } from '../orders/payments/paypal/paypal-settings';
 import { backupEntries, backupSettings } from './backup/backup-settings';
@@ -58,11 +57,6 @@ function wholeNumber(least: number, most: number, message: string) {
   );
 }
 
-const MAX_REPLICAS = 16;
-
-/** More than the cores of any machine where this makes sense. */
-const MAX_WORKERS = 64;
-
 const port = wholeNumber(0, 65_535, 'must be a port number, 0 to 65535');
 
 /** Complaints and reorders need orders; a shorter time is probably a mistake. */
@@ -82,6 +76,7 @@ const databaseAddress = v.optional(
       (text) => addressProblem(text) === undefined,
       ({ input }) => addressProblem(input) ?? '',
     ),
+    v.transform(completeAddress),
   ),
 );
 
@@ -90,7 +85,6 @@ const environment = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.optional(port, '8080'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
-  WORKERS: v.optional(wholeNumber(1, MAX_WORKERS, `must be a number of processes, 1 to ${MAX_WORKERS}`), '1'),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   DRAIN_SECONDS: v.optional(
@@ -100,20 +94,6 @@ const environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder')), './data'),
   DATABASE_URL: databaseAddress,
   BACKUP_DATABASE_URL: databaseAddress,
-  DATABASE_READ_URL: v.pipe(
-    v.optional(v.string(), ''),
-    // An address of several hosts has commas itself.
-    v.transform((text) => text.split(/[\s,]+(?=postgres(?:ql)?:)/).filter((url) => /[^\s,]/.test(url))),
-    v.maxLength(MAX_REPLICAS, `must be ${MAX_REPLICAS} addresses at most`),
-    v.check(
-      (urls) => urls.every((url) => addressProblem(url) === undefined),
-      ({ input }) => input.flatMap((url) => addressProblem(url) ?? [])[0] ?? '',
-    ),
-    v.check(
-      (urls) => urls.every((url) => hostAddresses(url).length === 1),
-      'must be one address for each replica, with one host',
-    ),
-  ),
   PICTURES_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
   DRAW_AHEAD: v.optional(flag, 'true'),
   SECRETS_FILE: v.optional(v.pipe(v.string(), v.nonEmpty('must name a file'))),
@@ -138,6 +118,7 @@ const environment = v.object({
       'must be origins such as https://shop.example.com',
     ),
   ),
+  WEBHOOK_PRIVATE: v.optional(flag, 'false'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   PUBLIC_URL: v.optional(
     v.pipe(
@@ -176,8 +157,6 @@ export function inspectSettings(env: Readonly<Record<string, string | undefined>
   const production = env.NODE_ENV === 'production';
   const problems = issues.map((issue) => `${issue.path?.[0]?.key}: ${issue.message}`);
   if (production && !env.SECRETS_FILE) problems.push('SECRETS_FILE: must be set in production');
-  if (values.DATABASE_READ_URL.length > 0 && !env.DATABASE_URL)
-    problems.push('DATABASE_READ_URL: needs DATABASE_URL, the database that it is a copy of');
   const office = values.OFFICE_HOST;
   if (office && values.PUBLIC_HOSTS.some(({ name }) => name === office.name))
     problems.push('OFFICE_HOST: needs its own host; take it out of PUBLIC_HOSTS');
@@ -199,14 +178,11 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     production,
     port: values.PORT,
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    workers: values.WORKERS,
     dataDir: values.DATA_DIR,
     /** Undefined for SQLite, in the data folder. */
     databaseUrl: values.DATABASE_URL,
     /** Of the same database, if `databaseUrl` leads to a pooler. */
     backupDatabaseUrl: values.BACKUP_DATABASE_URL,
-    /** Copies of it that lists are read from. */
-    readUrls: values.DATABASE_READ_URL as readonly string[],
     /** Servers may share it: files are named after their content. */
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),
     /** Whether to draw pictures before anybody requests them. */
@@ -225,6 +201,8 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     trustedHops: values.TRUST_PROXY,
     /** Other origins whose pages may call this server. */
     allowedOrigins: values.ALLOWED_ORIGINS as readonly string[],
+    /** Whether webhooks may go to private addresses, too. */
+    privateWebhooks: values.WEBHOOK_PRIVATE,
     logLevel: values.LOG_LEVEL,
     /** Where `/metrics` is served; undefined for nowhere. */
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
@@ -236,17 +214,4 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     /** Undefined if cards aren't set up. */
     paypal: paypalSettings(values),
   };
-}
-
-/**
- * Settings on the command line take precedence: `--workers 4` is WORKERS=4.
- * @throws SettingsError for any other argument
- */
-export function readFlags(args: readonly string[]): Readonly<Record<string, string>> {
-  try {
-    const { values } = parseArgs({ args: [...args], options: { workers: { type: 'string' } } });
-    return values.workers === undefined ? {} : { WORKERS: values.workers };
-  } catch {
-    throw new SettingsError(`${args.join(' ')}: the only argument is --workers with a number, such as --workers 4.`);
-  }
 }

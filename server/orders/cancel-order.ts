@@ -1,13 +1,12 @@
 import { cancellationOf, orderVersion } from '../../domain/orders/cancellation';
 import type { ClosedAs } from '../../domain/orders/order';
 import { STAGES } from '../../domain/orders/order-filters';
+import { notFound, type RefusalError, refusal } from '../../domain/refusals';
 import { recordActivity, SHOPPER } from '../db/activity';
 import { moveBudget } from '../db/budgets';
 import { lockOrderById } from '../db/order-edits';
 import type { OrderRecord } from '../db/order-rows';
 import { dropWaitingUpdates, insertMessages } from '../db/outgoing-messages';
-import { setAside } from '../db/report-sums';
-import { notFound, type RefusalError, refusal } from '../http/errors';
 import { plannedMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
 
@@ -35,13 +34,12 @@ export async function cancelOrder({ db, now, stores }: Services, call: CancelCal
     if (kind !== 'open') throw tooLate(kind);
     if (orderVersion(order.lines) !== call.version) throw changed();
     const closed = { as: 'cancelled' as const, at };
-    await setAside(db, trx, [order.id]);
     await moveBudget(trx, found.row, 'unspend');
     // Nothing of it is missing or due any more.
     const counters = { lines_without_po: 0, lines_without_ship_date: 0, ships_by: null };
     await trx('orders')
       .where({ id: order.id })
-      .update({ closed_as: closed.as, closed_at: closed.at, stage: stageOf(closed.as), ...counters });
+      .update({ closed_as: closed.as, closed_at: closed.at, stage: stageOf(closed.as), withdrawn: 1, ...counters });
     await dropWaitingUpdates(trx, order.id);
     await recordActivity(trx, SHOPPER, { kind: 'order.cancelled', subject: order.orderNumber, customer }, at);
     const settings = stores.get(customer)?.messages;

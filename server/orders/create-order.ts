@@ -3,14 +3,18 @@ import { leftOf, periodLabel } from '../../domain/approvals/budget';
 import { type ApprovalRule, approverNames } from '../../domain/approvals/rules';
 import { lineTotal } from '../../domain/cart/cart';
 import type { Customer } from '../../domain/catalog/customer';
+import { orderPrefix } from '../../domain/catalog/order-prefix';
 import { checkOrder } from '../../domain/checkout/order-check';
-import { type Cents, dollarsFromCents, formatCents, sumCents } from '../../domain/money';
+import { absoluteCents, dollarsFromCents, formatCents, sumCents, ZERO_CENTS } from '../../domain/money';
 import { DAY_MS } from '../../domain/orders/calendar-day';
-import { orderStoreName, storeCode, storeDisplayName } from '../../domain/orders/order';
+import { orderStoreName, storeDisplayName } from '../../domain/orders/order';
+import { STORE_DOUBTFUL, STORE_UNKNOWN, storeMeant } from '../../domain/orders/ordered-store';
+import { refusal } from '../../domain/refusals';
 import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/wire/api';
 import type { CreateOrderBody } from '../../domain/wire/order-schema';
 import { linkTo, newOrderLink, orderLink } from '../access/order-link';
 import { type CardOrderOrigin, requireRoomForCardOrder } from '../access/rate-limit';
+import { customersTitled } from '../access/requested-store';
 import type { AcceptedCode } from '../access/session';
 import type { Store } from '../catalog/live/store-data';
 import { readBudget } from '../db/budgets';
@@ -23,7 +27,6 @@ import {
   releaseKey,
   type StoredOrder,
 } from '../db/orders';
-import { refusal } from '../http/errors';
 import { plannedMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
 import { rulesFor } from './order-rules';
@@ -41,6 +44,8 @@ export interface CreateOrderCall {
   readonly store: Store;
   readonly body: CreateOrderBody;
   readonly key: string | null;
+  /** Whether the call came to the customer's own host. */
+  readonly isOwnHost: boolean;
   /** Looks up the body's code within the attempt limits; undefined if it's wrong. */
   readonly findCode: () => Promise<AcceptedCode | undefined>;
   readonly countCardOrder: () => CardOrderOrigin;
@@ -77,16 +82,17 @@ export async function createOrder(services: Services, call: CreateOrderCall): Pr
 }
 
 async function storeOrder(services: Services, call: CreateOrderCall): Promise<Stored> {
-  const { db, now } = services;
+  const { placing, now } = services;
   const { customer } = call.store;
   const key = call.key === null ? undefined : { customer: customer.key, key: call.key };
   const payloadHash = hashPayload(call.body);
-  const known = key && (await db.orders.findByKey(key));
+  const known = key && (await placing.findByKey(key));
   if (known && !isReplaceable(known, payloadHash, now())) return replay(known, payloadHash);
 
   refuseForgotten(services, call.body);
+  refuseDoubtful(services, call);
   refuseClosed(customer);
-  const order = newOrder(call);
+  const order = newOrder(services, call);
   const accepted = await requirePayment(services, call, order);
   const messages = accepted ? plannedMessages('order.placed', call.store.messages) : [];
   const { stored: link, token } = newOrderLink(services.secrets);
@@ -96,7 +102,7 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
   const replacesNothing = !known && !call.body.replaces;
   const placement =
     accepted && replacesNothing
-      ? await db.orders.place(toStore)
+      ? await placing.place(toStore)
       : await replaceOrder(services, call, toStore, known && { ...key, id: known.id });
   if (placement.kind === 'over_budget') throw await overBudget(services, toStore);
   if (placement.kind === 'known') return replay(placement.order, payloadHash);
@@ -117,7 +123,7 @@ async function replaceOrder(
   return services.db.transaction(async (trx) => {
     await abandonAll(trx, replaced, toStore.now);
     if (known) await releaseKey(trx, known, known.id);
-    const placement = await services.db.orders.placeWithin(trx, toStore);
+    const placement = await services.placing.placeWithin(trx, toStore);
     // Then what it would replace stays.
     if (placement.kind === 'over_budget') throw await overBudget(services, toStore);
     if (origin && placement.kind === 'stored') {
@@ -132,15 +138,16 @@ async function overBudget({ db, stores }: Services, { order, rules }: OrderToSto
   const { customer, store, title, total } = order;
   const names = stores.get(customer)?.customer.stores ?? {};
   const name = orderStoreName({ store: storeDisplayName(names, store), companyName: title });
-  const { period = '', amount = 0 as Cents } = rules?.budget ?? {};
+  const { period = '', amount = ZERO_CENTS } = rules?.budget ?? {};
   const row = await readBudget(db.read, { customer, store, period });
-  const left = leftOf({ amount, reserved: row?.reserved_cents ?? 0, spent: row?.spent_cents ?? 0 });
-  const shown = formatCents(Math.max(0, left) as Cents);
+  const { reserved_cents: reserved = ZERO_CENTS, spent_cents: spent = ZERO_CENTS } = row ?? {};
+  const left = leftOf({ amount, reserved, spent });
+  const isLeft =
+    left < 0
+      ? `the budget of ${formatCents(amount)} for ${periodLabel(period)} is ${formatCents(absoluteCents(left))} over already`
+      : `${formatCents(left)} of ${formatCents(amount)} is left for ${periodLabel(period)}`;
   // Another order may have released its part since.
-  const amounts =
-    left < total
-      ? `: it comes to ${formatCents(total)}, and ${shown} of ${formatCents(amount)} is left for ${periodLabel(period)}`
-      : '';
+  const amounts = left < total ? `: it comes to ${formatCents(total)}, and ${isLeft}` : '';
   return refusal(
     'over_budget',
     `This order is over what ${name} has left of its budget${amounts}. Nothing was ordered.`,
@@ -148,9 +155,9 @@ async function overBudget({ db, stores }: Services, { order, rules }: OrderToSto
 }
 
 /** Checks an order as `createOrder` does, except for its code, and stores nothing. @throws RefusalError */
-export function checkOnly(call: Pick<CreateOrderCall, 'store' | 'body'>): CheckedOrder {
+export function checkOnly(services: Services, call: Pick<CreateOrderCall, 'store' | 'body'>): CheckedOrder {
   refuseClosed(call.store.customer);
-  return { dry_run: true, total: dollarsFromCents(newOrder(call).total) };
+  return { dry_run: true, total: dollarsFromCents(newOrder(services, call).total) };
 }
 
 function replay(known: KeyedOrder, payloadHash: string): Stored {
@@ -167,6 +174,14 @@ function refuseClosed({ title, closed, addresses }: Customer): void {
   if (!closed) return;
   const call = `call ${addresses?.mainLine}`;
   throw refusal('invalid', `${title}’s store is closed. The order was not placed; ${call}.`);
+}
+
+/** An order that an older page saved names its customer by a title only, which may have become another customer's. */
+function refuseDoubtful(services: Services, { body, isOwnHost }: CreateOrderCall): void {
+  const { customer, captured_at, companyName } = body;
+  if (customer || isOwnHost || captured_at === undefined || customersTitled(services, companyName).length < 2) return;
+  const message = `More than one group has been called ${companyName}. Nothing was ordered: put the order back into the cart of its store, and send it from there.`;
+  throw refusal('invalid', message);
 }
 
 /** An order that waited longer than orders and their keys are kept may have been placed, so a person decides. */
@@ -188,21 +203,23 @@ async function requirePayment(services: Services, { store, body, findCode }: Cre
   throw refusal('code_refused', 'This code is not accepted. Nothing was ordered; check the code and try again.');
 }
 
-function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): NewOrder {
+function newOrder({ formerNames }: Services, { store, body }: Pick<CreateOrderCall, 'store' | 'body'>): NewOrder {
   const { customer, items } = store;
-  const code = storeCode(customer, body.store);
-  if (code === undefined) {
-    throw refusal('invalid', 'Choose a store from the list.', { fields: { store: 'Choose a store from the list.' } });
+  const meant = storeMeant(customer, formerNames.stores.get(customer.key), body);
+  if (meant.kind !== 'store') {
+    const message = meant.kind === 'unknown' ? STORE_UNKNOWN : STORE_DOUBTFUL;
+    throw refusal('invalid', message, { fields: { store: message } });
   }
   const checked = checkOrder(body.cart, items, customer);
   if (checked.kind !== 'accepted') throw refusal(checked.kind, checked.message, { lines: checked.errors });
   return {
     customer: customer.key,
     title: customer.title,
+    prefix: orderPrefix(customer),
     email: body.email,
     firstName: body.first_name,
     lastName: body.last_name,
-    store: code,
+    store: meant.code,
     customerPo: body.customer_po,
     paid: body.bypassPaypal ? 1 : 0,
     payment: body.bypassPaypal ? 'bypass' : 'paypal',
@@ -210,6 +227,7 @@ function newOrder({ store, body }: Pick<CreateOrderCall, 'store' | 'body'>): New
     capturedAt: body.captured_at,
     revision: store.revision,
     note: body.note ?? '',
+    timeZone: customer.time_zone,
     lines: checked.lines,
   };
 }
@@ -225,7 +243,7 @@ function placedOrder(stored: StoredOrder, key: string | null, link: string): Pla
   return {
     order_id: stored.order_number,
     created_at: String(stored.created_at),
-    total: dollarsFromCents(stored.total_cents as Cents),
+    total: dollarsFromCents(stored.total_cents),
     key,
     link,
     ...(stored.approval ? { approval: stored.approval, approvers: namesOf(stored.approval_rule) } : {}),
@@ -240,9 +258,10 @@ function namesOf(rule: string | null): string {
   );
 }
 
-/** Identifies what is ordered. A retry may differ in code, time, and replaced order, so they're left out. */
+/** Identifies what is ordered. Left out is what a retry may differ in, and what identifies it in another way. */
 function hashPayload(body: CreateOrderBody): string {
-  const { bypass_code: _code, captured_at: _time, dry_run: _no, replaces: _replaces, note, ...payload } = body;
+  const { bypass_code: _code, captured_at: _time, dry_run: _no, replaces: _replaces, ...order } = body;
+  const { key: _key, customer: _customer, store_id: _store, note, ...payload } = order;
   // Hashes of orders without a note stay those that were stored before there were any.
   return createHash('sha256')
     .update(JSON.stringify(note ? { ...payload, note } : payload))

@@ -6,7 +6,9 @@ import { type ApprovalState, decide, type Outcome } from '../../domain/approvals
 import { leastOfLine } from '../../domain/cart/minimums';
 import { lineName } from '../../domain/catalog/quantity-words';
 import { unitsOf } from '../../domain/messages/mail-order';
+import { subtractCents } from '../../domain/money';
 import type { ActivityKind } from '../../domain/people/activity';
+import { notFound, refusal } from '../../domain/refusals';
 import { type Actor, recordActivity } from '../db/activity';
 import {
   type HeldOrder,
@@ -19,8 +21,7 @@ import {
 import { moveBudget } from '../db/budgets';
 import { findOrderById } from '../db/order-edits';
 import { insertMessages } from '../db/outgoing-messages';
-import { setAside } from '../db/report-sums';
-import { notFound, refusal } from '../http/errors';
+import { FIGURES_OF_LINES, setFromLines } from '../db/report-figures';
 import { plannedApprovalMessages, plannedMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
 
@@ -53,7 +54,6 @@ export async function decideOrder(
     const decided = decide(held.approval, { ...decision, at });
     if (decided.kind !== 'changed') return decided;
     const { state } = decided.approval;
-    if (state === 'approved') await setAside(db, trx, [orderId]);
     const { row, lowered } = await lower(services, trx, held.row, seen);
     await storeDecision(trx, orderId, { ...decision, byName: actor.name, at, lowered }, state);
     const { customer, order_number: subject } = row;
@@ -64,6 +64,7 @@ export async function decideOrder(
     const settings = stores.get(customer)?.messages;
     if (state === 'approved') {
       await trx('orders').where({ id: orderId }).update({ paid: 1 });
+      await setFromLines(trx, FIGURES_OF_LINES, [orderId]);
       // In this order: systems hear that it's approved before they hear of the order.
       const kinds = ['approval.approved', 'order.placed'] as const;
       const messages = settings ? kinds.flatMap((kind) => plannedMessages(kind, settings)) : [];
@@ -112,7 +113,7 @@ async function lower(
   if (lowering.kind === 'refused') throw refusal('invalid', `${lowering.message} Nothing was decided.`);
   const { changes, total } = lowering;
   if (changes.length === 0) return { row, lowered: [] };
-  await moveBudget(trx, { ...row, total_cents: row.total_cents - total }, 'release');
+  await moveBudget(trx, { ...row, total_cents: subtractCents(row.total_cents, total) }, 'release');
   await storeLowering(trx, row.id, { changes, total, lineCount: lowering.lines.length });
   await db.search.update(trx, [row.id]);
   const names = new Map(lines.map((each) => [each.line, lineName({ ...each, name: each.description || each.name })]));

@@ -1,13 +1,10 @@
-import type { Knex } from 'knex';
 import { budgetAmount, budgetPeriod } from '../../domain/approvals/budget';
-import { type Approver, sameAddress, withoutOwnApproval } from '../../domain/approvals/rules';
-import type { Customer } from '../../domain/catalog/customer';
+import { type Approver, personOf, withoutOwnApproval } from '../../domain/approvals/rules';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import { NO_STORE } from '../../domain/orders/order';
-import type { Role } from '../../domain/people/roles';
+import { whoElseDecides } from '../access/approvers';
 import type { Store } from '../catalog/live/store-data';
 import type { NewOrder, OrderRules } from '../db/orders';
-import { listPeople } from '../db/people';
 import { plannedApprovalMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
 
@@ -54,20 +51,5 @@ export function currentBudget({ approvals, customer }: Store, code: string, now:
 }
 
 function isOnly(approvers: readonly Approver[], email: string): boolean {
-  return approvers.every((each) => sameAddress(each.email) === sameAddress(email));
-}
-
-/** The customer's controllers; the owners; the order desk. */
-async function whoElseDecides(
-  read: Knex,
-  { key }: Customer,
-  orderDesk: string,
-): Promise<readonly (readonly Approver[])[]> {
-  const people = (await listPeople(read)).filter(({ disabledAt }) => disabledAt === null);
-  const inRole = (role: Role) =>
-    people
-      .filter(({ grants }) => grants.some((each) => each.role === role && (each.customer ?? key) === key))
-      .map(({ name, email }) => ({ name, email }));
-  const desk = orderDesk === '' ? [] : [{ name: 'The order desk', email: orderDesk }];
-  return [inRole('controller'), inRole('owner'), desk];
+  return approvers.every((each) => personOf(each.email) === personOf(email));
 }

@@ -2,9 +2,13 @@ import type { Knex } from 'knex';
 import { LINE_TOTAL_MESSAGE } from '../../domain/cart/po-price';
 import type { CustomerKey } from '../../domain/catalog/customer';
 import { unitCount } from '../../domain/catalog/quantity-words';
+import { BULK_SHIPPED, bulkEditName, bulkValuesFor } from '../../domain/orders/bulk-edit';
+import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { Order, OrderLine } from '../../domain/orders/order';
 import { type EditableValues, type LineEdit, lineValues, mergeEdits } from '../../domain/orders/order-edit';
 import { type Marking, markLine } from '../../domain/orders/shipments';
+import { notFound, type RefusalError, refusal } from '../../domain/refusals';
+import { storeBulkEdit } from '../db/bulk-edits';
 import {
   type FoundLines,
   fieldsBefore,
@@ -21,7 +25,6 @@ import {
   versionName,
 } from '../db/order-edits';
 import type { OrderRecord } from '../db/order-rows';
-import { notFound, type RefusalError, refusal } from '../http/errors';
 import { recordLineChanges } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
 
@@ -33,6 +36,14 @@ export interface UpdateLinesCall {
   /** Who edits, as the history names them. */
   readonly session: string;
   readonly edits: readonly OrderLineEdit[];
+  readonly bulk?: Bulk | undefined;
+}
+
+/** Makes a call one edit that can be undone as a whole. */
+interface Bulk {
+  readonly id: string;
+  readonly person: string;
+  readonly replacesPos: boolean;
 }
 
 export type LineResult =
@@ -50,17 +61,49 @@ const MAX_LINES_OF_ORDERS = 10_000;
  * @returns a result per edit, in their order
  * @throws RefusalError if the orders have too many lines
  */
-export async function updateLines(services: Services, call: UpdateLinesCall): Promise<readonly LineResult[]> {
-  return changeLines(services, call, call.edits, (trx, { lines }) => merger(trx, call.edits, lines));
+export async function updateLines(services: Services, call: UpdateLinesCall): Promise<EditedLines> {
+  const { edits, bulk } = call;
+  const [{ po } = {}] = edits.filter((edit) => edit.po !== undefined);
+  const [{ estShipDate } = {}] = edits.filter((edit) => edit.estShipDate !== undefined);
+  const name = bulkEditName({ po, estShipDate });
+  return changeLines(services, { ...call, name }, edits, async (trx, found) => {
+    const merge = await merger(services, trx, edits, found);
+    return bulk ? (edit, stored) => bulkMerged(edit, stored, bulk) ?? merge(edit, stored) : merge;
+  });
+}
+
+/** A bulk edit holds back lines that it mustn't change, whoever sent them. */
+function bulkMerged(
+  edit: OrderLineEdit,
+  stored: StoredLine | undefined,
+  { replacesPos }: Bulk,
+): ChangedLine | undefined {
+  if (!stored || edit.version !== stored.line.version) return undefined;
+  const allowed = bulkValuesFor(stored.line, edit, replacesPos);
+  const isAllowed =
+    stored.line.shippedAt === null && (edit.po === undefined || edit.po === (allowed.po ?? stored.line.po));
+  return isAllowed ? undefined : { result: { kind: 'conflict', edit, line: stored.line } };
+}
+
+export interface EditedLines {
+  /** Per edit, in their order. */
+  readonly results: readonly LineResult[];
+  /** If it's a bulk edit that changed something. */
+  readonly bulkId: string | undefined;
+}
+
+interface ChangeCall extends Pick<UpdateLinesCall, 'customers' | 'session' | 'bulk'> {
+  /** What a bulk edit is called. */
+  readonly name: string;
 }
 
 /** Stores what `changer` makes of each line, with its history and messages. */
-async function changeLines<Edit extends LineName>(
+export async function changeLines<Edit extends LineName>(
   { db, now, stores }: Services,
-  { customers, session }: Pick<UpdateLinesCall, 'customers' | 'session'>,
+  { customers, session, bulk, name }: ChangeCall,
   edits: readonly Edit[],
   changer: (trx: Knex.Transaction, found: FoundLines, now: number) => Promise<LineChanger<Edit>> | LineChanger<Edit>,
-): Promise<readonly LineResult[]> {
+): Promise<EditedLines> {
   return db.transaction(async (trx) => {
     const found = await lockLines(trx, customers, edits);
     refuseTooManyLines(found);
@@ -69,22 +112,30 @@ async function changeLines<Edit extends LineName>(
     const changed = edits.map((edit) => change(edit, found.lines.get(lineName(edit))));
     const changes = changed.flatMap((each) => each.change ?? []);
     if (changes.length > 0) {
-      await storeChanges(db, trx, changes, { session, changedAt });
+      await storeChanges(db, trx, changes, { session, changedAt, bulk: bulk?.id, timeZoneOf: timeZonesOf(stores) });
+      if (bulk) {
+        const { id, person } = bulk;
+        await storeBulkEdit(trx, { id, person, name, lines: changes.length, madeAt: changedAt });
+      }
       for (const customer of new Set(found.customers.values())) {
         const ofCustomer = changes.filter(({ orderId }) => found.customers.get(orderId) === customer);
         await recordLineChanges(trx, ofCustomer, stores.get(customer)?.messages, changedAt);
       }
     }
-    return changed.map(({ result }) => result);
+    return { results: changed.map(({ result }) => result), bulkId: changes.length > 0 ? bulk?.id : undefined };
   });
 }
 
-interface ChangedLine {
+function timeZonesOf(stores: Services['stores']) {
+  return (customer: CustomerKey) => stores.get(customer)?.customer.time_zone;
+}
+
+export interface ChangedLine {
   readonly result: LineResult;
   readonly change?: OrderLineChange;
 }
 
-type LineChanger<Edit> = (edit: Edit, stored: StoredLine | undefined) => ChangedLine;
+export type LineChanger<Edit> = (edit: Edit, stored: StoredLine | undefined) => ChangedLine;
 
 /** @throws RefusalError if the lines' orders have too many */
 function refuseTooManyLines({ linesOfOrders }: Pick<FoundLines, 'linesOfOrders'>): void {
@@ -93,9 +144,10 @@ function refuseTooManyLines({ linesOfOrders }: Pick<FoundLines, 'linesOfOrders'>
 }
 
 async function merger(
+  { stores }: Services,
   trx: Knex.Transaction,
   edits: readonly OrderLineEdit[],
-  lines: ReadonlyMap<string, StoredLine>,
+  { lines, customers }: FoundLines,
 ): Promise<LineChanger<OrderLineEdit>> {
   const stale = edits.flatMap((edit) => {
     const stored = lines.get(lineName(edit));
@@ -105,12 +157,18 @@ async function merger(
   const earlier = await fieldsBefore(trx, stale);
   return (edit, stored) => {
     if (!stored) return { result: { kind: 'unknown', edit } };
-    const { orderId, line } = stored;
-    const merged = mergeEdits([line], [edit], (number, version) =>
-      earlier.get(versionName({ orderId, line: number, version })),
+    const { orderId, line, createdAt } = stored;
+    const timeZone = stores.get(customers.get(orderId) as CustomerKey)?.customer.time_zone;
+    const merged = mergeEdits(
+      [line],
+      [edit],
+      (number, version) => earlier.get(versionName({ orderId, line: number, version })),
+      dayInTimeZone(createdAt, timeZone),
     );
-    if (merged.kind === 'catalog_prices') throw repriced('lines', `Line ${edit.line} of ${edit.orderNumber}`);
-    if (merged.kind === 'too_expensive') throw tooExpensive('lines', `Line ${edit.line} of ${edit.orderNumber}`);
+    const name = `Line ${edit.line} of ${edit.orderNumber}`;
+    if (merged.kind === 'catalog_prices') throw repriced('lines', name);
+    if (merged.kind === 'too_expensive') throw tooExpensive('lines', name);
+    if (merged.kind === 'ships_too_early') throw shipsTooEarly('lines', name);
     if (merged.kind !== 'merged') return { result: { kind: 'conflict', edit, line } };
     const [change] = merged.changes;
     if (!change) return { result: { kind: 'saved', edit, line } };
@@ -129,9 +187,11 @@ type MarkedLine = LineName & { readonly version: number } & Marking;
  */
 export async function shipLines(
   services: Services,
-  call: Pick<UpdateLinesCall, 'customers' | 'session'> & { readonly lines: readonly MarkedLine[] },
-): Promise<readonly LineResult[]> {
-  return changeLines(services, call, call.lines, (_, __, now) => (line, stored) => mark(line, stored, now));
+  call: Pick<UpdateLinesCall, 'customers' | 'session' | 'bulk'> & { readonly lines: readonly MarkedLine[] },
+): Promise<EditedLines> {
+  const changer = (_: unknown, __: unknown, now: number) => (line: MarkedLine, stored: StoredLine | undefined) =>
+    mark(line, stored, now);
+  return changeLines(services, { ...call, name: BULK_SHIPPED }, call.lines, changer);
 }
 
 /** Clocks differ, and days begin earlier elsewhere. */
@@ -184,15 +244,17 @@ export async function updateOrder({ db, now, stores }: Services, call: UpdateOrd
     const order = requireFound(await lockOrder(trx, customer, { email, createdAt }));
     if (order.closed) throw refusal('too_late', `${order.orderNumber} was cancelled. Nothing was saved.`);
     const history = await listHistory(trx, order.id);
-    const merged = mergeEdits(order.lines, edits, (line, version) => fieldsAt(history, line, version));
+    const orderedOn = dayInTimeZone(createdAt, stores.get(customer)?.customer.time_zone);
+    const merged = mergeEdits(order.lines, edits, (line, version) => fieldsAt(history, line, version), orderedOn);
     if (merged.kind === 'unknown_lines') throw refusal('invalid', `This order has no line ${merged.lines[0]}.`);
     if (merged.kind === 'catalog_prices') throw repriced('cart', `Line ${merged.lines[0]}`);
     if (merged.kind === 'too_expensive') throw tooExpensive('cart', `Line ${merged.lines[0]}`);
+    if (merged.kind === 'ships_too_early') throw shipsTooEarly('cart', `Line ${merged.lines[0]}`);
     if (merged.kind === 'conflict') return { kind: 'conflict', lines: merged.lines, order };
     if (merged.changes.length === 0) return { kind: 'saved', order };
     const changes = merged.changes.map((change) => ({ ...change, orderId: order.id }));
     const changedAt = now();
-    await storeChanges(db, trx, changes, { session, changedAt });
+    await storeChanges(db, trx, changes, { session, changedAt, timeZoneOf: timeZonesOf(stores) });
     await recordLineChanges(trx, changes, stores.get(customer)?.messages, changedAt);
     return { kind: 'saved', order: requireFound(await findOrder(trx, customer, { email, createdAt })) };
   });
@@ -205,6 +267,10 @@ function repriced(field: 'cart' | 'lines', line: string): RefusalError {
 
 function tooExpensive(field: 'cart' | 'lines', line: string): RefusalError {
   return invalidLine(`${line}: ${LINE_TOTAL_MESSAGE}`, field);
+}
+
+function shipsTooEarly(field: 'cart' | 'lines', line: string): RefusalError {
+  return invalidLine(`${line} would ship before the day it was ordered.`, field);
 }
 
 function invalidLine(problem: string, field: 'cart' | 'lines' = 'lines'): RefusalError {

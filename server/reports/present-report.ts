@@ -1,36 +1,42 @@
 import { isPackType } from '../../domain/catalog/item-types';
 import { storeDisplayName } from '../../domain/orders/order';
-import type { ComparedBriefs, ItemSums, Report, SizeRun, StillCounting, StoreSums } from '../../domain/reports/report';
+import type { ComparedBriefs, ItemSums, Report, ReportItems, SizeRun, StoreSums } from '../../domain/reports/report';
 import type { Store } from '../catalog/live/store-data';
 import type { Database } from '../db/database';
-import { type ReadReport, type ReportQuery, type ReportSums, readReport } from '../db/report-reads';
+import { type ItemReport, type ReportQuery, type ReportSums, readItemReport, readReport } from '../db/report-reads';
 
-/** The sums of some stores' orders with the catalog's names. @param sizesOf an item; by default the first with sizes */
-export async function presentReport(
-  db: Database,
-  query: Omit<ReportQuery, 'customers'>,
-  stores: readonly Store[],
-  sizesOf = query.code,
-): Promise<Report | StillCounting> {
-  const names = itemNames(stores);
-  let code = sizesOf;
-  const read = await readReport(db, { ...query, customers: stores.map(({ outline }) => outline.key) }, (sums) => {
-    code ??= presentItems(sums, names).find((item) => hasSizes(stores, item.code))?.code;
-    return code;
-  });
-  if (read.kind === 'counting') return read;
-  const items = presentItems(read, names);
+type Query = Omit<ReportQuery, 'customers'>;
+
+const customersOf = (stores: readonly Store[]) => stores.map(({ outline }) => outline.key);
+
+/** Sums of some stores' orders, with the catalog's names. */
+export async function presentReport(db: Database, query: Query, stores: readonly Store[]): Promise<Report> {
+  const read = await readReport(db, { ...query, customers: customersOf(stores) });
   return {
-    kind: 'report',
     total: read.total,
     periods: [...read.periods].map(([period, sums]) => ({ period, ...sums })).toSorted(byPeriod),
     stores: presentStores(read, stores),
-    items,
-    size_run: code === undefined ? null : sizeRun(read, stores, items, code),
-    catalog: [...names]
-      .map(([each, name]) => ({ code: each, name }))
+    catalog: [...itemNames(stores)]
+      .map(([code, name]) => ({ code, name }))
       .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
   };
+}
+
+/** @param sizesOf an item; by default the first one that has sizes */
+export async function presentReportItems(
+  db: Database,
+  query: Query,
+  stores: readonly Store[],
+  sizesOf = query.code,
+): Promise<ReportItems> {
+  const names = itemNames(stores);
+  let code = sizesOf;
+  const read = await readItemReport(db, { ...query, customers: customersOf(stores) }, (items) => {
+    code ??= presentItems(items, names).find((item) => hasSizes(stores, item.code))?.code;
+    return code;
+  });
+  const items = presentItems(read.items, names);
+  return { items, size_run: code === undefined ? null : sizeRun(read, stores, items, code) };
 }
 
 function byPeriod(one: { readonly period: string }, other: { readonly period: string }): number {
@@ -54,7 +60,7 @@ function hasSizes(stores: readonly Store[], code: string): boolean {
 }
 
 /** Those of stores that are no longer configured have their codes for names. */
-function presentStores(read: ReadReport, stores: readonly Store[]): readonly StoreSums[] {
+function presentStores(read: ReportSums, stores: readonly Store[]): readonly StoreSums[] {
   const customers = new Map<string, Store['outline']>(stores.map(({ outline }) => [outline.key, outline]));
   return [...read.stores]
     .flatMap(([key, sums]): StoreSums[] => {
@@ -68,7 +74,7 @@ function presentStores(read: ReadReport, stores: readonly Store[]): readonly Sto
     .toSorted(byDollars);
 }
 
-function presentItems({ items }: Pick<ReportSums, 'items'>, names: ReadonlyMap<string, string>): readonly ItemSums[] {
+function presentItems(items: ItemReport['items'], names: ReadonlyMap<string, string>): readonly ItemSums[] {
   return [...items].map(([code, sums]) => ({ code, name: names.get(code) ?? '', ...sums })).toSorted(byDollars);
 }
 
@@ -76,7 +82,7 @@ function byDollars({ now: one }: ComparedBriefs, { now: other }: ComparedBriefs)
   return other.cents + other.po_cents - one.cents - one.po_cents || other.units - one.units;
 }
 
-function sizeRun({ sizes }: ReadReport, stores: readonly Store[], items: readonly ItemSums[], code: string): SizeRun {
+function sizeRun({ sizes }: ItemReport, stores: readonly Store[], items: readonly ItemSums[], code: string): SizeRun {
   const known = stores.flatMap(({ items: sold }) => Object.keys(sold.get(code)?.sizes ?? {}));
   const order = (size: string) => (known.includes(size) ? known.indexOf(size) : known.length);
   const item = items.find((each) => each.code === code);

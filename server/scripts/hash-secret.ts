@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { secretAsTyped } from '../../domain/people/secrets';
 import { hashSecret, newSalt } from '../access/secrets/secret-list';
 
 /**
@@ -13,7 +14,7 @@ const typed: string[] = [];
 if (process.stdin.isTTY) process.stderr.write(prompt);
 for await (const line of createInterface({ input: process.stdin })) {
   if (line.trim() === '') break;
-  typed.push(isForCodes ? line.trim().toUpperCase() : line);
+  typed.push(isForCodes ? secretAsTyped('code', line) : line);
   if (!isForCodes) break;
 }
 

@@ -94,7 +94,6 @@ const MAIL: MailOrder = {
   canReply: true,
   pictureOf: () => undefined,
   sizesOf: (code) => Object.keys(ITEMS.get(code)?.sizes ?? {}),
-  tiersOf: () => undefined,
   unitOf: (code) => unitOf(ITEMS.get(code)),
   dates: { day: () => 'November 21, 2026', time: () => 'November 21, 2026, 10:42 AM EST' },
 };
@@ -113,7 +112,7 @@ function cartGroup(group: LineGroup): ReactNode {
 function ordersCells(order: Order): string {
   return rendered(
     order.lines.map((line) =>
-      LINE_COLUMNS.map(({ head, cell }) => createElement('p', { key: `${line.line} ${head}` }, cell(line, order))),
+      LINE_COLUMNS.map(({ head, cell }) => createElement('p', { key: `${line.line} ${head}` }, cell(line))),
     ),
   );
 }
@@ -149,7 +148,6 @@ const PLACES: readonly (readonly [place: string, text: () => string, words: read
         timeZone: 'UTC',
         now: 1_795_000_000_000,
         poEnteredAt: undefined,
-        tiersOf: () => undefined,
       };
       return textsIn(describeOrder(ORDER, { customer: aCustomer(), items: ITEMS }, reader).lines);
     },

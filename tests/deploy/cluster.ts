@@ -28,8 +28,6 @@ export interface Cluster {
   readonly nodes: readonly Node[];
   /** For DATABASE_URL: HAProxy's port for the leader. */
   readonly url: string;
-  /** For DATABASE_READ_URL. */
-  readonly readUrl: string;
   /** On the leader, as the store's user. */
   connect(): Knex;
   /** @param old what it shouldn't be any more */
@@ -99,9 +97,9 @@ export async function startCluster(): Promise<Cluster> {
   const network = await startNetwork(subnet, 3);
   const nodes = network.machines.map((machine, index) => nodeOf(machine, `db${index + 1}`, subnet, folder));
   for (const node of nodes) node.start(['etcd']);
-  const ports = { primary: await freePort(), replicas: await freePort() };
-  const haproxy = startHaproxy(folder, subnet, ports);
-  const url = `postgres://storefront:storefront@127.0.0.1:${ports.primary}/storefront`;
+  const port = await freePort();
+  const haproxy = startHaproxy(folder, subnet, port);
+  const url = `postgres://storefront:storefront@127.0.0.1:${port}/storefront`;
 
   const states = () =>
     Promise.all(
@@ -135,7 +133,6 @@ export async function startCluster(): Promise<Cluster> {
   const cluster: Cluster = {
     nodes,
     url,
-    readUrl: url.replace(String(ports.primary), String(ports.replicas)),
     connect: () =>
       createKnex({ client: 'pg', connection: { connectionString: url, ...QUERY }, pool: { min: 0, max: 1 } }),
     leader: (old) =>
@@ -285,13 +282,9 @@ function tail(file: string): string {
   return [file, ...lines.filter((line) => /^\S*\d{4}[-/]/.test(line)).slice(-LOG_LINES)].join('\n');
 }
 
-function startHaproxy(folder: string, subnet: string, ports: { readonly primary: number; readonly replicas: number }) {
+function startHaproxy(folder: string, subnet: string, port: number) {
   const file = join(folder, 'haproxy.cfg');
-  const text = sample('haproxy.cfg', subnet, {
-    '127.0.0.1:5000': `127.0.0.1:${ports.primary}`,
-    '127.0.0.1:5001': `127.0.0.1:${ports.replicas}`,
-  });
-  writeFileSync(file, text);
+  writeFileSync(file, sample('haproxy.cfg', subnet, { '127.0.0.1:5000': `127.0.0.1:${port}` }));
   const program = toolPath('haproxy') ?? 'haproxy';
   execFileSync(program, ['-c', '-q', '-f', file], { stdio: ['ignore', 'inherit', 'inherit'] });
   return spawn('setpriv', ['--pdeathsig', 'KILL', program, '-db', '-q', '-f', file], { stdio: 'ignore' });

@@ -31,6 +31,21 @@ describe('the systemd unit', () => {
     expect(Number(exposure)).toBeLessThan(2);
   });
 
+  it.runIf(toolPath('systemd-analyze'))('is a template for several servers on one machine, too', () => {
+    const service = readFileSync(join(folder, 'storefront.service'), 'utf8').replace('/usr/bin/node', process.execPath);
+    writeFileSync(join(folder, 'storefront@.service'), service);
+    cpSync(join(folder, 'ha/port.conf'), join(folder, 'storefront@.service.d/port.conf'));
+    const verified = spawnSync('systemd-analyze', ['verify', 'storefront@8081.service'], {
+      env: { PATH: process.env.PATH, SYSTEMD_UNIT_PATH: `${folder}:` },
+      encoding: 'utf8',
+    });
+    const [, settings = ''] = /^Environment=(.*)$/m.exec(readFileSync(join(folder, 'ha/port.conf'), 'utf8')) ?? [];
+    const env = parseEnv(settings.replaceAll('%i', '8081').replaceAll(' ', '\n')) as NodeJS.ProcessEnv;
+
+    expect(verified).toMatchObject({ status: 0, stderr: '' });
+    expect(readSettings(env)).toMatchObject({ port: 8081, metrics: { port: 18_081 }, drainSeconds: 6 });
+  });
+
   it('starts the server as npm run serve does', () => {
     expect(readFileSync(join(folder, 'storefront.service'), 'utf8')).toContain(
       `ExecStart=/usr/bin/${SERVE.join(' ')}\n`,
@@ -58,7 +73,7 @@ describe('the compose file', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const server = stdout.slice(stdout.indexOf('\n  server:'));
     const ofServer = Object.fromEntries(
-      [...server.matchAll(/^ {6}([A-Z_]+): "?([^"\n]*)"?$/gm)].map(([, name, value]) => [name, value]),
+      [...server.matchAll(/^ {6}([A-Z_]+): ["']?([^"'\n]*)["']?$/gm)].map(([, name, value]) => [name, value]),
     );
 
     expect(readSettings({ NODE_ENV: 'production', ...ofServer })).toMatchObject({

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prometheus-'));
   cpSync('deploy/prometheus', folder, { recursive: true });
   metricsPort = await freePort();
-  const env = { DATA_DIR: join(folder, 'store'), METRICS_PORT: String(metricsPort), BACKUP_EVERY: '6h', WORKERS: '2' };
+  const env = { DATA_DIR: join(folder, 'store'), METRICS_PORT: String(metricsPort), BACKUP_EVERY: '6h' };
   server = await launchServer(project.bundle, { env });
   await server.ready();
   for (const bypass_code of ['HEN', 'WRONG']) {

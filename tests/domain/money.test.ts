@@ -14,21 +14,22 @@ import {
 /** Whole cents up to the hundred billion dollars that are still exact. */
 const wholeCents = fc.integer({ min: 0, max: 1e13 });
 
-const NO_AMOUNTS = [
+const NO_CENTS = [
   42.005,
   0.001,
   0.1 + 0.2,
   1.005,
   19.999,
   1e-7,
-  -0.01,
-  -1,
+  -1.005,
+  1785.1999999999998,
   Number.NaN,
   Number.POSITIVE_INFINITY,
   Number.NEGATIVE_INFINITY,
   1e12,
   Number.MAX_VALUE,
 ];
+const NO_AMOUNTS = [...NO_CENTS, -0.01, -1];
 
 describe('centsFromDollars', () => {
   it.each([
@@ -44,11 +45,15 @@ describe('centsFromDollars', () => {
     [1234.5, 123_450],
     [1e6, 100_000_000],
     [100_000_000_000, 10_000_000_000_000],
+    [-0.01, -1],
+    [-120.5, -12_050],
+    [-100_000_000_000, -10_000_000_000_000],
+    [-0, 0],
   ])('takes %d dollars as %i cents', (dollars, cents) => {
     expect(centsFromDollars(dollars)).toBe(cents);
   });
 
-  it.each(NO_AMOUNTS)('throws for %d', (dollars) => {
+  it.each(NO_CENTS)('throws for %d', (dollars) => {
     expect(() => centsFromDollars(dollars)).toThrow(RangeError);
   });
 
@@ -121,6 +126,9 @@ describe('formatCents', () => {
     [99_999_999, '$999,999.99'],
     [100_000_000, '$1,000,000.00'],
     [1_234_567_890_12, '$1,234,567,890.12'],
+    [-1, '-$0.01'],
+    [-12_000, '-$120.00'],
+    [-123_456_789, '-$1,234,567.89'],
   ])('shows %i cents as %s', (cents, text) => {
     expect(formatCents(cents as Cents)).toBe(text);
   });
@@ -141,11 +149,12 @@ describe('formatDollars', () => {
     [42, '$42.00'],
     [1234.5, '$1,234.50'],
     [1e6, '$1,000,000.00'],
+    [-1, '-$1.00'],
   ])('shows %d as %s', (dollars, text) => {
     expect(formatDollars(dollars)).toBe(text);
   });
 
-  it.each([-1, 42.005, Number.NaN])('throws for %d', (dollars) => {
+  it.each([42.005, Number.NaN])('throws for %d', (dollars) => {
     expect(() => formatDollars(dollars)).toThrow(RangeError);
   });
 });

@@ -153,3 +153,10 @@ test.describe('on a device that keeps the store', () => {
     }
   });
 });
+
+test('An item opens however its code is typed, and its address is corrected', async ({ page }) => {
+  await page.goto('/hennessy/item/pl420?color=Black');
+
+  await expect(page.getByRole('heading', { name: "Men's Performance Polo" })).toBeVisible();
+  await expect(page).toHaveURL(/\/hennessy\/item\/PL420\?color=Black$/);
+});

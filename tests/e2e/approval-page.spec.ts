@@ -29,8 +29,8 @@ const test = base.extend<{ readonly approvals: Approvals }>({
     const db = await openDatabase(server.database);
     await storeRules(db, 'tameron', TAMERON_RULES, Date.now());
     await db.close();
-    const document = () => request.get(`${server.origin}/v1/storefronts/tameron`);
-    await expect.poll(async () => (await (await document()).json()).customer.approvals?.rules.length).toBe(3);
+    const rules = () => request.get(`${server.origin}/v1/storefront-rules/tameron`);
+    await expect.poll(async () => (await (await rules()).json()).rules.length).toBe(3);
     let orders = 0;
     await use({
       smtp,
@@ -199,4 +199,20 @@ test('Whoever comes second, or with a wrong link, reads a sentence', async ({
   await expectNoSeriousViolation(page);
   await page.goto(`${approvals.server.origin}/approve/${order_id}`);
   await expect(page.getByText('This link is not complete')).toBeVisible();
+});
+
+test('A link whose page comes without its script opens by itself once it is there', async ({
+  page,
+  approvals,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource/);
+  const { link, orderNumber } = await approvals.waiting();
+  await page.route('**/approve/assets/*.js', (route) => route.abort());
+  await page.goto(link);
+  await expect(page.getByText('could not be loaded completely')).toBeVisible();
+  await page.unroute('**/approve/assets/*.js');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(orderNumber).first()).toBeVisible();
+  await expect(approve(page)).toBeVisible();
 });

@@ -135,3 +135,78 @@ test('A budget that refuses says before sending how much is left, and keeps what
   await expect(page.getByLabel('First Name')).toHaveValue('Renee');
   expect(await rows('orders')).toEqual([]);
 });
+
+test('A budget that a waiting order takes over its amount says so, and the store can still order', {
+  tag: '@journey',
+}, async ({ page, request, servers }) => {
+  const { origin } = await servers.start();
+  const rules = {
+    approvals: { rules: [{ when: { over_budget: true }, approvers: ['Dana Whitfield <dana@example.com>'] }] },
+    budgets: { period: 'month', over: 'approve', stores: { TAMHON: 300 } },
+  };
+  await saveRulesAsOwner(request, origin, rules);
+  const sent = await request.post(`${origin}/v1/create-order`, { data: aTameronOrder(10, { store: 'TAMHON' }) });
+  expect(sent.status()).toBe(201);
+  await fillTameronOrder(page, origin, 1);
+  const panel = page.getByRole('region', { name: 'Place the order' });
+  await expect(panel.getByText('$120.00 over the budget of $300.00, $162.00 over after this order.')).toBeVisible();
+  await expect(panel.getByText('Waits for Dana Whitfield')).toBeVisible();
+  // The device remembers the store.
+  await page.reload();
+  await expect(panel.getByText('$120.00 over the budget of $300.00, $162.00 over after this order.')).toBeVisible();
+  await fillCode(page, 'TAM');
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled();
+});
+
+test('A budget that fails to render leaves the form standing, and the order is placed', async ({
+  page,
+  request,
+  servers,
+  expectedComplaints,
+}) => {
+  // React renders once more before it gives up.
+  expectedComplaints.push(/Broken panel|React error #520/);
+  const { origin, rows } = await servers.start();
+  await saveRulesAsOwner(request, origin, { budgets: { period: 'month', over: 'refuse', stores: { TAMHON: 4000 } } });
+  await page.route(/approval-panel-[\w-]+\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function ApprovalPanel() { throw new Error("Broken panel"); }',
+    }),
+  );
+  await fillTameronOrder(page, origin, 2);
+  const panel = page.getByRole('region', { name: 'Place the order' });
+  await expect(panel.getByText(/^The budget can’t be shown\./)).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Renee');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+  expect(await rows('orders')).toHaveLength(1);
+});
+
+test('Without the group’s rules the checkout judges nothing, and an accepted code opens them until sign-out', async ({
+  page,
+  request,
+  servers,
+}) => {
+  const { origin } = await servers.start();
+  await saveRulesAsOwner(request, origin, TAMERON_RULES);
+  // As on a live host, to somebody who hasn't signed in.
+  await page.route('**/v1/storefront-rules/tameron', (route) =>
+    route.request().headers()['order-code'] === undefined
+      ? route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Sign in to use this store.' } })
+      : route.continue(),
+  );
+  const cart = aCart({ ...POLO_LINE, quantity: 12, color: 'Navy', placement: 'Front', embroidery: 'Tameron' });
+  await openCheckout(page, { store: `${origin}/tameron`, cart, contact: aContact('renee-rules@example.com') });
+  await chooseStore(page, /^Tameron Honda 1675/);
+  const panel = page.getByRole('region', { name: 'Place the order' });
+  await expect(panel.getByText('Your group’s rules are checked when you order.')).toBeVisible();
+  await expect(panel.getByText(/Waits for|left/)).toHaveCount(0);
+  await fillCode(page, 'TAM');
+  await expect(panel.getByText('Waits for Dana Whitfield')).toBeVisible();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(rules|budget):/.test(key)));
+  await expect.poll(kept).toContain('rules:tameron');
+  await page.getByRole('button', { name: /Hand over/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Hand over this cart' })).toBeVisible();
+  await expect.poll(kept).toEqual([]);
+});

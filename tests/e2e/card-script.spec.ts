@@ -41,6 +41,43 @@ test('A script that never arrives is reported after 10 seconds', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('An ad blocker or this network may be blocking it');
 });
 
+test('Buttons that fail before they show anything are reported and can be tried again', async ({ page, premier }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const store = window as unknown as { paypal?: unknown; rendersFail?: boolean };
+    store.rendersFail = true;
+    let real: { Buttons(callbacks: object): { render(container: HTMLElement): Promise<void> } };
+    Object.defineProperty(window, 'paypal', {
+      configurable: true,
+      get: () => real,
+      set: (script: typeof real) => {
+        real = {
+          Buttons(callbacks) {
+            const buttons = script.Buttons(callbacks);
+            const { render } = buttons;
+            buttons.render = async (container) => {
+              if (store.rendersFail) throw new Error('The container could not be filled');
+              await render(container);
+            };
+            return buttons;
+          },
+        };
+      },
+    });
+  });
+  await fillCardOrder(page, premier, 'card-render@example.com');
+  await expect(page.getByText('Loading card payment…')).toBeVisible();
+  await page.clock.runFor(10_500);
+  await expect(page.getByRole('alert')).toContainText('Card payment could not be loaded.');
+
+  await page.evaluate(() => Object.assign(window, { rendersFail: false }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cardButton(page)).toBeEnabled();
+  await expect(page.getByText('Loading card payment…')).toBeHidden();
+  await pressCard(page);
+  await payAndSeePlaced(page);
+});
+
 test('Offline, the checkout shows the reason instead of card buttons', async ({
   page,
   premier,

@@ -34,10 +34,22 @@ test('Quantities are edited in place, and the order has them', { tag: '@journey'
   await quantityOf(page, MEDIUM).fill('12');
   await quantityOf(page, LARGE).fill('12.5');
   await expect(page.getByRole('alert')).toHaveText('Whole numbers only');
-  await quantityOf(page, 'Laser Keychain, Black').fill('2000');
-  await expect(quantityOf(page, LARGE)).toHaveValue('6');
+  await quantityOf(page, 'Laser Keychain, Black').fill('2,000');
+  await expect(quantityOf(page, LARGE)).toHaveValue('12.5');
+  // Turning a phone changes the layout.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(quantityOf(page, LARGE)).toHaveValue('12.5');
+  await page.setViewportSize({ width, height });
+  await expect(quantityOf(page, LARGE)).toHaveValue('12.5');
   await expect(page.getByText('Subtotal, 2,018 units')).toBeVisible();
   await fillContact(page, { email: 'edited@example.com' });
+  await expect(
+    page.getByText(`${LARGE}: '12.5' is not a whole number from 1 to 100,000. Correct it first.`),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
+  await quantityOf(page, LARGE).fill('６');
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
 
@@ -48,6 +60,29 @@ test('Quantities are edited in place, and the order has them', { tag: '@journey'
     ['Large', 6],
     ['default', 2000],
   ]);
+});
+
+test('An emptied line is removed before a press of the button counts', async ({ page, server }) => {
+  await openCart(page);
+  await fillContact(page, { email: 'emptied@example.com' });
+  const checkout = page.getByRole('button', { name: 'Checkout' });
+  await expect(checkout).toBeEnabled();
+
+  await quantityOf(page, MEDIUM).fill('');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(`${MEDIUM} removed`, { exact: true })).toBeVisible();
+
+  await quantityOf(page, LARGE).fill('0');
+  // As iOS presses a button: the field keeps the focus.
+  await checkout.evaluate((button: HTMLElement) => button.click());
+  await expect(page.getByText(`${LARGE} removed`, { exact: true })).toBeVisible();
+  expect(await ordersOf(server, 'emptied@example.com')).toEqual([]);
+
+  await checkout.click();
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor();
+  const [order] = await ordersOf(server, 'emptied@example.com');
+  const lines = (await server.rows('order_lines')).filter(({ order_id }) => order_id === order?.id);
+  expect(lines.map(({ size }) => size)).toEqual(['default']);
 });
 
 test('A removed line comes back at its place, and the focus stays in the cart', async ({ page }) => {
@@ -224,13 +259,42 @@ test('All sizes and colors of an item get another logo in one step, and equal li
   ).toBeVisible();
   expect(await storedLines(page)).toEqual([
     { ...medium, embroidery: 'Honda' },
-    { ...honda, quantity: 8 },
+    { ...honda, quantity: 8, otherPlacements: ['Left Chest'] },
     { ...black, embroidery: 'Honda' },
   ]);
   await expect(page.getByRole('button', { name: CHANGE_NAVY }).first()).toBeFocused();
 
   await page.keyboard.press('Control+z');
   expect(await storedLines(page)).toEqual([medium, large, black, honda]);
+});
+
+test('A line asked for at two placements says so, also after a reload, until somebody chooses one', async ({
+  page,
+}) => {
+  await openCart(page, POLO_LINE, { ...POLO_LINE, color: 'Black', quantity: 3 });
+  await page.goto('/hennessy/item/PL420');
+  await page.getByRole('radio', { name: 'Hennessy', exact: true }).check();
+  await page.getByRole('radio', { name: 'Right Sleeve' }).check();
+  await page.getByLabel('Navy Large', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.goto('/hennessy/checkout');
+  const note = page.getByText('Also asked for at Right Sleeve. All of it goes to Left Chest.');
+  await expect(note).toBeVisible();
+  await page.reload();
+  await expect(note).toBeVisible();
+
+  await page.getByRole('button', { name: CHANGE_NAVY }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change logo' });
+  await expect(dialog.getByRole('button', { name: 'Left Chest' })).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: 'Right Sleeve' }).click();
+  await expect(page.getByText('Performance Polo: Right Sleeve on 11 units', { exact: true })).toBeVisible();
+  await expect(note).toBeHidden();
+  const lines = await storedLines(page);
+  expect(lines.map(({ color, placement, quantity }) => [color, placement, quantity])).toEqual([
+    ['Navy', 'Right Sleeve', 8],
+    ['Black', 'Right Sleeve', 3],
+  ]);
+  expect(lines.some((line) => 'otherPlacements' in line)).toBe(false);
 });
 
 test('One color can get another logo alone', async ({ page }) => {

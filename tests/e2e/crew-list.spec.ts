@@ -92,3 +92,35 @@ test('A crew list is kept while the item is left, and says why a list is too lon
   await expect(page.getByRole('alert')).toContainText('at most 300 lines and 10,000 characters. Nothing was changed.');
   await expect(list).toHaveValue('Ann M\nBob 2 XL');
 });
+
+test('One press settles a column of badges, another leaves greetings out, and ignored columns are named', async ({
+  page,
+}) => {
+  await openItem(page, 'PL420');
+  await page.getByRole('button', { name: 'Crew List' }).click();
+  const list = page.getByRole('textbox', { name: 'Crew list' });
+  const crew = Array.from({ length: 12 }, (_, at) => `${10_427 + at}\tPat Reed${at}\tL`);
+  await list.fill(['Hi Dana,', ...crew, 'thx!', 'Sent from my iPhone'].join('\n'));
+  await expect(page.getByRole('list', { name: 'To fix' }).getByRole('listitem')).toHaveCount(5);
+  const messages = page.getByRole('listitem', { name: '3 texts look like a message, not like people' });
+  await expect(messages.getByRole('listitem')).toHaveText([
+    'Line 1: "Hi Dana"',
+    'Line 14: "thx!"',
+    'Line 15: "Sent from my iPhone"',
+  ]);
+  await expectNoSeriousViolation(page);
+  await messages.getByRole('button', { name: 'Leave all 3 out' }).click();
+  await expect(list).toHaveValue(crew.join('\n'));
+  const badges = page.getByRole('listitem', { name: /^12 numbers in column 1: 10427, 10428, 10429, 10430, …$/ });
+  await expect(badges.getByRole('button')).toHaveText(['No, leave them out', 'Yes, 125,190 units', 'Ask one by one']);
+  await badges.getByRole('button', { name: 'Ask one by one' }).click();
+  await expect(page.getByRole('list', { name: 'To fix' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByRole('button', { name: 'Back to the item' }).click();
+  await page.getByRole('button', { name: 'Crew List' }).click();
+  await badges.getByRole('button', { name: 'No, leave them out' }).click();
+  await expect(page.getByText('12 people')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fill 12 Units' })).toBeVisible();
+
+  await list.fill('Badge\tName\tDept\tSize\n10427\tPat Reed\tParts\tL');
+  await expect(page.getByText('Left out: Badge, Dept')).toBeVisible();
+});

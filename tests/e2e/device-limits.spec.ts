@@ -22,6 +22,35 @@ test('Where the device cannot save, nothing is claimed, and the order can be sen
   await expect(page.getByRole('alert')).toContainText('storage cannot be read');
 });
 
+test('A browser that refuses storage, locks, channels, caches, and workers still places an order', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    // As with blocked cookies: naming one of them is enough.
+    const globals = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'Notification', 'BroadcastChannel'];
+    for (const name of globals) Object.defineProperty(window, name, { get: refuse });
+    for (const name of ['locks', 'serviceWorker', 'storage', 'clipboard', 'connection'])
+      Object.defineProperty(Navigator.prototype, name, { get: refuse });
+  });
+  await page.goto('/hennessy');
+  await page.getByRole('link', { name: 'Mens', exact: true }).click();
+  await page.getByRole('link', { name: 'Performance Polo' }).first().click();
+  await page.getByRole('radio', { name: 'Hennessy', exact: true }).check();
+  await page.getByLabel('Navy Large', { exact: true }).fill('6');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('link', { name: 'Cart (1)' }).click();
+  await fillContact(page, { email: 'refusing@example.com' });
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: 'Send without saving' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully' })).toBeVisible();
+  expect(await ordersOf(server, 'refusing@example.com')).toHaveLength(1);
+});
+
 test('An answer that is not the store’s is not believed where an order is sent unsaved', async ({ page }) => {
   await breakStorage(page);
   await fillOrder(page, 'unbelieved@example.com');

@@ -96,6 +96,33 @@ for (const [when, isCommitted] of [
   });
 }
 
+test('Behind a proxy that drops the key’s header and loses answers, one press is one order', async ({
+  page,
+  server,
+}) => {
+  const network = await startFaultyNetwork(server.origin);
+  network.dropsKeys = true;
+  network.accidentFor = () => 'unanswered';
+  try {
+    await fillOrder(page, 'dropped.key@example.com', { store: `${network.origin}/hennessy` });
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await saved(page).waitFor();
+    for (const _visit of ['first', 'second']) {
+      const sent = network.sentKeys.length;
+      await page.goto(`${network.origin}/hennessy/outbox`);
+      await expect.poll(() => network.sentKeys.length).toBeGreaterThan(sent);
+    }
+    network.accidentFor = () => undefined;
+    await page.reload();
+
+    await expect(page.getByRole('button', { name: /^Sent/ })).toBeVisible();
+    expect(await ordersOf(server, 'dropped.key@example.com')).toHaveLength(1);
+    expect(new Set(network.sentKeys).size).toBe(1);
+  } finally {
+    await network.close();
+  }
+});
+
 test('Two tabs and the worker sending at the same time place each order once', { tag: '@journey' }, async ({
   tablet,
   server,

@@ -114,8 +114,13 @@ test('Two rolls and three packs are counted from the keyboard, and survive a rel
   await page.keyboard.press('-');
   await expect(page.getByLabel('Black 1000, count')).toHaveValue('3');
   await page.getByLabel('Black 1000, count').fill('100');
-  await expect(page.getByText('1 to 99: a line holds 100,000 units')).toBeVisible();
+  await expect(page.getByText('0 packs. 1 to 99: a line holds 100,000 units')).toBeVisible();
+  await page.getByLabel('Black 1000, count').blur();
+  await expect(page.getByText('0 packs. 1 to 99: a line holds 100,000 units')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Black 1000', exact: true })).not.toBeChecked();
   await expectNoSeriousViolation(page);
+  await page.getByLabel('Black 1000, count').fill('３');
+  await expect(page.getByRole('checkbox', { name: 'Black 1000', exact: true })).toBeChecked();
   await page.reload();
   await expect(page.getByLabel('Black 1000, count')).toHaveValue('3');
   await page.getByRole('button', { name: 'Black 500, one more' }).click();

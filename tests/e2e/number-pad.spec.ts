@@ -24,6 +24,17 @@ function finger(page: Page) {
   return { done, tap, key };
 }
 
+test('Back closes the pad and keeps the quantities', async ({ page }) => {
+  await openItem(page, 'PL420');
+  const { tap, key } = finger(page);
+  await tap(cellOf(page, 'Navy Small'));
+  await key('3');
+  await page.goBack();
+  await expect(padOf(page)).toBeHidden();
+  await expect(cellOf(page, 'Navy Small')).toHaveValue('3');
+  expect(new URL(page.url()).pathname).toBe('/hennessy/item/PL420');
+});
+
 test('Seven sizes in two colors take one tap per digit and one per cell', { tag: '@journey' }, async ({ page }) => {
   await openItem(page, 'PL420');
   await expect(cellOf(page, 'Navy Small')).toHaveAttribute('inputmode', 'numeric');

@@ -51,12 +51,14 @@ test('A controller writes a rule and budgets in plain words, and sees what they 
   await page.getByLabel('Each store, $').fill('1,000');
   await page.getByLabel('Tameron Honda, $').fill('$2,000');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Nothing was saved. 2 fields need another look.')).toBeVisible();
-  await expect(page.getByLabel('Over, $')).toHaveAccessibleDescription('Must be a number.');
+  const noAmount = '“five hundred” isn’t an amount; write it as 1,250.50.';
+  await expect(page.getByText(`Nothing was saved. ${noAmount}`)).toBeVisible();
+  await expect(page.getByLabel('Over, $')).toHaveAccessibleDescription(noAmount);
+  await page.getByLabel('Over, $').fill('500');
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Mail, not shown to shoppers')).toHaveAccessibleDescription(/^Must be a mail/);
   await expectNoSeriousViolation(page);
 
-  await page.getByLabel('Over, $').fill('500');
   await page.getByLabel('Mail, not shown to shoppers').fill('dana@example.com');
   await expect(page.getByText('Orders over $500 at any store wait for Dana Whitfield.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -129,8 +131,9 @@ test('A controller types amounts in the table by keyboard, and loses none when a
   await expect(honda).toBeFocused();
   await page.keyboard.type('2500.50');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing was saved. Must be a number.')).toBeVisible();
-  await expect(hyundai).toHaveAccessibleDescription('Must be a number.');
+  const noAmount = '“twelve” isn’t an amount; write it as 1,250.50.';
+  await expect(page.getByText(`Nothing was saved. ${noAmount}`)).toBeVisible();
+  await expect(hyundai).toHaveAccessibleDescription(noAmount);
   await expectNoSeriousViolation(page);
 
   await hyundai.fill('$1,200');

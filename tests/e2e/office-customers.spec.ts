@@ -68,7 +68,7 @@ test('Somebody makes a customer like another one, and opens its store on a phone
   await stores.fill(
     'Ford of Macon, 1 Sample Way, Macon, GA 31201, FORMAC\nFord of Tifton, 2 Oak Street, Tifton, GA 31793',
   );
-  await expect(page.getByRole('list', { name: 'Pasted stores' })).toContainText('FORFOR');
+  await expect(page.getByRole('list', { name: 'Pasted stores' })).toContainText('FORTIF');
   await page.getByLabel('Rep’s name').fill('Dana Whitfield');
   await page.getByLabel('Phone').fill('404-555-0142');
   await expectNoSeriousViolation(page);
@@ -76,7 +76,7 @@ test('Somebody makes a customer like another one, and opens its store on a phone
 
   await expect(page.getByRole('heading', { name: 'Ford Group', level: 1 })).toBeVisible();
   await expect(page.getByText('Opens once it’s published')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Ford of Tifton' }).getByLabel('Code')).toHaveValue('FORFOR');
+  await expect(page.getByRole('group', { name: 'Ford of Tifton' }).getByLabel('Code')).toHaveValue('FORTIF');
   await expectNoSeriousViolation(page);
   await publish(page, origin);
   await expect.poll(async () => (await documentOf(page, origin, 'ford'))?.title).toBe('Ford Group');

@@ -43,7 +43,7 @@ test('By keyboard, somebody selects orders of two customers, gives them a PO, an
   await page.keyboard.press('j');
   await page.keyboard.press('Shift+X');
   await expect(bar.getByText('2 orders', { exact: true })).toBeVisible();
-  await bar.getByLabel('PO').fill('58322');
+  await bar.getByLabel('PO', { exact: true }).fill('58322');
   await bar.getByLabel('Ships').fill('12/9/2026');
   await page.keyboard.press('Enter');
   await expect(bar.getByRole('status')).toHaveText('Saved 3 lines');
@@ -67,15 +67,52 @@ test('What somebody else has changed in the meantime is named at its row, and th
   const theirs = { lines: [{ order_id: leith, line: 1, version: 1, po: 'THEIRS' }] };
   expect((await page.request.post('/v1/office/v1/update-order-lines', { data: theirs })).status()).toBe(200);
   const bar = page.getByRole('region', { name: 'Selected orders' });
-  await bar.getByLabel('PO').fill('MINE');
+  await bar.getByLabel('PO', { exact: true }).fill('MINE');
   await bar.getByRole('button', { name: 'Save for 2' }).click();
 
   await expect(page.getByRole('alert')).toHaveText(/^1 line wasn’t changed: somebody else has edited this order/);
   await expect(rowOf(page, hennessy).getByText('MINE')).toBeVisible();
   await expect(rowOf(page, leith).getByText('THEIRS')).toBeVisible();
   await expect(bar.getByRole('status')).toHaveText('Saved 2 lines; 1 wasn’t changed');
-  await expect(bar.getByLabel('PO')).toHaveValue('MINE');
+  await expect(bar.getByLabel('PO', { exact: true })).toHaveValue('MINE');
   await expectNoSeriousViolation(page);
+});
+
+test('One PO for many orders leaves other POs and shipped lines alone, and is undone from another visit', async ({
+  page,
+}) => {
+  const [hennessy, leith] = await openTwo(page, 'Bulkhead');
+  const edit = { lines: [{ order_id: hennessy, line: 1, version: 1, po: 'THEIRS' }] };
+  expect((await page.request.post('/v1/office/v1/update-order-lines', { data: edit })).status()).toBe(200);
+  const shipped = { shipped: true, lines: [{ order_id: leith, line: 1, version: 1 }] };
+  expect((await page.request.post('/v1/office/v1/ship-lines', { data: shipped })).status()).toBe(200);
+  await page.reload();
+  await selectAll(page);
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await bar.getByLabel('PO', { exact: true }).fill('BULK-77');
+  await expect(
+    bar.getByText(
+      'PO for 2 selected orders: changes 1 line. 1 line has a PO and keeps it. 1 shipped line stays as it is.',
+    ),
+  ).toBeVisible();
+  await bar.getByLabel('Replace 1 PO').check();
+  await expect(
+    bar.getByText('PO for 2 selected orders: changes 2 lines. 1 shipped line stays as it is.'),
+  ).toBeVisible();
+  await expectNoSeriousViolation(page);
+  await bar.getByLabel('Replace 1 PO').uncheck();
+  await bar.getByRole('button', { name: 'Save for 2' }).click();
+  await expect(bar.getByRole('status')).toHaveText('Saved 1 line');
+  await expect(rowOf(page, hennessy).getByText('BULK-77 +1')).toBeVisible();
+  await expect(rowOf(page, leith).getByText('None')).toBeVisible();
+
+  await page.goto('/office/orders?search=Bulkhead');
+  await page.getByRole('button', { name: 'Recent edits' }).click();
+  await expectNoSeriousViolation(page);
+  await page.getByRole('button', { name: 'Undo PO BULK-77' }).click();
+  await expect(bar.getByRole('status')).toHaveText('Undone: 1 line as before');
+  await expect(rowOf(page, hennessy).getByText('THEIRS', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo PO BULK-77' })).toHaveCount(0);
 });
 
 test('Where nothing could be saved, the bar keeps what was typed and has nothing to undo', async ({ page }) => {
@@ -86,22 +123,28 @@ test('Where nothing could be saved, the bar keeps what was typed and has nothing
   const theirs = { lines: [{ order_id: leith, line: 1, version: 1, po: 'THEIRS' }] };
   expect((await page.request.post('/v1/office/v1/update-order-lines', { data: theirs })).status()).toBe(200);
   const bar = page.getByRole('region', { name: 'Selected orders' });
-  await bar.getByLabel('PO').fill('MINE');
+  await bar.getByLabel('PO', { exact: true }).fill('TBD');
+  for (const _press of ['first', 'second']) {
+    await bar.getByLabel('Ships').press('Enter');
+    await expect(bar.getByLabel('PO', { exact: true })).toHaveAccessibleDescription(/^“TBD” is not a PO\./);
+    await expect(bar.getByLabel('PO', { exact: true })).toBeFocused();
+  }
+  await bar.getByLabel('PO', { exact: true }).fill('MINE');
   await bar.getByLabel('Ships').fill('13/45/2026');
   await page.keyboard.press('Enter');
-  await expect(bar.getByLabel('Ships')).toHaveAccessibleDescription('That date doesn’t exist.');
+  await expect(bar.getByLabel('Ships')).toHaveAccessibleDescription(/ is not a date\.$/);
   await expect(bar.getByLabel('Ships')).toBeFocused();
   await bar.getByLabel('Ships').fill('12/9/2026');
   await bar.getByRole('button', { name: 'Save for 1' }).click();
 
   await expect(bar.getByRole('status')).toHaveText('Nothing was changed: the orders say why.');
   await expect(page.getByRole('alert')).toHaveText(/^1 line wasn’t changed/);
-  await expect(bar.getByLabel('PO')).toHaveValue('MINE');
+  await expect(bar.getByLabel('PO', { exact: true })).toHaveValue('MINE');
   await expect(bar.getByLabel('Ships')).toHaveValue('12/9/2026');
   await expect(bar.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await bar.getByRole('button', { name: 'Save for 1' }).click();
   await expect(bar.getByRole('status')).toHaveText('Saved 1 line');
-  await expect(bar.getByLabel('PO')).toHaveValue('');
+  await expect(bar.getByLabel('PO', { exact: true })).toHaveValue('');
   await expect(rowOf(page, hennessy).getByText('MINE')).toHaveCount(0);
 });
 
@@ -131,6 +174,51 @@ test('An order opens in the list, and its lines are edited under the person’s 
   await lines.getByRole('button', { name: 'History of line 1' }).click();
   await expect(page.getByRole('dialog').getByText('by Demo Owner')).toBeVisible();
   await expectNoSeriousViolation(page);
+});
+
+for (const [how, end] of [
+  ['has ended', (page: Page) => page.request.post('/v1/office/sign-out', { data: {} })],
+  ['lost its cookie', (page: Page) => page.context().clearCookies()],
+] as const) {
+  test(`A line is saved after signing in again, once its session ${how}`, async ({ page }) => {
+    const [hennessy] = await openTwo(page, how === 'has ended' ? 'Endicott' : 'Lostcookie');
+    await page.getByRole('button', { name: new RegExp(`^${hennessy}, `) }).click();
+    const lines = linesOf(page, hennessy);
+    await lines.getByRole('button', { name: 'Edit line 2' }).click();
+    await lines.getByLabel('PO of line 2', { exact: true }).fill('71-B');
+    await end(page);
+    await lines.getByRole('button', { name: 'Save line 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog).toBeVisible();
+    await expectNoSeriousViolation(page);
+    await dialog.getByLabel('Password of owner@example.com').fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByLabel('Password of owner@example.com').fill('admin');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(lines.getByText('Saved')).toBeVisible();
+    await expect(rowOf(page, hennessy).getByText('71-B')).toBeVisible();
+  });
+}
+
+test('Lines whose session has ended stay typed while somebody else signs in', async ({ page }) => {
+  const [hennessy] = await openTwo(page, 'Cancelby');
+  await page.getByRole('button', { name: new RegExp(`^${hennessy}, `) }).click();
+  const lines = linesOf(page, hennessy);
+  await lines.getByRole('button', { name: 'Edit line 1' }).click();
+  await lines.getByLabel('PO of line 1', { exact: true }).fill('72-C');
+  await page.context().clearCookies();
+  await lines.getByRole('button', { name: 'Save line 1' }).click();
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Email').fill('owner@example.com');
+  await page.getByLabel('Password').fill('admin');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: new RegExp(`^${hennessy}, `) }).click();
+  await expect(lines.getByLabel('PO of line 1', { exact: true })).toHaveValue('72-C');
+  await lines.getByRole('button', { name: 'Not saved – Retry' }).click();
+  await expect(lines.getByText('Saved')).toBeVisible();
 });
 
 test('A view keeps its filters under a name, and can be renamed and deleted', async ({ page }) => {

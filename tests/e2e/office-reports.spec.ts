@@ -89,6 +89,30 @@ test('The periods before are found by keyboard, and one without orders says so',
   await expectNoSeriousViolation(page);
 });
 
+test('A rep reads the totals while the items load, and tries again after they failed', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/status of 503/);
+  await placeOrder(page, 'Renee Castellano', STIVERS);
+  let isDown = true;
+  await page.route('**/v1/office/report-items?*', (route) =>
+    isDown
+      ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'The server is busy.' } })
+      : route.fallback(),
+  );
+  await openReports(page, '?customer=stivers');
+  const items = page.getByRole('region', { name: 'Items and sizes' });
+  await expect(items.getByRole('alert')).toHaveText('The server is busy.');
+  await expect(figures(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'CSV' })).toBeDisabled();
+  await expectNoSeriousViolation(page);
+  isDown = false;
+  await items.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /^PL420 Performance Polo/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled();
+});
+
 test('A report fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await placeOrder(page, 'Renee Castellano');

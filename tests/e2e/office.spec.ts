@@ -205,6 +205,23 @@ test('A phone has four entries at the bottom, and the others in a sheet', async 
   await expect(sheet).toHaveCount(0);
 });
 
+test('Back closes a sheet of the office, and the next Back leaves the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsOwner(page);
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL(/\/office\/orders/);
+  const sheet = page.getByRole('dialog', { name: 'More' });
+  for (const _time of ['first', 'second']) {
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/\/office\/orders/);
+  }
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+});
+
 for (const [width, height] of SCREEN_SIZES) {
   test(`The office fits a screen of ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });

@@ -1,5 +1,5 @@
 import { passwordDialog, signIn, test } from '../support/open-store';
-import { chooseFromMenu, unlockButton } from '../support/order-verbs';
+import { chooseFromMenu, placeOrder, unlockButton } from '../support/order-verbs';
 import { fillOrder } from '../support/shopper';
 import { expect } from '../support/store-test';
 
@@ -17,13 +17,13 @@ test('Orders are shown after a sign-in only, which can be put off', { tag: '@jou
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
 
-test('One of the order codes signs in, too; a wrong one changes nothing', async ({ page, open }) => {
+test('One of the order codes signs in, too; a wrong one says so', async ({ page, open }) => {
   await page.goto(`${open.origin}/orders`);
   await passwordDialog(page).getByRole('textbox').fill(open.secrets.code.leith);
   const refused = page.waitForResponse('**/v1/login');
   await page.keyboard.press('Enter');
   expect((await refused).status()).toBe(401);
-  await expect(passwordDialog(page).getByRole('textbox')).toHaveAccessibleDescription('');
+  await expect(passwordDialog(page).getByRole('textbox')).toHaveAccessibleDescription('That password is not correct.');
 
   await passwordDialog(page).getByRole('textbox').fill(open.secrets.code.hennessy);
   await page.keyboard.press('Enter');
@@ -76,4 +76,16 @@ test('A packing slip asks for a sign-in and then shows the order', async ({ page
   await stranger.keyboard.press('Enter');
   await expect(stranger.getByText('Renee Castellano').first()).toBeVisible();
   await stranger.context().close();
+});
+
+test('An export after the session has ended asks to sign in again, and then downloads', async ({ page, open }) => {
+  await signIn(page, open.origin, open.secrets.password.hennessy);
+  await placeOrder(page, 'Esther Exported', { bypass_code: open.secrets.code.hennessy }, open.server.origin);
+  await page.reload();
+  await expect(page.getByText('Esther Exported')).toBeVisible();
+  await page.context().clearCookies();
+  await chooseFromMenu(page, 'Export as CSV');
+  await passwordDialog(page).getByRole('textbox').fill(open.secrets.password.hennessy);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/^hennessy-orders-.*\.csv$/);
 });

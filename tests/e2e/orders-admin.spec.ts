@@ -148,7 +148,9 @@ test('An invalid ship date is not saved, and the line says why', async ({ page }
   const date = page.getByLabel('Est. Ship Date of line 1');
   await date.fill('2/30/2026');
   await page.getByRole('button', { name: 'Save line 1' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Not saved. Enter the ship date as MM/DD/YYYY, or N/A.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Not saved. “2/30/2026” is not a date. Enter the ship date as MM/DD/YYYY, or N/A.',
+  );
   await expect(date).toHaveAttribute('aria-invalid', 'true');
   await date.fill('n/a');
   await expect(page.getByRole('alert')).toBeHidden();
@@ -173,7 +175,7 @@ test('An admin pastes two columns from a spreadsheet, previews, fills in and und
   const dialog = page.getByRole('dialog', { name: 'Paste over these lines?' });
   await expect(dialog.getByRole('row')).toHaveCount(4);
   await expect(dialog.getByRole('row').nth(1)).toContainText(`${second}LK100 Black, 1,500 pieces line 2`);
-  await expect(dialog.getByRole('row').nth(2)).toContainText('“2/30/2026” Not a date: unchanged');
+  await expect(dialog.getByRole('row').nth(2)).toContainText('“2/30/2026” is not a date: unchanged');
   await expect(dialog.getByRole('row').nth(3)).toContainText('N/A, stays');
   await expect(dialog).toContainText('1 value cannot be used and is left out.');
   await expect(dialog).toContainText('1 row at the end of the clipboard did not fit');
@@ -251,6 +253,21 @@ test('An admin whose session has ended keeps what was typed, unlocks again and s
   await page.getByRole('button', { name: 'Not saved – Retry' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect((await storedLines(page, orderId))[0]).toEqual(['20418', '58600', '']);
+});
+
+test('A save that meets the end of the admin hours asks for the password, and is then done', async ({ page }) => {
+  const orderId = await placeOrder(page, 'Edda Ended');
+  await openUnlocked(page, { order: orderId });
+  await page.getByRole('button', { name: 'Edit line 2' }).click();
+  await page.keyboard.type('58601');
+  await page.request.post('/v1/admin/lock', { data: {} });
+  await page.getByRole('button', { name: 'Save line 2' }).click();
+  await enterPassword(page, 'wrong');
+  await expect(page.getByText('This is not the admin password. Check it and try again.')).toBeVisible();
+  await enterPassword(page);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(lockButton(page)).toBeVisible();
+  expect((await storedLines(page, orderId))[1]?.[1]).toBe('58601');
 });
 
 test('Admin hours end without a reload, and nothing typed is lost', async ({ page }) => {

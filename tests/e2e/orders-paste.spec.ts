@@ -35,7 +35,7 @@ test('An admin fills orders that are not open from a sheet in any order, copies 
   await expect(dialog.getByRole('tab')).toHaveText(['3 matched', '1 value left out', '2 not matched']);
   await expect(dialog.getByRole('row').nth(1)).toContainText(`${first}PL420 Navy, Large`);
   await expect(dialog.getByRole('row').nth(1)).toContainText('12/09/2026');
-  await expect(dialog).toContainText('“13/45/2026” Not a date: unchanged');
+  await expect(dialog).toContainText('“13/45/2026” is not a date: unchanged');
   await expectNoSeriousViolation(page);
   await dialog.getByRole('tab', { name: '2 not matched' }).click();
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -181,4 +181,35 @@ test('An admin pastes a supplier’s own sheet, answers what is unclear, sees ot
   await expect(page.getByRole('status').filter({ hasText: '2 lines filled' })).toBeVisible();
   expect((await storedLines(page, first))[0]).toEqual(['20418', 'ENTERED', '2031-12-01']);
   expect((await storedLines(page, second))[1]).toEqual(['20418', 'A-7742', '2031-12-02']);
+});
+
+test('An admin fills lines from a table copied from a mail, whose plain text has a line per cell', async ({ page }) => {
+  const first = await placeOrder(page, 'Mia Mailed');
+  await openUnlocked(page, { search: 'nobody at all' });
+  const cell = (text: string, attributes = '') => `<td${attributes}><p>${text}</p></td>`;
+  const html = [
+    '<table><tr><td><table>',
+    `<tr>${cell('Order')}${cell('Item')}${cell('PO')}</tr>`,
+    `<tr>${cell(first.replace('-', '&#8209;'), ' rowspan="2"')}${cell('PL420')}${cell('811')}</tr>`,
+    `<tr>${cell('LK<br>100')}${cell('812&#8203;')}</tr>`,
+    '</table></td></tr></table>',
+  ].join('');
+  await page.locator('main').evaluate(
+    (main, [plain = '', markup = '']) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', plain);
+      data.setData('text/html', markup);
+      main.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    [`Order\nItem\nPO\n${first}\nPL420\n811\nLK 100\n812`, html],
+  );
+  const dialog = page.getByRole('dialog', { name: TITLE });
+  await expect(dialog.getByRole('tab')).toHaveText(['2 matched', '0 values left out', '0 not matched']);
+  await dialog.getByRole('button', { name: 'Fill 2 lines' }).click();
+
+  await expect(page.getByRole('status').filter({ hasText: '2 lines filled' })).toBeVisible();
+  expect(await storedLines(page, first)).toEqual([
+    ['20418', '811', ''],
+    ['20418', '812', ''],
+  ]);
 });

@@ -4,7 +4,7 @@ import { aCart, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
 import { aContact, chooseStore, fillCode, openCheckout } from '../support/shopper';
 import { expect, test } from '../support/store-test';
 
-const ESTIMATE = '$2.19 each, confirmed on the PO';
+const ESTIMATE = '$2.19 each, to be confirmed on the PO';
 
 test('A shopper sees the catalog’s estimate until an admin enters the price, then the price', {
   tag: '@journey',

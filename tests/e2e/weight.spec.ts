@@ -76,7 +76,7 @@ for (const [screen, , mostBytes] of SCREENS) {
     server,
   }) => {
     const loaded = await firstVisit(browser, screensOf(server.origin)[screen]);
-    const scripts = loaded.filter(({ kind, isLater }) => kind === 'script' && !isLater);
+    const scripts = loaded.filter(({ isLater }) => !isLater);
     const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
 
     expect(bytes, JSON.stringify(scripts)).toBeLessThanOrEqual(mostBytes);
@@ -93,7 +93,7 @@ test('Nothing that the storefront was built into calls the office or has its sty
   expect(withOffice).toEqual([]);
 });
 
-test('The home screen fetches at most 110,000 bytes of script, with what comes after the page has loaded', {
+test('The home screen fetches at most 112,000 bytes of script, with what comes after the page has loaded', {
   tag: '@journey',
 }, async ({ page }) => {
   const scripts = watchScripts(page);
@@ -103,7 +103,7 @@ test('The home screen fetches at most 110,000 bytes of script, with what comes a
 
   const bytes = await bytesOf(scripts);
   test.info().annotations.push({ type: 'script', description: `${bytes} bytes in ${scripts.length} files` });
-  expect(bytes).toBeLessThanOrEqual(110_000);
+  expect(bytes).toBeLessThanOrEqual(112_000);
   expect(bytes).toBeGreaterThan(67_500);
 });
 

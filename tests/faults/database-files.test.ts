@@ -39,8 +39,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(args: readonly string[] = []): Promise<ServerProcess> {
-  const started = await launchServer(project.bundle, { env: { DATA_DIR: folder }, args });
+async function start(): Promise<ServerProcess> {
+  const started = await launchServer(project.bundle, { env: { DATA_DIR: folder } });
   await started.ready();
   return started;
 }
@@ -140,18 +140,6 @@ describe('a log of the database that somebody takes away under load', () => {
     server = await start();
     expect((await send(confirmed[0] as string)).status).toBe(200);
     await kill();
-    expect(new Set(await storedKeys())).toEqual(new Set(confirmed));
-  });
-
-  it('is put back for all processes of a server', async () => {
-    await kill();
-    server = await start(['--workers', '2']);
-    const before = await order(ORDERS);
-    rmSync(file('-wal'));
-    const confirmed = [...before, ...(await order(3 * ORDERS))];
-    expect(confirmed).toHaveLength(4 * ORDERS);
-    server.signal('SIGTERM');
-    await server.ended;
     expect(new Set(await storedKeys())).toEqual(new Set(confirmed));
   });
 });

@@ -7,12 +7,9 @@ import { DOCUMENT, HENNESSY, shopAt } from '../support/live/shop';
 let store: LiveStore;
 const { menswear, setPrice, shownPrice, order, readyz, mistakes, until } = shopAt(() => store);
 
-describe.each([
-  ['one process', 1],
-  ['two processes', 2],
-])('%s', (_what, workers) => {
+describe('a server whose files change', () => {
   beforeAll(async () => {
-    store = await startLiveStore({ workers });
+    store = await startLiveStore();
   });
   afterAll(() => store.stop());
 
@@ -44,7 +41,7 @@ describe.each([
     expect([ready.status, ready.json.data.not_in_use]).toEqual([200, [sentence]]);
     expect((await store.ask('/readyz', { headers: HENNESSY })).json.data).not.toHaveProperty('not_in_use');
     const logged = store.logged('new data are not in use').map(({ level, mistakes: told }) => [level, told]);
-    expect(logged).toEqual(Array(workers).fill([50, [sentence]]));
+    expect(logged).toEqual([[50, [sentence]]]);
     expect(await shownPrice()).toBe(43.5);
 
     await until('corrected', () => replace(menswear(), good));

@@ -43,7 +43,7 @@ async function loadStoreIn(dataDir: string, options: Options): Promise<void> {
     args: [serverBundle],
     cwd: dataDir,
     env: {
-      ...(await productionSettings(dataDir, false)),
+      ...(await productionSettings(dataDir)),
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       DATA_DIR: dataDir,
       PICTURES_DIR: picturesFolder,

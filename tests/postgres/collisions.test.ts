@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Cents } from '../../domain/money';
+import { type Cents, ZERO_CENTS } from '../../domain/money';
 import { addCalls } from '../../server/db/limits';
 import { purgeExpired } from '../../server/jobs/purge';
 import { updateLines } from '../../server/orders/update-lines';
@@ -79,7 +79,7 @@ describe('two processes that change the same rows at the same moment', () => {
       return updateLines(services, { customers: ['hennessy'], session: 'K7M2QX', edits });
     });
 
-    const kinds = results.flat().map(({ kind }) => kind);
+    const kinds = results.flatMap((each) => each.results.map(({ kind }) => kind));
     expect(kinds.toSorted()).toEqual([...Array(2 * 2 * TIMES - 2).fill('conflict'), 'saved', 'saved']);
     expect(await servers[0].services.db.read('order_line_history')).toHaveLength(2);
   });
@@ -98,10 +98,12 @@ describe('two processes that change the same rows at the same moment', () => {
     const rules = { settings, budget: { period: '2026-11', amount: 60_000 as Cents }, messagesOf: () => [] };
     const budget = { customer: 'hennessy', store: 'None', period: '2026-11' };
     const { db } = servers[0].services;
-    await db.write('budgets').insert({ ...budget, amount_cents: 60_000, reserved_cents: 0, spent_cents: 0 });
+    await db
+      .write('budgets')
+      .insert({ ...budget, amount_cents: 60_000 as Cents, reserved_cents: ZERO_CENTS, spent_cents: ZERO_CENTS });
     const placing = await db.transaction(async (trx) => {
       await trx('budgets').where(budget).forUpdate();
-      const both = servers.map(({ services }) => services.db.orders.place({ ...anOrderToStore('once'), rules }));
+      const both = servers.map(({ services }) => services.placing.place({ ...anOrderToStore('once'), rules }));
       await expect.poll(() => waitingForLocks(db.probe), { timeout: 5_000 }).toBe(2);
       return { both };
     });

@@ -4,13 +4,13 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { postgresPrograms } from '../../bench/store/postgres-programs';
-import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
 import { inspectDatabase } from '../../server/db/engines/open-database';
 import { addressProblem } from '../../server/db/engines/postgres/addresses';
 import { connect } from '../../server/db/engines/postgres/pools';
 import { readGauges } from '../../server/operations/metrics/read-gauges';
 import { anOrderBody } from '../support/orders';
+import { postgresPrograms } from '../support/postgres/postgres-programs';
+import { type PostgresServer, startPostgresServer } from '../support/postgres/postgres-server';
 import { startTestServer, type TestServer } from '../support/test-server';
 
 let primary: PostgresServer;
@@ -89,7 +89,7 @@ describe('a connection that is lost after the order was committed', () => {
   it('stores the order once, and says that it is stored', async () => {
     const key = randomUUID();
     expect((await order(randomUUID())).status).toBe(201);
-    const cut = balancer.cutAfterInsert();
+    const cut = balancer.cutAfterCommit();
     const placed = await order(key);
 
     expect([await cut, placed.status]).toEqual(['cut', 201]);
@@ -171,21 +171,23 @@ describe('several hosts', () => {
 /** Leads connections to one of the servers, as HAProxy would. */
 async function startBalancer(first: PostgresServer) {
   let target = first;
-  let onInsert: (() => void) | undefined;
+  let onCommit: (() => void) | undefined;
   const open = new Set<Socket>();
   const listening = createServer((near) => {
     const far = createConnection(join(target.folder, '.s.PGSQL.5432'));
+    let hasOrder = false;
     let isCut = false;
     near.on('data', (bytes) => {
-      if (onInsert && bytes.includes('insert_orders')) isCut = true;
+      hasOrder ||= bytes.includes('into_orders');
+      if (onCommit && hasOrder && bytes.includes('COMMIT')) isCut = true;
       far.write(bytes);
     });
     far.on('data', (bytes) => {
       if (!isCut) return void near.write(bytes);
-      // PostgreSQL answers an insertion only after its commit.
-      if (!bytes.includes('INSERT') && !bytes.includes('SELECT 1')) return;
-      onInsert?.();
-      onInsert = undefined;
+      // PostgreSQL names the command once it's done.
+      if (!bytes.includes('COMMIT')) return;
+      onCommit?.();
+      onCommit = undefined;
       near.destroy();
     });
     for (const [one, other] of [[near, far] as const, [far, near] as const]) {
@@ -205,10 +207,10 @@ async function startBalancer(first: PostgresServer) {
       target = other;
       closeAll();
     },
-    /** Swallows the next insertion's result, and closes its connection. */
-    cutAfterInsert: () =>
+    /** Swallows the answer to the next order's commit, and closes its connection. */
+    cutAfterCommit: () =>
       new Promise<'cut'>((resolve) => {
-        onInsert = () => resolve('cut');
+        onCommit = () => resolve('cut');
       }),
     async stop() {
       closeAll();

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectDatabase, openDatabase } from '../../server/db/engines/open-database';
 import { KNOWN_MIGRATIONS } from '../../server/db/schema-version';
+import { readSettings } from '../../server/operations/settings';
 import { connectTo, databaseOf, dropDatabase } from '../support/test-database';
 
 let folder: string;
@@ -105,6 +106,28 @@ describe('a database that cannot be used', () => {
     await inDatabase((knex) => knex.raw('CREATE ROLE reader LOGIN'));
     expect(await problem(url.replace('tester@', 'reader@'))).toMatch(/may not create tables in the schema "public"/);
     await inDatabase((knex) => knex.raw('DROP ROLE reader'));
+  });
+
+  it('stores too few letters', async () => {
+    const name = `${nameIn(url)}_latin1`;
+    const latin1 = url.replace(nameIn(url), name);
+    await inDatabase((knex) =>
+      knex.raw("CREATE DATABASE ?? TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'", [name]),
+    );
+    try {
+      expect(await problem(latin1)).toMatch(/stores text as LATIN1.*ENCODING 'UTF8'/);
+    } finally {
+      await inDatabase((knex) => knex.raw('DROP DATABASE ??', [name]));
+    }
+  });
+
+  it('is reached by its socket’s folder, written as PostgreSQL’s own programs take it', async () => {
+    const libpq = url.replace('@localhost/', '@/');
+    expect(libpq).toMatch(/^postgres:\/\/tester@\/.*\?host=/);
+    const env = { DATABASE_URL: libpq, BACKUP_DATABASE_URL: libpq };
+    const { databaseUrl = '' } = readSettings(env);
+    expect(await problem(databaseUrl)).toBeUndefined();
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
   it('can only be read, as a copy can', async () => {

@@ -3,12 +3,12 @@ import { type AddressInfo, createConnection, createServer, type Server } from 'n
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresPrograms } from '../../bench/store/postgres-programs';
-import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
 import { databaseFault } from '../../server/db/database-faults';
 import { withTimeLimit } from '../../server/db/engines/postgres/open-postgres';
 import { connect } from '../../server/db/engines/postgres/pools';
 import { anOrderBody } from '../support/orders';
+import { postgresPrograms } from '../support/postgres/postgres-programs';
+import { type PostgresServer, startPostgresServer } from '../support/postgres/postgres-server';
 import { startTestServer, type TestServer } from '../support/test-server';
 
 let postgres: PostgresServer;

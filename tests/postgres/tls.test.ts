@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { programPath } from '../../bench/browser/program-path';
-import { postgresPrograms } from '../../bench/store/postgres-programs';
-import { type PostgresServer, startPostgresServer } from '../../bench/store/postgres-server';
 import { inspectDatabase } from '../../server/db/engines/open-database';
 import { programAddress } from '../../server/db/engines/postgres/addresses';
 import { postgresBackups } from '../../server/db/engines/postgres/backup';
+import { postgresPrograms } from '../support/postgres/postgres-programs';
+import { type PostgresServer, startPostgresServer } from '../support/postgres/postgres-server';
 import { freePort } from '../support/server-process';
 import { connectTo } from '../support/test-database';
 

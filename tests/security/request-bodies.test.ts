@@ -85,7 +85,7 @@ describe('a call with a body', () => {
     ['80,000 empty objects', `{"cart":[${'{},'.repeat(80_000)}{}]}`],
   ])('is refused before it is parsed if it has too many %s', async (_what, body) => {
     const { status, json } = await server.post('/v1/create-order', body);
-    expect([status, json.message]).toEqual([422, 'The request could not be read: it nests or lists too much.']);
+    expect([status, json.message]).toEqual([422, 'The request is too large or too deeply nested.']);
   });
 
   it('may have brackets, quotes and backslashes in its texts', async () => {

@@ -1,29 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type Import, importsIn } from './imports';
 
-interface Import {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Imports name no endings. */
-const withoutEnding = (file: string) => file.replace(/\.tsx?$/, '');
-
-/** Every import, type-only ones too, of one of the project's files by another, as paths from the project's top folder. */
-const imports: readonly Import[] = ['app', 'bench', 'domain', 'server'].flatMap((zone) =>
-  readdirSync(zone, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => importsOf(join(zone, file))),
-);
-
-function importsOf(file: string): readonly Import[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(?:from |import |import\()'(\.[^']+)'/g);
-  return [...found].map(([, path = '']) => ({
-    from: withoutEnding(file),
-    to: withoutEnding(normalize(join(dirname(file), path))),
-  }));
-}
+const imports = importsIn(['app', 'bench', 'domain', 'server']);
 
 /** A zone's top files, and the folder that opens all services, wire the rooms together. */
 const isRoom = (folder: string) => folder.includes('/') && folder !== 'server/operations/services';

@@ -1,5 +1,6 @@
 import { customerFile } from '../../domain/catalog/draft';
 import { loadFolder } from '../../server/catalog/load-catalog';
+import { withStoreIds } from '../../server/catalog/store-ids';
 import type { Database } from '../../server/db/database';
 import { addRevision, readRevision } from '../../server/db/documents';
 import { projectFolders } from '../../server/operations/files/project-folders';
@@ -40,16 +41,25 @@ export async function storeRules(db: Database, customer: string, rules: Partial<
   await storeCustomer(db, customer, { ...NO_RULES, ...rules }, now);
 }
 
-async function storeCustomer(db: Database, customer: string, changes: object, now: number): Promise<void> {
+function storeCustomer(db: Database, customer: string, changes: object, now: number): Promise<void> {
+  return storeFile(db, customerFile(customer), (text) => JSON.stringify({ ...JSON.parse(text), ...changes }), now);
+}
+
+/** Publishes a changed file of the catalog, such as 'items/customs.json'. */
+export async function publishFile(server: TestServer, path: string, change: (text: string) => string): Promise<void> {
+  await storeFile(server.services.db, path, change, server.services.now());
+  await server.follow();
+}
+
+async function storeFile(db: Database, path: string, change: (text: string) => string, now: number): Promise<void> {
   await db.transaction(async (trx) => {
     await db.lock(trx, ['documents']);
     const revision = (await trx('revisions').max({ newest: 'id' }).first())?.newest ?? 0;
     const stored = await readRevision(trx, Number(revision));
     const documents = new Map(stored.size > 0 ? stored : loadFolder(projectFolders.catalog).documents);
-    const path = customerFile(customer);
-    documents.set(path, JSON.stringify({ ...JSON.parse(documents.get(path) ?? '{}'), ...changes }));
+    documents.set(path, change(documents.get(path) ?? '{}'));
     const about = { by: { id: '', name: 'Test' }, source: 'office', note: '', filesHash: null } as const;
-    await addRevision(trx, about, documents, now);
+    await addRevision(trx, about, withStoreIds(stored, documents), now);
   });
 }
 

@@ -136,6 +136,7 @@ export function anOrderLine(overrides: Partial<OrderLine> = {}): OrderLine {
     shippedParts: [],
     tracking: '',
     poPrice: null,
+    quoted: null,
     ...overrides,
   };
 }

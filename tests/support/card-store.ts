@@ -24,7 +24,7 @@ export interface CardStore {
 }
 
 /** Short timeouts, so tests don't wait. */
-const FAST_PACE: Pace = { timeoutMs: 600, backoffMs: [5, 20] };
+const FAST_PACE: Pace = { timeoutMs: 2000, backoffMs: [5, 20] };
 
 /** Six polos at Premier, which takes cards: $252.00. */
 export const PREMIER_POLOS: CartEntry = { ...POLO_LINE, embroidery: 'Premier' };

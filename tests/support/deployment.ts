@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectFolders } from '../../server/operations/files/project-folders';
@@ -8,6 +8,8 @@ export interface Deployment {
   readonly bundle: string;
   /** Puts a build in place whose page says in its `build` meta element which one it is. */
   deploy(build: string): void;
+  /** As a release that has changed every script of the office: each has another name. */
+  renameOfficeScripts(): void;
   remove(): void;
 }
 
@@ -28,6 +30,22 @@ export function aDeployment(): Deployment {
         worker.replace(/"revision":"[0-9a-f]+","url":"index.html"/, `"revision":"${build}","url":"index.html"`),
       );
       for (const packed of ['br', 'gz']) rmSync(join(client, `service-worker.js.${packed}`), { force: true });
+    },
+    renameOfficeScripts() {
+      const office = join(folder, 'dist/office');
+      const files = readdirSync(join(office, 'assets'));
+      const scripts = files.filter((file) => file.endsWith('.js'));
+      const renamed = (text: string) =>
+        scripts.reduce((all, script) => all.replaceAll(script, script.replace(/\.js$/, '-next.js')), text);
+      for (const script of scripts) {
+        writeFileSync(
+          join(office, 'assets', renamed(script)),
+          renamed(readFileSync(join(office, 'assets', script), 'utf8')),
+        );
+      }
+      writeFileSync(join(office, 'index.html'), renamed(readFileSync(join(office, 'index.html'), 'utf8')));
+      for (const file of files.filter((each) => /\.js(?:\.|$)/.test(each))) rmSync(join(office, 'assets', file));
+      for (const packed of ['br', 'gz']) rmSync(join(office, `index.html.${packed}`), { force: true });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

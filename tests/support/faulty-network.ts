@@ -28,6 +28,8 @@ export interface FaultyNetwork {
   readonly sentKeys: readonly string[];
   /** Nothing passes at all, like beyond the reach of the Wi-Fi. */
   isDown: boolean;
+  /** Whether orders lose their `Idempotency-Key` header on the way, as behind some CDNs. */
+  dropsKeys: boolean;
   /** Asked for every order that is sent, with its body; undefined lets it pass. */
   accidentFor: (order: { readonly customer_po: string }) => Accident | undefined;
   /** Done when the server has responded to an order, before the response is passed on. */
@@ -44,6 +46,7 @@ export async function startFaultyNetwork(storeOrigin: string): Promise<FaultyNet
     const isOrder = request.method === 'POST' && request.url === '/v1/create-order';
     if (!isOrder) return pass({ storeOrigin, request, body, response });
     sentKeys.push(String(request.headers['idempotency-key']));
+    if (network.dropsKeys) delete request.headers['idempotency-key'];
     meet(network.accidentFor(JSON.parse(body.toString())), request, body, response);
   });
 
@@ -67,6 +70,7 @@ export async function startFaultyNetwork(storeOrigin: string): Promise<FaultyNet
     origin: '',
     sentKeys,
     isDown: false,
+    dropsKeys: false,
     accidentFor: () => undefined,
     afterAnswer: async () => {},
     async close() {

@@ -23,6 +23,8 @@ export interface TestMailServer {
   readonly url: string;
   /** The stored mails, in order. */
   readonly mails: readonly ReceivedMail[];
+  /** The code it greets with; undefined if it lets us in. */
+  greet: () => number | undefined;
   /** The code it sends a recipient; undefined if it takes the mail. */
   answerRecipient: (address: string) => number | undefined;
   end: (raw: string) => Ending;
@@ -44,7 +46,11 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
       const code = faults.answerRecipient(address);
       done(code === undefined ? null : refusal(code, 'of this recipient'));
     },
-    onData(stream, { envelope }, done) {
+    onConnect(_session, done) {
+      const code = faults.greet();
+      done(code === undefined ? null : refusal(code, 'of this connection'));
+    },
+    onData(stream, { envelope, remotePort }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
@@ -58,8 +64,8 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
           mails.push(mail);
           await faults.kept(mail);
         }
-        if (ending !== 'accept') for (const socket of sockets) socket.destroy();
-        else done();
+        if (ending === 'accept') return done();
+        for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
       });
     },
   });
@@ -70,7 +76,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     socket.once('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
-  const faults: Pick<TestMailServer, 'answerRecipient' | 'end' | 'kept'> = { ...NO_FAULTS };
+  const faults: Pick<TestMailServer, 'greet' | 'answerRecipient' | 'end' | 'kept'> = { ...NO_FAULTS };
   return Object.assign(faults, {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     mails,
@@ -85,7 +91,12 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   });
 }
 
-const NO_FAULTS = { answerRecipient: () => undefined, end: () => 'accept' as const, kept: () => undefined };
+const NO_FAULTS = {
+  greet: () => undefined,
+  answerRecipient: () => undefined,
+  end: () => 'accept' as const,
+  kept: () => undefined,
+};
 
 function refusal(responseCode: number, what: string): Error {
   return Object.assign(new Error(`Refusal ${what}`), { responseCode });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { untyped } from '../../server/db/tables';
-import { type Lane, sendDue } from '../../server/messages/send-due';
+import type { Lane } from '../../server/messages/lane';
+import { sendDue } from '../../server/messages/send-due';
 import { openMailLane, openWebhookLane } from '../../server/messages/send-messages';
 import { unlocked } from './admin';
 import { deleteAllOrders } from './delete-orders';

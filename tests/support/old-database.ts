@@ -6,7 +6,7 @@ import { migrate } from '../../server/db/schema-version';
 import { connectTo, databaseOf } from './test-database';
 
 /** A new data folder with a database as an older version has left it: migrated up to `last`, and filled by `fill`. */
-export async function oldDataDir(last: string, fill: (knex: Knex) => Promise<void>): Promise<string> {
+export async function oldDataDir(last: string, fill: (knex: Knex) => Promise<unknown>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'old-database-'));
   const knex = connectTo(await databaseOf(dataDir, { isEmpty: true }));
   await migrate(knex, { last });

@@ -15,11 +15,13 @@ export function anOrderToStore(key: string): OrderToStore {
     color: 'Navy',
     embroidery: 'Hennessy',
     placement: 'Left Chest',
+    quoted: null,
   } as const;
   const link = newOrderLink({ sessionKeys: ['a key'] }).stored;
   const order = {
     customer: 'hennessy',
     title: 'Hennessy',
+    prefix: 'HEN',
     email: 'renee@example.com',
     firstName: 'Renee',
     lastName: 'Castellano',
@@ -31,6 +33,7 @@ export function anOrderToStore(key: string): OrderToStore {
     capturedAt: undefined,
     revision: 1,
     note: '',
+    timeZone: undefined,
     lines: [line],
   } as const;
   return { order, key, payloadHash: 'same', session: undefined, messages: [], link, now: 1_000, rules: undefined };

@@ -1,7 +1,7 @@
 import { cartKey } from '../../domain/cart/cart';
 import type { OutboxEntry, OutboxPayload } from '../../domain/outbox/outbox';
 import type { SendOutcome } from '../../domain/outbox/outbox-sending';
-import type { ErrorBody } from '../../domain/wire/errors';
+import type { ErrorBody } from '../../domain/refusals';
 import { anEntry } from './builders';
 
 /** Orders of the outbox, and how sending one can end. As all builders: valid alone and always the same. */

@@ -14,6 +14,13 @@ export async function putRaw(name: string, key: string, value: unknown): Promise
   database.close();
 }
 
+/** A database without its object store, as Safari leaves one whose first opening was cut short. */
+export async function databaseWithoutStore(name: string): Promise<void> {
+  const opening = indexedDB.open(name);
+  await done(opening);
+  opening.result.close();
+}
+
 export async function emptyDatabase(name: string): Promise<void> {
   const database = await openDatabase(name);
   await done(database.transaction('entries', 'readwrite').objectStore('entries').clear());

@@ -30,8 +30,6 @@ interface Launch {
   /** Who runs it; the user of the tests by default. */
   readonly user?: number;
   readonly cwd?: string;
-  /** Of the server's own command line. */
-  readonly args?: readonly string[];
 }
 
 const POLL_MS = 20;
@@ -44,12 +42,9 @@ const ANSWER_MS = 30_000;
 const WITH_US = programPath('setpriv') ? ['setpriv', '--pdeathsig', 'KILL'] : [];
 
 /** Starts a built server on a free port, unless `env` names one. */
-export async function launchServer(
-  bundle: string,
-  { env, wrapper = [], user, cwd, args = [] }: Launch,
-): Promise<ServerProcess> {
+export async function launchServer(bundle: string, { env, wrapper = [], user, cwd }: Launch): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const [command = '', ...rest] = [...WITH_US, ...wrapper, process.execPath, bundle, ...args];
+  const [command = '', ...rest] = [...WITH_US, ...wrapper, process.execPath, bundle];
   const child = spawn(command, rest, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'info', DRAW_AHEAD: 'false', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -91,7 +91,7 @@ export function storeOnce(page: Page, entries: Readonly<Record<string, string>>)
     ([own, number]) => {
       // An empty page has no storage.
       if (location.origin === 'null' || Number(sessionStorage.getItem('stored_by_test')) >= number) return;
-      sessionStorage.removeItem('order_key');
+      for (const key of ['order_key', 'cart_id']) sessionStorage.removeItem(key);
       for (const [key, value] of Object.entries(own)) sessionStorage.setItem(key, value);
       sessionStorage.setItem('stored_by_test', String(number));
     },

@@ -102,7 +102,8 @@ export async function startTestServer(
     async follow() {
       const catalog = await services.live.watchers.catalog.poll();
       services.live.take({ stored: await listSecretRows(services.db.read), ...(catalog ? { catalog } : {}) });
-      lifecycle.serve(createApp({ ...services, ...services.live.current, ...overrides }, built));
+      // As the background sees them, too.
+      Object.assign(services, services.live.current, overrides);
     },
     async stop({ keepData } = { keepData: false }) {
       server.closeAllConnections();

@@ -1,5 +1,7 @@
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { CartCopy } from '../../../domain/outbox/cart-copy';
+import { browserFeature } from '../../device/browser-feature';
+import { confirmedNow, keptNow } from '../../device/server-time';
 import { openStorage } from '../../device/storage/database';
 import { randomKey } from '../../device/storage/random-key';
 import { readSession, writeSession } from '../../device/storage/session-storage';
@@ -26,7 +28,7 @@ async function copyNow(customer: CustomerKey): Promise<void> {
   await putCopy({
     customer,
     tab,
-    saved_at: Date.now(),
+    ...keptNow(),
     cart,
     ...(names === null ? {} : { names }),
     order: {
@@ -49,6 +51,17 @@ export function listCopies(): Promise<readonly unknown[]> {
 /** Skips an unchanged cart, so its copy's time doesn't change. */
 export async function putCopy(copy: CartCopy): Promise<void> {
   await storage.change(copyKey(copy), (present) => (present && isSame(present, copy) ? undefined : copy));
+}
+
+/** A copy from before the server's time was known is as old as the first answer. */
+export async function confirmCopies(copies: readonly CopyId[]): Promise<void> {
+  const confirmed_at = confirmedNow();
+  if (confirmed_at === undefined) return;
+  for (const copy of copies) {
+    await storage.change(copyKey(copy), (present) =>
+      present && present.confirmed_at === undefined ? { ...present, confirmed_at } : undefined,
+    );
+  }
 }
 
 export async function removeCopy(id: CopyId): Promise<boolean> {
@@ -75,6 +88,10 @@ function isSame(a: CartCopy, b: CartCopy): boolean {
 const TAB = 'cart_tab';
 const LOCK = 'cart-tab:';
 
+function tabLocks(): LockManager | undefined {
+  return browserFeature(() => navigator.locks);
+}
+
 let isHeld = false;
 
 /** Survives a reload. A duplicated tab has the same name. */
@@ -87,15 +104,32 @@ function tabName(): string {
 }
 
 function holdTab(): void {
-  const { locks } = navigator as { locks?: LockManager };
+  const locks = tabLocks();
   if (isHeld || !locks) return;
   isHeld = true;
   void locks.request(LOCK + tabName(), { mode: 'shared' }, () => new Promise(() => undefined)).catch(() => undefined);
 }
 
 export async function openTabs(): Promise<ReadonlySet<string>> {
-  const { locks } = navigator as { locks?: LockManager };
-  const { held = [] } = (await locks?.query()) ?? {};
+  const { held = [] } =
+    (await tabLocks()
+      ?.query()
+      .catch(() => undefined)) ?? {};
   const names = held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : []));
   return new Set([tabName(), ...names]);
+}
+
+export function isOwnCopy({ tab }: CopyId): boolean {
+  return tab === tabName();
+}
+
+/** This tab has said that another one has a cart. */
+const SAID_OTHER_TAB = 'said_other_tab:';
+
+export function hasSaidOtherTab(customer: CustomerKey): boolean {
+  return readSession(SAID_OTHER_TAB + customer) !== null;
+}
+
+export function sayOtherTabOnce(customer: CustomerKey): void {
+  writeSession(SAID_OTHER_TAB + customer, '1');
 }

@@ -8,6 +8,7 @@ import { Button } from '../../components/button';
 import { CornerCard } from '../../components/corner-card';
 import { formatTime } from '../../components/format-time';
 import { useToast } from '../../components/toast';
+import { confirmedNow, retentionNow, subscribeToServerTime } from '../../device/server-time';
 import { StorageError } from '../../device/storage/database';
 import { listEntries } from '../../outbox/entries';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -15,7 +16,16 @@ import { useCart } from '../cart-context';
 import { readOwn, storeCart, writeOwn } from '../cart-storage';
 import { cartNow } from '../current-cart';
 import { noteCopies } from './copies-hint';
-import { listCopies, openTabs, putCopy, removeCopy } from './copy-cart';
+import {
+  confirmCopies,
+  hasSaidOtherTab,
+  isOwnCopy,
+  listCopies,
+  openTabs,
+  putCopy,
+  removeCopy,
+  sayOtherTabOnce,
+} from './copy-cart';
 
 export function RestoreOffer() {
   const { offer, unitsHere, restore, discard } = useCartOffer();
@@ -28,7 +38,7 @@ export function RestoreOffer() {
     if (isSettled) document.getElementById('main')?.focus({ preventScroll: true });
   }
 
-  if (!offer) return null;
+  if (!offer) return <OtherTabNote />;
   return (
     <CornerCard aria-label="Saved cart">
       <div className="min-w-0 flex-1 sm:min-w-full">
@@ -51,6 +61,39 @@ export function RestoreOffer() {
   );
 }
 
+/** Says once per tab why its cart is empty while another tab of this device has one. */
+function OtherTabNote() {
+  const { customer, items } = useStorefront();
+  const { totals } = useCart();
+  const [units, setUnits] = useState(0);
+  useEffect(() => {
+    if (hasSaidOtherTab(customer.key)) return;
+    const say = (found: number) => {
+      if (found > 0) sayOtherTabOnce(customer.key);
+      setUnits(found);
+    };
+    unitsInOtherTabs(customer.key, items).then(say, () => undefined);
+  }, [customer.key, items]);
+
+  function handleClose() {
+    setUnits(0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
+  if (units === 0 || totals.entries > 0) return null;
+  return (
+    <CornerCard aria-label="Cart of another tab">
+      <p className="min-w-0 flex-1 sm:min-w-full">
+        <b className="block font-heading text-ink sm:text-lead">Your other tab has {unitCount(units)} in its cart</b>
+        <span className="mt-1 block">That cart stays there. This tab has a cart of its own.</span>
+      </p>
+      <Button size="compact" onClick={handleClose} className="sm:flex-1">
+        OK
+      </Button>
+    </CornerCard>
+  );
+}
+
 const NOT_RESTORED = {
   gone: 'That cart is gone: it was restored in another tab, or ordered.',
   too_many_units: 'A line can hold at most 100,000 units. Order this cart first, then restore the other one.',
@@ -66,7 +109,15 @@ function useCartOffer() {
   const offer = offers.find(({ copy }) => totals.entries === 0 || copy.order.card_order === null);
 
   useEffect(() => {
-    findOffers(customer.key, items).then(setOffers, () => undefined);
+    const find = () => void findOffers(customer.key, items).then(setOffers, () => undefined);
+    find();
+    if (confirmedNow() !== undefined) return;
+    // Only then is it clear how old they are.
+    const unsubscribe = subscribeToServerTime(() => {
+      unsubscribe();
+      find();
+    });
+    return unsubscribe;
   }, [customer.key, items]);
 
   async function settle(
@@ -104,15 +155,32 @@ export async function findOffers(
   customer: CustomerKey,
   items: ReadonlyMap<string, CatalogItem>,
 ): Promise<readonly CartOffer[]> {
-  const [copies, entries, tabs] = await Promise.all([listCopies(), listEntries(), openTabs()]);
-  const visit = { customer, items, entries, openTabs: tabs, now: Date.now() };
-  const verdicts = copies.map((copy) => judgeCopy(copy, visit));
+  const verdicts = await judgeCopies(customer, items);
   const unneeded = verdicts.flatMap((verdict) => (verdict.kind === 'remove' ? [verdict.copy] : []));
   await Promise.all(unneeded.map(removeCopy));
-  noteCopies(unneeded.length < copies.length);
+  await confirmCopies(verdicts.flatMap((verdict) => (verdict.kind === 'offer' ? [verdict.offer.copy] : [])));
+  noteCopies(unneeded.length < verdicts.length);
   return verdicts
     .flatMap((verdict) => (verdict.kind === 'offer' ? [verdict.offer] : []))
     .sort((a, b) => b.copy.saved_at - a.copy.saved_at);
+}
+
+async function judgeCopies(customer: CustomerKey, items: ReadonlyMap<string, CatalogItem>) {
+  const [copies, entries, tabs] = await Promise.all([listCopies(), listEntries(), openTabs()]);
+  const visit = { customer, items, entries, openTabs: tabs, now: Date.now(), confirmedNow: retentionNow() };
+  return copies.map((copy) => judgeCopy(copy, visit));
+}
+
+/** Units in the carts of the customer's other open tabs. A duplicated tab isn't another one. @throws StorageError */
+export async function unitsInOtherTabs(
+  customer: CustomerKey,
+  items: ReadonlyMap<string, CatalogItem>,
+): Promise<number> {
+  const verdicts = await judgeCopies(customer, items);
+  return verdicts.reduce(
+    (sum, verdict) => (verdict.kind === 'open' && !isOwnCopy(verdict.copy) ? sum + verdict.units : sum),
+    0,
+  );
 }
 
 interface RestoreResult {

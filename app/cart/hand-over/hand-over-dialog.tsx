@@ -7,6 +7,7 @@ import { countOf } from '../../../domain/count-of';
 import { Button, buttonClasses } from '../../components/button';
 import { DialogFrame, DialogHeading } from '../../components/dialog-frame';
 import { MainLineLink } from '../../components/screen';
+import { forgetRules } from '../../device/storage/forget-rules';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useCart } from '../cart-context';
 import { cartFragment } from './cart-link';
@@ -19,7 +20,7 @@ export function HandOverDialog({ isOpen, onClose }: { isOpen: boolean; onClose()
       className="grid place-items-center p-4 max-sm:p-2.5"
       panelClass="relative max-h-full w-full max-w-190 overflow-y-auto rounded-dialog p-7 max-sm:p-4.5"
     >
-      <DialogHeading className="text-dialog sm:text-[26px] sm:leading-8">Hand over this cart</DialogHeading>
+      <DialogHeading className="text-dialog sm:text-[1.625rem] sm:leading-8">Hand over this cart</DialogHeading>
       <p className="mt-1 mb-5 text-lead text-ink-2">
         The next person opens it on a phone or computer and checks out there.
       </p>
@@ -32,6 +33,8 @@ function HandOver() {
   const { cart, totals } = useCart();
   const { amount } = shownTotal(totals.total, countUnpriced(Object.values(cart)));
   const link = useCartLink();
+  // Whoever gets the cart may be at this device next.
+  useEffect(() => forgetRules(), []);
   const url = link?.kind === 'link' ? link.url : undefined;
   const drawing = useMemo(() => (url ? qrDrawing(url) : undefined), [url]);
   const facts = [countOf(totals.entries, 'line'), unitCount(totals.units), amount].join(', ');

@@ -1,5 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Customer } from '../../../domain/catalog/customer';
+import { chosenStore, currentStore } from '../../../domain/catalog/store-ids';
 import { MAX_PO_LENGTH, NO_STORE } from '../../../domain/orders/order';
 import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../../checkout/checkout-draft';
 import { Button } from '../../components/button';
@@ -23,7 +25,7 @@ interface OrderAgainSheetProps {
 export function OrderAgainSheet({ order, isOpen, onClose }: OrderAgainSheetProps) {
   const { customer } = useStorefront();
   const review = useCartReview(order.cart);
-  const [details, setDetails] = useState(() => startDetails(order, readOrderDetails(customer.key), customer.stores));
+  const [details, setDetails] = useState(() => startDetails(order, readOrderDetails(customer), customer));
 
   function handleTaken() {
     fillOrderDetails(customer.key, details);
@@ -46,9 +48,8 @@ export function OrderAgainSheet({ order, isOpen, onClose }: OrderAgainSheetProps
 }
 
 /** A store already chosen for this cart wins. The PO is never repeated: each order has its own. */
-function startDetails(order: PastOrder, { store, customer_po }: OrderDetails, stores: object): OrderDetails {
-  const lastStore = Object.hasOwn(stores, order.store) ? order.store : NO_STORE;
-  return { store: store === NO_STORE ? lastStore : store, customer_po };
+function startDetails(order: PastOrder, details: OrderDetails, customer: Customer): OrderDetails {
+  return details.store === NO_STORE ? { ...details, ...currentStore(customer, order) } : details;
 }
 
 interface DetailsFieldsProps {
@@ -88,7 +89,7 @@ function DetailsFields({ details, onDetails, lastPo }: DetailsFieldsProps) {
         label="Store"
         options={[NO_STORE, ...Object.keys(customer.stores)]}
         value={details.store}
-        onChange={(chosen) => onDetails({ ...details, store: chosen })}
+        onChange={(chosen) => onDetails({ ...details, ...chosenStore(customer, chosen) })}
         className="min-w-0"
       />
       <div>

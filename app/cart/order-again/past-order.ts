@@ -9,6 +9,7 @@ export interface PastOrder {
   readonly orderNumber: string | undefined;
   readonly at: number;
   readonly store: string;
+  readonly store_id?: string | undefined;
   readonly customerPo: string;
   readonly cart: Cart;
 }
@@ -21,7 +22,8 @@ export function pastOrderOf({ orderNumber, createdAt, store, customerPo, lines }
 }
 
 export function pastOrderOfReceipt({ order_id, at, contact, cart }: OrderReceipt): PastOrder {
-  return { orderNumber: order_id, at, store: contact.store, customerPo: contact.customer_po, cart };
+  const { store, store_id, customer_po: customerPo } = contact;
+  return { orderNumber: order_id, at, store, store_id, customerPo, cart };
 }
 
 export function lastPlaced(entries: readonly OutboxEntry[]): PastOrder | undefined {

@@ -28,6 +28,8 @@ export function ReviewFoot({ review, onTaken, replacesScreen = false }: ReviewFo
   const { amount, note } = shownTotal(total, countUnpriced(Object.values(cart)));
 
   function handleTake(how: TakeHow) {
+    const { mayAct, unread } = review.quantities;
+    if (!mayAct()) return setRefusal(unread && `${unread} Nothing was added.`);
     const refused = take(how);
     setRefusal(refused);
     if (refused !== undefined) return;

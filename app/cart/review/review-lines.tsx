@@ -11,6 +11,7 @@ import { goneTogether } from '../../../domain/checkout/gone-lines';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars, sumCents } from '../../../domain/money';
 import { LineGroup } from '../../components/line-strips';
+import { QuantityReports } from '../../components/open-quantities';
 import { QuantityBox, type RemovedBy } from '../../components/quantity-box';
 import { useStorefront } from '../../storefront/storefront-context';
 import { ReplacementChoices } from './replacement-choices';
@@ -39,42 +40,44 @@ export function ReviewLines({ review }: { review: CartReview }) {
   }
 
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
-      {changed.length > 0 && (
-        <ul aria-label="Changed lines" className="mb-4 flex flex-col gap-3">
-          {changed.map((group) => (
-            <li key={group.id} className={`rounded-card border p-4 max-sm:p-3 ${FRAMES[group.kind]}`}>
-              <ReviewGroup group={group} review={review} onRemove={handleRemove} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {sameLines > 0 && (
-        <>
-          <h2 className="flex items-center justify-between text-panel">
-            {countOf(sameLines, 'line')}, same price and color
-            <CircleCheck size={20} strokeWidth={1.75} className="text-ok" />
-          </h2>
-          <ul aria-label="Lines that are the same">
-            {same.map((group) => (
-              <li key={group.id} className="border-b border-line py-4 last:border-b-0">
+    <QuantityReports value={review.quantities.reports}>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {changed.length > 0 && (
+          <ul aria-label="Changed lines" className="mb-4 flex flex-col gap-3">
+            {changed.map((group) => (
+              <li key={group.id} className={`rounded-card border p-4 max-sm:p-3 ${FRAMES[group.kind]}`}>
                 <ReviewGroup group={group} review={review} onRemove={handleRemove} />
               </li>
             ))}
           </ul>
-        </>
-      )}
-      <div role="status" className="sticky bottom-0">
-        {review.removed && (
-          <p className="flex min-h-12 items-center justify-between gap-4 rounded-control bg-ink px-4 text-white">
-            <span className="min-w-0 font-note">{lineName(review.removed)} removed</span>
-            <button type="button" onClick={handleUndo} className="min-h-11 px-2 font-name text-ok-bright">
-              Undo
-            </button>
-          </p>
         )}
+        {sameLines > 0 && (
+          <>
+            <h2 className="flex items-center justify-between text-panel">
+              {countOf(sameLines, 'line')}, same price and color
+              <CircleCheck size={20} strokeWidth={1.75} className="text-ok" />
+            </h2>
+            <ul aria-label="Lines that are the same">
+              {same.map((group) => (
+                <li key={group.id} className="border-b border-line py-4 last:border-b-0">
+                  <ReviewGroup group={group} review={review} onRemove={handleRemove} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div role="status" className="sticky bottom-0">
+          {review.removed && (
+            <p className="flex min-h-12 items-center justify-between gap-4 rounded-control bg-ink px-4 text-white">
+              <span className="min-w-0 font-note">{lineName(review.removed)} removed</span>
+              <button type="button" onClick={handleUndo} className="min-h-11 px-2 font-name text-ok-bright">
+                Undo
+              </button>
+            </p>
+          )}
+        </div>
       </div>
-    </div>
+    </QuantityReports>
   );
 }
 

@@ -10,12 +10,14 @@ import {
 } from '../../../domain/checkout/cart-review';
 import type { LinePart } from '../../../domain/checkout/compare-lines';
 import { quantityFault } from '../../../domain/checkout/order-again';
+import { useOpenQuantities } from '../../components/open-quantities';
 import { useStorefront } from '../../storefront/storefront-context';
 
 export type CartReview = ReturnType<typeof useCartReview>;
 
 export function useCartReview(ordered: Cart) {
   const { items, customer } = useStorefront();
+  const quantities = useOpenQuantities();
   const [review, setReview] = useState(() => startReview(ordered));
   const [removed, setRemoved] = useState<{ readonly key: string; readonly line: CartEntry }>();
   const groups = useMemo(() => reviewGroups(ordered, items, customer), [ordered, items, customer]);
@@ -41,6 +43,7 @@ export function useCartReview(ordered: Cart) {
     addable: added.kind === 'added' ? added.cart : undefined,
     leftOut: compared.flatMap((line) => (line.kind === 'gone' ? [line.line] : [])),
     faults,
+    quantities,
     removed: removed?.line,
     setQuantity: (key: string, quantity: number) =>
       setReview((now) => changeLines(now, [key], (line) => ({ ...line, quantity }))),

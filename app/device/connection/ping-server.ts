@@ -1,3 +1,5 @@
+import { noteServerTime } from '../server-time';
+
 const PING_TIMEOUT_MS = 10_000;
 
 const TOO_MANY = 429;
@@ -11,5 +13,6 @@ export async function pingServer(origin: string): Promise<Response | undefined> 
   const response = await fetch(`${origin}/healthz`, { cache: 'no-store', signal }).catch(() => undefined);
   const isExpected = response?.ok || response?.status === TOO_MANY;
   const isServer = isExpected && (response.headers.get('Content-Type') ?? '').includes('json');
+  if (isServer) noteServerTime(response);
   return isServer ? response : undefined;
 }

@@ -34,6 +34,7 @@ async function register(): Promise<ServiceWorker | undefined> {
       };
       notify();
     });
+    watchController(navigator.serviceWorker);
     await workbox.register({ immediate: true });
     const registration = await navigator.serviceWorker.ready;
     return registration.active ?? undefined;
@@ -41,4 +42,16 @@ async function register(): Promise<ServiceWorker | undefined> {
     // Private mode or a policy forbids workers: the store still works online.
     return undefined;
   }
+}
+
+/** If another tab accepts a build, the files of this tab's build are gone. */
+function watchController(container: ServiceWorkerContainer): void {
+  let { controller } = container;
+  container.addEventListener('controllerchange', () => {
+    if (controller) {
+      activate = () => window.location.reload();
+      notify();
+    }
+    ({ controller } = container);
+  });
 }

@@ -9,6 +9,12 @@ export type Readiness =
   | { readonly kind: 'saving' | 'full'; readonly saved: number; readonly total: number }
   | { readonly kind: 'ready'; readonly total: number; readonly catalogFrom: number | undefined };
 
+export interface OfflineState {
+  readonly readiness: Readiness;
+  /** Saves the store although the device is in data-saver mode. */
+  onSaveNow(): void;
+}
+
 /** A stopped worker never replies. */
 const ANSWER_TIMEOUT_MS = 60_000;
 

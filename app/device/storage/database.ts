@@ -115,17 +115,36 @@ function abandon(transaction: IDBTransaction | undefined): void {
   }
 }
 
+/** A database without its object store, as Safari has left some, gets it with its next version. */
 async function open(name: string, handleClosed: () => void): Promise<IDBDatabase> {
+  const database = await connect(name);
+  if (database.objectStoreNames.contains(OBJECT_STORE)) return watch(database, handleClosed);
+  database.close();
+  return watch(await connect(name, database.version + 1), handleClosed);
+}
+
+function watch(database: IDBDatabase, handleClosed: () => void): IDBDatabase {
+  database.onclose = handleClosed;
+  // Another tab adds the object store, and waits until this connection is closed.
+  database.onversionchange = () => {
+    database.close();
+    handleClosed();
+  };
+  return database;
+}
+
+async function connect(name: string, version?: number): Promise<IDBDatabase> {
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name);
-    request.onupgradeneeded = () => request.result.createObjectStore(OBJECT_STORE);
+    const request = indexedDB.open(name, version);
+    request.onupgradeneeded = () => {
+      const { objectStoreNames } = request.result;
+      if (!objectStoreNames.contains(OBJECT_STORE)) request.result.createObjectStore(OBJECT_STORE);
+    };
     request.onerror = () => reject(request.error);
     request.onsuccess = () => resolve(request.result);
   });
   try {
-    const database = await withTimeout(opening, OPEN_TIMEOUT_MS, () => new Error(`${name} did not open in time`));
-    database.onclose = handleClosed;
-    return database;
+    return await withTimeout(opening, OPEN_TIMEOUT_MS, () => new Error(`${name} did not open in time`));
   } catch (error) {
     // Don't leave a late connection open.
     opening.then((database) => database.close()).catch(() => undefined);

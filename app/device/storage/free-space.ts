@@ -1,3 +1,4 @@
+import { browserFeature } from '../browser-feature';
 import { createSignal } from '../signal';
 import { PICTURE_CACHE } from './storage-names';
 
@@ -8,8 +9,8 @@ const spaceFreed = createSignal('room');
  * orders. Notifies every page, so none claims to be ready offline anymore.
  */
 export async function freeSpace(): Promise<void> {
-  if (typeof caches === 'undefined') return;
-  const pictures = await caches.open(PICTURE_CACHE);
+  const pictures = await browserFeature(() => caches.open(PICTURE_CACHE))?.catch(() => undefined);
+  if (!pictures) return;
   // One by one: a deleted cache keeps its space for as long as the worker has it open.
   for (const picture of await pictures.keys()) await pictures.delete(picture);
   spaceFreed.notify();

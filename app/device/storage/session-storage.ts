@@ -10,14 +10,16 @@ export function readSession(key: string): string | null {
   }
 }
 
-/** @param value null removes the key */
-export function writeSession(key: string, value: string | null): void {
+/** @param value null removes the key. @returns whether a reload keeps it */
+export function writeSession(key: string, value: string | null): boolean {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
     memory.delete(key);
+    return true;
   } catch {
     memory.set(key, value);
+    return false;
   }
 }
 

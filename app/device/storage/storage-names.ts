@@ -7,3 +7,6 @@ export const REPORT_QUEUE = 'client_errors';
 
 /** Local storage: an order was placed on this device, by code or by card. */
 export const HAS_ORDERED = 'has_ordered';
+
+/** Local storage: somebody installed the store or closed the offer to. */
+export const INSTALL_HELP_CLOSED = 'install_help_closed';

@@ -9,7 +9,7 @@ import { localTimeZone } from '../../components/local-day';
 import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchActivity, fetchPeople } from '../session/office-calls';
-import { useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
+import { useDownload, useOffice, useOfficeAction, useOfficeData } from '../session/office-context';
 
 /** Who changed what, newest first; read-only. The address keeps the filters. */
 export function ActivityScreen() {
@@ -92,10 +92,16 @@ const GROUP_NAMES = { people: 'People', secrets: 'Secrets', devices: 'Devices', 
 
 function ExportLink({ query }: { query: string }) {
   const zone = new URLSearchParams({ time_zone: localTimeZone() });
+  const address = `/v1/office/export-activity?${[query, zone].filter(String).join('&')}`;
+  const download = useDownload();
   return (
     <a
-      href={`/v1/office/export-activity?${[query, zone].filter(String).join('&')}`}
+      href={address}
       download
+      onClick={(event) => {
+        event.preventDefault();
+        download(address);
+      }}
       className={`dense pointer-fine:min-h-9 ${buttonClasses('secondary', 'small')}`}
     >
       <Download size={15} strokeWidth={1.75} />

@@ -1,6 +1,7 @@
+import { budgetFromDollars, leftOf } from '../../../domain/approvals/budget';
 import { whenText } from '../../../domain/approvals/rules';
 import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
-import { leftOf } from '../../../domain/reports/budget-report';
+import { dollarsFromCents } from '../../../domain/money';
 import type { WireWaitingOrder } from '../../../domain/wire/approvals';
 
 /** Orders that wait for approvers, for spreadsheets. @param writeDate in the reader's time zone */
@@ -14,7 +15,7 @@ export function waitingCsv(orders: readonly WireWaitingOrder[], writeDate: (at: 
     order.total,
     namesOf(order),
     order.when.every ? 'every order' : whenText(order.when),
-    order.budget ? leftOf(order.budget) : '',
+    order.budget ? dollarsFromCents(leftOf(budgetFromDollars(order.budget))) : '',
     writeDate(order.expires_at),
   ]);
   return BYTE_ORDER_MARK + [HEADS, ...rows].map(csvRow).join('');

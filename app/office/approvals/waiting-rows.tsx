@@ -1,8 +1,9 @@
 import { memo } from 'react';
+import { budgetFromDollars, leftOf, leftText } from '../../../domain/approvals/budget';
 import { whenText } from '../../../domain/approvals/rules';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
-import { budgetPeriodName, leftOf } from '../../../domain/reports/budget-report';
+import { budgetPeriodName } from '../../../domain/reports/budget-report';
 import type { WireWaitingOrder } from '../../../domain/wire/approvals';
 import { formatTime } from '../../components/format-time';
 import { CHECKBOX, SelectAll } from '../layout/fields';
@@ -161,15 +162,11 @@ function WaitsFor({ order: { approvers, all, missing, when, decisions } }: { ord
 /** What the store's budget has left with this order and others that wait. */
 function BudgetText({ order: { budget } }: { order: WireWaitingOrder }) {
   if (!budget) return <span className="text-ink-2">No budget</span>;
-  const left = leftOf(budget);
+  const left = leftOf(budgetFromDollars(budget));
   const of = `of ${formatDollars(budget.amount)}, ${budgetPeriodName(budget.period)}`;
   return (
     <>
-      {left < 0 ? (
-        <b className="block font-heading text-err">{formatDollars(-left)} over</b>
-      ) : (
-        <b className="block font-heading">{formatDollars(left)} left</b>
-      )}
+      <b className={`block font-heading ${left < 0 ? 'text-err' : ''}`}>{leftText(left)}</b>
       <span className="block text-ink-2">{of}, with what waits</span>
     </>
   );

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useState } from 'react';
+import { type Budget, budgetFromDollars, leftOf, leftText } from '../../../domain/approvals/budget';
 import { countOf } from '../../../domain/count-of';
-import { formatDollars } from '../../../domain/money';
-import { officeOrdersAddress } from '../../../domain/orders/office-view';
+import { absoluteCents, type Cents, formatCents, ZERO_CENTS } from '../../../domain/money';
+import { type OfficeView, officeOrdersAddress } from '../../../domain/orders/office-view';
 import { NO_STORE } from '../../../domain/orders/order';
 import {
   type BudgetReport,
-  leftOf,
   type StoreBudget,
   spanOfBudget,
   totalOf,
@@ -24,7 +24,7 @@ import type { Amounts } from './use-amounts';
 
 /** What all stores together have. */
 export function BudgetFigures({ report }: { report: BudgetReport }) {
-  const { customer, period, stores, reserved_orders: waiting, placed, days_left, time_zone } = report;
+  const { stores, reserved_orders: waiting, placed, days_left, time_zone } = report;
   if (stores.length === 0) return null;
   const total = totalOf(stores);
   const left = leftOf(total);
@@ -36,19 +36,19 @@ export function BudgetFigures({ report }: { report: BudgetReport }) {
       className="mb-3.5 grid grid-cols-2 overflow-hidden md:grid-cols-3 lg:grid-cols-5 [&>*]:border-line [&>*]:shadow-rule-left"
     >
       <Figure name={`Budget, ${countOf(stores.length, 'store')}`} note={days && `${days}, ${zoneName(time_zone)}`}>
-        {formatDollars(total.amount)}
+        {formatCents(total.amount)}
       </Figure>
       <Figure name="Spent" note={`${share}in ${countOf(placed.orders, 'order')}`}>
-        <Link to={officeOrdersAddress({ customer, ...spanOfBudget(period) })} className={UNDERLINED}>
-          {formatDollars(total.spent)}
+        <Link to={ordersOf(report)} className={UNDERLINED}>
+          {formatCents(total.spent)}
         </Link>
       </Figure>
       <Figure name="Reserved" note={`${countOf(waiting, 'order')} ${waiting === 1 ? 'waits' : 'wait'} for an answer`}>
-        <Link to={`/approvals?customer=${customer}`} className={UNDERLINED}>
-          {formatDollars(total.reserved)}
+        <Link to={ordersOf(report, { stage: 'waiting' })} className={UNDERLINED}>
+          {formatCents(total.reserved)}
         </Link>
       </Figure>
-      <Figure name={left < 0 ? 'Over' : 'Left'}>{formatDollars(Math.abs(left))}</Figure>
+      <Figure name={left < 0 ? 'Over' : 'Left'}>{formatCents(absoluteCents(left))}</Figure>
       <Figure name="Priced on PO" note="count as $0">
         {countOf(placed.lines_without_price, 'line')}
       </Figure>
@@ -155,10 +155,19 @@ interface RowProps extends Partial<AmountFieldProps> {
   readonly report: BudgetReport;
 }
 
+/** The orders that a budget's number counts. */
+function ordersOf({ customer, period }: BudgetReport, narrowed: Partial<OfficeView> = {}): string {
+  return officeOrdersAddress({ customer, ...spanOfBudget(period), counted: 'budget', ...narrowed });
+}
+
+const NO_BUDGET: Budget = { amount: ZERO_CENTS, reserved: ZERO_CENTS, spent: ZERO_CENTS };
+
 /** Of hundreds of rows, typing changes one. */
-const Row = memo(function Row({ store, report: { customer, period }, ...field }: RowProps) {
-  const { name, amount, reserved = 0, spent = 0 } = store;
-  const left = amount === undefined ? undefined : leftOf({ amount, reserved, spent });
+const Row = memo(function Row({ store, report, ...field }: RowProps) {
+  const { name } = store;
+  const budget = store.amount === undefined ? undefined : budgetFromDollars(store);
+  const { amount, reserved, spent } = budget ?? NO_BUDGET;
+  const left = budget && leftOf(budget);
   const shortName = store.store === NO_STORE ? 'No store' : shortStoreName(name);
   return (
     <tr className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:border-t max-sm:border-line max-sm:px-4 max-sm:py-3">
@@ -168,25 +177,25 @@ const Row = memo(function Row({ store, report: { customer, period }, ...field }:
       >
         <span className="grid items-center gap-x-4 gap-y-1.5 @3xl:grid-cols-[minmax(0,1fr)_10.5rem]">
           {shortName}
-          <Bar amount={amount ?? 0} reserved={reserved} spent={spent} />
+          <Bar amount={amount} reserved={reserved} spent={spent} />
         </span>
       </th>
       <Amount name="Spent" amount={spent}>
-        <Link to={officeOrdersAddress({ customer, store: name, ...spanOfBudget(period) })} className={UNDERLINED}>
-          {formatDollars(spent)}
+        <Link to={ordersOf(report, { store: name })} className={UNDERLINED}>
+          {formatCents(spent)}
         </Link>
       </Amount>
       <Amount name="Reserved" amount={reserved}>
-        <Link to={`/approvals?customer=${customer}`} className={UNDERLINED}>
-          {formatDollars(reserved)}
+        <Link to={ordersOf(report, { store: name, stage: 'waiting' })} className={UNDERLINED}>
+          {formatCents(reserved)}
         </Link>
       </Amount>
       <td className={`${CELL} font-heading whitespace-nowrap max-sm:self-center max-sm:text-left`}>
         <span className="font-normal text-ink-2 sm:hidden">Left </span>
         {left !== undefined && left < 0 ? (
-          <span className="text-err">{formatDollars(-left)} over</span>
+          <span className="text-err">{leftText(left)}</span>
         ) : (
-          left !== undefined && formatDollars(left)
+          left !== undefined && formatCents(left)
         )}
       </td>
       <td className={CELL}>
@@ -195,7 +204,7 @@ const Row = memo(function Row({ store, report: { customer, period }, ...field }:
         ) : (
           <>
             <span className="text-ink-2 sm:hidden">Budget </span>
-            {amount !== undefined && formatDollars(amount)}
+            {budget && formatCents(amount)}
           </>
         )}
       </td>
@@ -258,7 +267,7 @@ function AmountField({ of, code, value, others, problem, taken, onType }: Amount
   );
 }
 
-function Amount({ name, amount, children }: { name: string; amount: number; children: ReactNode }) {
+function Amount({ name, amount, children }: { name: string; amount: Cents; children: ReactNode }) {
   return (
     <td className={`${CELL} max-sm:text-left max-sm:even:text-left max-sm:odd:text-right`}>
       <span className="text-ink-2 sm:hidden">{name} </span>
@@ -268,8 +277,8 @@ function Amount({ name, amount, children }: { name: string; amount: number; chil
 }
 
 /** The table has the numbers. What's over the budget ends the bar. */
-function Bar({ amount, reserved, spent }: Pick<StoreBudget, 'amount' | 'reserved' | 'spent'>) {
-  const whole = Math.max(amount, spent + reserved, 0.01);
+function Bar({ amount, reserved, spent }: Budget) {
+  const whole = Math.max(amount, spent + reserved, 1);
   const within = { spent: Math.min(spent, amount), reserved: Math.min(reserved, Math.max(0, amount - spent)) };
   const parts = { ...within, over: spent + reserved - within.spent - within.reserved };
   return (

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BUDGET_PERIOD } from '../../../domain/reports/budget-report';
+import { BUDGET_PERIOD } from '../../../domain/approvals/budget';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { customerOptions, FilterMenu } from '../layout/filter-menu';

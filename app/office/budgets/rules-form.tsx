@@ -14,6 +14,7 @@ import { failureText, useOffice } from '../session/office-context';
 import { BudgetFields } from './budget-fields';
 import { RuleFields } from './rule-fields';
 import {
+  amountProblems,
   emptyRule,
   problemAt,
   rulesDocument,
@@ -36,7 +37,6 @@ interface RulesFormProps {
 
 /** All rules and budgets of a customer, saved together: a budget may need a rule, and a rule a budget. */
 export function RulesForm({ customer, published, hasNewApprover, onDone, onCancel }: RulesFormProps) {
-  const { call } = useOffice();
   const { id: person } = useOffice().me.person;
   const draft = `${person} ${customer.key}`;
   const [{ seen, start, typed }, setDraft] = useState(() => {
@@ -65,7 +65,7 @@ export function RulesForm({ customer, published, hasNewApprover, onDone, onCance
 
   async function handleSave(event: FormEvent) {
     event.preventDefault();
-    if ((await save(wanted, seen)) !== 'saved') return;
+    if ((await save(wanted, seen, amountProblems(typed))) !== 'saved') return;
     drafts.delete(draft);
     await onDone();
   }
@@ -78,7 +78,7 @@ export function RulesForm({ customer, published, hasNewApprover, onDone, onCance
   /** Gives up what was typed for what somebody else has saved. */
   async function startOver() {
     try {
-      const fresh = await call(() => fetchRules(customer.key));
+      const fresh = await fetchRules(customer.key);
       const start = typedRules(fresh);
       setDraft({ seen: fresh, start, typed: start });
       forget();
@@ -246,14 +246,13 @@ export function SaveBar({ failure, children, ...preview }: SaveBarProps) {
 const PREVIEW_AFTER_MS = 1_000;
 
 function Preview({ customer, wanted, problems }: Omit<SaveBarProps, 'failure' | 'children'>) {
-  const { call } = useOffice();
   const [previewed, setPreviewed] = useState<PreviewedRules>();
   const text = JSON.stringify(wanted);
   useEffect(() => {
     let isOver = false;
     setPreviewed(undefined);
     const timer = setTimeout(() => {
-      const load = call(() => previewRules(customer.key, JSON.parse(text)));
+      const load = previewRules(customer.key, JSON.parse(text));
       // Without a connection there's no preview; saving reports it.
       load.then((made) => isOver || setPreviewed(made)).catch(() => undefined);
     }, PREVIEW_AFTER_MS);
@@ -261,7 +260,7 @@ function Preview({ customer, wanted, problems }: Omit<SaveBarProps, 'failure' | 
       isOver = true;
       clearTimeout(timer);
     };
-  }, [call, customer.key, text]);
+  }, [customer.key, text]);
   const [first] = problems;
   return <p role="status">{first ? `Nothing was saved. ${problemText(problems)}` : previewText(previewed)}</p>;
 }

@@ -2,6 +2,10 @@ import type { When } from '../../../domain/approvals/rules';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
 import { isObject, type Json, type JsonObject } from '../../../domain/catalog/draft';
 import { capitalized } from '../../../domain/catalog/quantity-words';
+import { codeText } from '../../../domain/code-text';
+import { dollarsFromCents } from '../../../domain/money';
+import { onOneLine } from '../../../domain/plain-text';
+import { readAmount } from '../../../domain/read-amount';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import { randomKey } from '../../device/storage/random-key';
 
@@ -101,26 +105,47 @@ export function rulesDocument({ rules, remind, expire, period, over, amounts }: 
     budgets:
       period === ''
         ? null
-        : { period, over, stores: Object.fromEntries(stores.map(([code, amount]) => [code, numberOf(amount)])) },
+        : { period, over, stores: Object.fromEntries(stores.map(([code, amount]) => [code, dollarsIn(amount)])) },
   };
 }
 
 function ruleOf({ when, dollars, stores, approvers, all, self }: TypedRule): JsonObject {
   return {
-    when: { [when]: when === 'over' ? numberOf(dollars) : true },
+    when: { [when]: when === 'over' ? dollarsIn(dollars) : true },
     ...(stores && { stores }),
     approvers: approvers.map(({ name, email }) =>
-      name.trim() && email.trim() ? `${name.trim()} <${email.trim()}>` : email.trim(),
+      onOneLine(name) && codeText(email) ? `${onOneLine(name)} <${codeText(email)}>` : codeText(email),
     ),
     ...(all && { all }),
     ...(self && { self }),
   };
 }
 
-/** "$2,000" is 2000. What isn't a number stays as typed, so that the check names it. */
-export function numberOf(text: string): Json {
-  const typed = text.trim().replace(/^\$/, '').replaceAll(',', '');
-  return typed === '' || !Number.isFinite(Number(typed)) ? text : Number(typed);
+/** What isn't a number stays as typed, so that the check names it. */
+function numberOf(text: string): Json {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : text;
+}
+
+/** "$2,000" and "2000,00" are 2000. What isn't an amount stays as typed. */
+export function dollarsIn(text: string): Json {
+  const read = readAmount(text);
+  return read.kind === 'amount' ? dollarsFromCents(read.cents) : text;
+}
+
+/** Amounts that can't be read, which aren't sent. */
+export function amountProblems({ rules, amounts }: Pick<TypedRules, 'rules' | 'amounts'>): readonly FieldProblem[] {
+  const typed = [
+    ...rules.map(({ when, dollars }, index) => {
+      return { field: `approvals.rules.${index}.when`, text: when === 'over' ? dollars : '' };
+    }),
+    ...Object.entries(amounts).map(([code, text]) => ({ field: `budgets.stores.${code}`, text })),
+  ];
+  return typed.flatMap(({ field, text }) => {
+    const read = readAmount(text);
+    if (read.kind !== 'refused') return [];
+    const why = read.why === 'decimals' ? 'has more than two decimals' : 'isn’t an amount';
+    return [{ field, message: `“${text.trim()}” ${why}; write it as 1,250.50` }];
+  });
 }
 
 /** "2,000", or "1,249.50" */

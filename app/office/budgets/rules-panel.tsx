@@ -3,7 +3,7 @@ import { ruleText } from '../../../domain/approvals/rules';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { shortStoreName } from '../layout/short-store-name';
-import { numberOf, OTHER_STORES, type TypedRules, typedRules, WITHOUT_STORE } from './rules-model';
+import { dollarsIn, OTHER_STORES, type TypedRules, typedRules, WITHOUT_STORE } from './rules-model';
 import { SidePanel } from './side-panel';
 
 interface RulesPanelProps {
@@ -50,7 +50,7 @@ export function RulesPanel({ customer, rules: published, tool }: RulesPanelProps
 
 export function sentenceOf(rule: TypedRules['rules'][number], customer: WireCustomer): string {
   const { when, dollars, stores, approvers, all } = rule;
-  const over = numberOf(dollars);
+  const over = dollarsIn(dollars);
   return ruleText({
     when: when === 'over' ? { over: typeof over === 'number' && over >= 0 ? over : 0 } : { [when]: true },
     stores: stores?.map((code) => storeName(customer, code)),

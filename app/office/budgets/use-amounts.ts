@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CustomerRules } from '../../../domain/wire/approvals';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
-import { numberOf, OTHER_STORES, problemAt, rulesDocument, typedRules } from './rules-model';
+import { amountProblems, dollarsIn, OTHER_STORES, problemAt, rulesDocument, typedRules } from './rules-model';
 import { useSaveRules } from './use-save-rules';
 
 interface TypedAmount {
@@ -11,7 +11,7 @@ interface TypedAmount {
   readonly from: string;
 }
 
-const isSame = (one: string, other: string) => numberOf(one.trim()) === numberOf(other);
+const isSame = (one: string, other: string) => dollarsIn(one.trim()) === dollarsIn(other);
 
 /** The budgets' amounts as somebody types them, by store code and `*none`; they stay until they're saved. */
 export function useAmounts(customer: WireCustomer, rules: CustomerRules | undefined, reload: () => Promise<void>) {
@@ -57,7 +57,7 @@ export function useAmounts(customer: WireCustomer, rules: CustomerRules | undefi
       if (!rules || !hasChanges) return;
       const sent = new Map(texts);
       const isUnsaved = ([code, { text }]: readonly [string, TypedAmount]) => sent.get(code) !== text;
-      const outcome = await save(wanted, rules);
+      const outcome = await save(wanted, rules, amountProblems({ rules: [], amounts: Object.fromEntries(texts) }));
       if (outcome === 'failed') return;
       // After a conflict, what was typed is beside what others have saved.
       await reload();

@@ -3,18 +3,11 @@ import { productPicturePath } from '../../../domain/catalog/catalog';
 import type { CatalogProblem } from '../../../domain/catalog/check/catalog-problems';
 import { type ReadCatalog, readCatalog } from '../../../domain/catalog/check/read-catalog';
 import type { DraftEdit, Edit, Json, JsonDocuments, Place } from '../../../domain/catalog/draft';
-import { customerOf, isObject, isRelated } from '../../../domain/catalog/draft';
-import { isAllowed, isAllowedEverywhere } from '../../../domain/people/roles';
+import { isObject, isRelated } from '../../../domain/catalog/draft';
+import { fieldsOf, mayChangeField } from '../../../domain/catalog/field-groups';
 import type { CatalogState } from '../../../domain/wire/catalog';
 import { discardDraft, readCatalog as fetchCatalog, saveDraft } from '../session/office-calls';
-import {
-  type Loaded,
-  type OfficeState,
-  tellDraftCount,
-  useOffice,
-  useOfficeAction,
-  useWhileVisible,
-} from '../session/office-context';
+import { type Loaded, tellDraftCount, useOffice, useOfficeAction, useWhileVisible } from '../session/office-context';
 import { type CatalogStore, createCatalogStore, type FieldConflict, type Saving } from './catalog-store';
 
 /** What an editor works with. Changes show at once, and nothing typed is lost. */
@@ -29,7 +22,9 @@ export interface Catalog {
   readonly unsaved: readonly Edit[];
   readonly conflicts: readonly FieldConflict[];
   readonly saving: Saving;
-  mayChange(document: string): boolean;
+  /** @param field of a customer's document; its items by default */
+  mayChange(document: string, field?: string): boolean;
+  mayPublish(edit: Edit): boolean;
   /** Saved after a moment, or at once with `flush`. `null` removes. */
   change(...changes: readonly Edit[]): void;
   flush(): void;
@@ -45,25 +40,20 @@ export interface Catalog {
 const POLL_MS = 10_000;
 
 let current: { readonly person: string; readonly store: CatalogStore } | undefined;
-let call: OfficeState['call'];
 
 /** One for all screens, so that leaving one loses nothing. */
-function storeOf(office: OfficeState): CatalogStore {
-  call = office.call;
-  const person = office.me.person.id;
+function storeOf(person: string): CatalogStore {
   if (current?.person === person) return current.store;
   const store = createCatalogStore(
     {
       async read(known) {
         const have = known && { revision: known.revision, draft: known.draft };
-        const answer = await call(() => fetchCatalog(have));
+        const answer = await fetchCatalog(have);
         return 'same' in answer ? undefined : answer;
       },
       save: (edits) =>
-        call(() =>
-          saveDraft(
-            edits.map(({ document, pointer, value, seen }) => ({ document, pointer: [...pointer], value, seen })),
-          ),
+        saveDraft(
+          edits.map(({ document, pointer, value, seen }) => ({ document, pointer: [...pointer], value, seen })),
         ),
     },
     `catalog_unsaved:${person}`,
@@ -76,7 +66,7 @@ function storeOf(office: OfficeState): CatalogStore {
 export function useCatalog(): readonly [Loaded<Catalog>, () => Promise<void>] {
   const office = useOffice();
   const act = useOfficeAction();
-  const store = storeOf(office);
+  const store = storeOf(office.me.person.id);
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot);
   const { draft, failure, documents, unsaved, conflicts, saving } = snapshot;
   const checked = useChecked(draft, documents);
@@ -110,12 +100,10 @@ export function useCatalog(): readonly [Loaded<Catalog>, () => Promise<void>] {
         unsaved,
         conflicts,
         saving,
-        mayChange(path) {
-          const customer = customerOf(path);
-          return customer === undefined
-            ? isAllowedEverywhere(grants, 'catalog.change')
-            : isAllowed(grants, 'catalog.change', customer);
-        },
+        mayChange: (document, field = 'items') =>
+          mayChangeField(grants, { document, field, isNew: draft.documents[document] === undefined }),
+        mayPublish: (edit) =>
+          fieldsOf(edit, draft.documents[edit.document] ?? null).every((change) => mayChangeField(grants, change)),
         change: (...changes) => store.change(changes),
         flush: store.flush,
         save(...changes) {

@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isSame, type Json, type Place, valueAt } from '../../../domain/catalog/draft';
+import { onOneLine } from '../../../domain/plain-text';
+import { wholeNumber } from '../../../domain/whole-number';
 import { INPUT, LABEL } from '../layout/fields';
 import type { Catalog } from './catalog-data';
 import { ChangedDot, FieldNotes } from './field-notes';
@@ -37,7 +39,7 @@ function Labeled({ catalog, place, label, problems, className, format, children 
       <label htmlFor={id} className={LABEL}>
         {label}
       </label>
-      {children(control, catalog.mayChange(place.document))}
+      {children(control, catalog.mayChange(place.document, place.pointer[0]))}
       <FieldNotes
         catalog={catalog}
         place={place}
@@ -56,29 +58,26 @@ interface Notation {
 }
 
 const TEXT: Notation = {
-  parse: (text) => text.trim(),
+  parse: onOneLine,
   format: (value) => (typeof value === 'string' ? value : ''),
 };
 
 /** An empty text removes the value. */
-export const OPTIONAL_TEXT: Notation = { ...TEXT, parse: (text) => text.trim() || null };
+export const OPTIONAL_TEXT: Notation = { ...TEXT, parse: (text) => onOneLine(text) || null };
 
 /** "Left Chest, Yoke" */
 export const LIST: Notation = {
-  parse: (text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+  parse: (text) => text.split(',').map(onOneLine).filter(Boolean),
   format: (value) => (Array.isArray(value) ? value.join(', ') : ''),
 };
 
 /** Empty for none. What isn't a number stays as it was typed, for the check to name. */
 export const NUMBER: Notation = {
   parse(text) {
-    const trimmed = text.trim();
+    const trimmed = onOneLine(text);
     if (trimmed === '') return null;
-    return /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : trimmed;
+    const number = wholeNumber(trimmed);
+    return number !== undefined && number < 1_000_000 ? number : trimmed;
   },
   format: (value) => (value === null ? '' : String(value)),
 };

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isObject, type Place, valueAt } from '../../../domain/catalog/draft';
+import { codeText } from '../../../domain/code-text';
 import { countOf } from '../../../domain/count-of';
+import { onOneLine } from '../../../domain/plain-text';
 import { Link } from '../../components/link';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';
@@ -125,7 +127,7 @@ function Color({ catalog, name, items }: ColorProps) {
 
 /** "17463A" is #17463a, and "#fff" is #ffffff. */
 function normalized(text: string): string {
-  const digits = text.trim().replace(/^#/, '').toLowerCase();
+  const digits = codeText(text).replace(/^#/, '').toLowerCase();
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }
 
@@ -133,7 +135,7 @@ function NewColor({ catalog, names }: { catalog: Catalog; names: readonly string
   const [name, setName] = useState('');
   const [value, setValue] = useState('#');
   const [isAsked, setAsked] = useState(false);
-  const trimmed = name.trim();
+  const trimmed = onOneLine(name);
   const taken = names.find((other) => other.toLowerCase() === trimmed.toLowerCase());
   const errors = {
     name:

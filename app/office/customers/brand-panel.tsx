@@ -3,6 +3,7 @@ import { companyLogoPath } from '../../../domain/address/storefront-pictures';
 import { contrastOf, MIN_CONTRAST } from '../../../domain/catalog/colors';
 import { brandFrom, readableBrand } from '../../../domain/catalog/customer-template';
 import { valueAt } from '../../../domain/catalog/draft';
+import { codeText } from '../../../domain/code-text';
 import type { Catalog } from '../catalog/catalog-data';
 import { DraftField } from '../catalog/draft-fields';
 import { FieldNotes, Problem, TextButton } from '../catalog/field-notes';
@@ -10,11 +11,11 @@ import { customerDocument, textOf } from '../items/item-list';
 import { ColorInput, HEX_COLOR, INPUT, LABEL } from '../layout/fields';
 import { DenseButton, TitledPanel } from '../layout/parts';
 import { uploadPicture } from '../session/office-calls';
-import { failureText, useOffice } from '../session/office-context';
+import { failureText } from '../session/office-context';
 
 /** "17463A" is #17463a. */
 function asColor(text: string): string {
-  return `#${text.trim().replace(/^#/, '').toLowerCase()}`;
+  return `#${codeText(text).replace(/^#/, '').toLowerCase()}`;
 }
 
 interface BrandPanelProps {
@@ -26,7 +27,7 @@ export function BrandPanel({ catalog, customer }: BrandPanelProps) {
   const document = customerDocument(customer);
   const brand = { document, pointer: ['brand'] };
   const logo = { document, pointer: ['company_logo'] };
-  const mayChange = catalog.mayChange(document);
+  const mayChange = catalog.mayChange(document, 'brand');
   return (
     <TitledPanel title="Brand">
       <div className="grid gap-3">
@@ -139,7 +140,6 @@ interface LogoFieldProps {
 }
 
 export function LogoField({ file, isPublished, isReadOnly = false, onChange }: LogoFieldProps) {
-  const { call } = useOffice();
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -153,7 +153,7 @@ export function LogoField({ file, isPublished, isReadOnly = false, onChange }: L
     setSending(true);
     setProblem(undefined);
     try {
-      const { hash } = await call(() => uploadPicture('?kind=logo', chosen));
+      const { hash } = await uploadPicture('?kind=logo', chosen);
       onChange(`${hash}.png`);
     } catch (error) {
       setProblem(failureText(error));

@@ -88,7 +88,7 @@ function AddressPanel({ catalog, customer, isPublished }: CustomerProps & { read
   const place = { document: customerDocument(customer), pointer: ['closed'] };
   const isClosed = valueAt(catalog.documents, place) === true;
   const wasClosed = valueAt(catalog.published, place) === true;
-  const mayChange = catalog.mayChange(place.document);
+  const mayChange = catalog.mayChange(place.document, 'closed');
   const title = textOf(customerIn(catalog.documents, customer).title);
   const path = textOf(customerIn(catalog.documents, customer).route_prefix);
 
@@ -114,7 +114,7 @@ function AddressPanel({ catalog, customer, isPublished }: CustomerProps & { read
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {isPublished && <StoreLink path={path} customer={customer} />}
-        {!isPublished && mayChange && (
+        {!isPublished && catalog.mayChange(place.document) && (
           <TextButton onClick={() => catalog.change({ document: place.document, pointer: [], value: null })}>
             Discard this new customer
           </TextButton>

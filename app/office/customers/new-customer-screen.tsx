@@ -2,12 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyProblem } from '../../../domain/catalog/check/check-customers';
 import { contrastOf, MIN_CONTRAST } from '../../../domain/catalog/colors';
-import { orderPrefix } from '../../../domain/catalog/customer';
 import { customerFromTemplate, freeOrderPrefix, type NewCustomer } from '../../../domain/catalog/customer-template';
 import { isObject } from '../../../domain/catalog/draft';
+import { ORDER_PREFIX, orderPrefix } from '../../../domain/catalog/order-prefix';
 import { capitalized } from '../../../domain/catalog/quantity-words';
 import { parseStores } from '../../../domain/catalog/store-list';
+import { codeText } from '../../../domain/code-text';
 import { countOf } from '../../../domain/count-of';
+import { onOneLine } from '../../../domain/plain-text';
 import { Button } from '../../components/button';
 import { type Catalog, useCatalog } from '../catalog/catalog-data';
 import { customerDocument, customersOf, textOf, titleOf } from '../items/item-list';
@@ -39,6 +41,7 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
   const [items, setItems] = useState<NewCustomer['items']>('base prices');
   const [title, setTitle] = useState('');
   const [typedKey, setTypedKey] = useState<string>();
+  const [typedPrefix, setTypedPrefix] = useState<string>();
   const [brand, setBrand] = useState(DARK_GREEN);
   const [logo, setLogo] = useState('');
   const [storeText, setStoreText] = useState('');
@@ -47,11 +50,14 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
 
   const key = typedKey ?? suggestedKey(title);
   const stores = parseStores(storeText, [], key);
+  const prefixes = orderPrefixesIn(documents);
+  const prefix = typedPrefix ?? (title.trim() && freeOrderPrefix({ title: title.trim(), key: key || 'new' }, prefixes));
   const errors = {
     title: titleError(title, documents),
     key: isObject(documents[customerDocument(key)] ?? null)
       ? `${titleOf(documents, key)} has this address already.`
       : sentence(keyProblem(key, hostWordsIn(documents))),
+    prefix: prefixError(prefix, prefixes),
     brand: contrastOf(brand, '#ffffff') < MIN_CONTRAST ? 'The brand color is too light for white text.' : undefined,
     stores:
       stores.length === 0
@@ -59,8 +65,8 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
         : stores.some(({ problem }) => problem)
           ? 'Correct the lines with mistakes, or remove them.'
           : undefined,
-    repName: contacts.name.trim() === '' ? 'Enter the name that shoppers see.' : undefined,
-    repPhone: PHONE.test(contacts.phone.trim()) ? undefined : 'Enter a phone number like 404-555-0142.',
+    repName: onOneLine(contacts.name) === '' ? 'Enter the name that shoppers see.' : undefined,
+    repPhone: PHONE.test(codeText(contacts.phone)) ? undefined : 'Enter a phone number like 404-555-0142.',
   };
   const shown = (field: keyof typeof errors, isTyped: boolean) => (isAsked || isTyped ? errors[field] : undefined);
 
@@ -77,10 +83,10 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
       logo,
       stores,
       items,
-      title: title.trim(),
-      reps: [{ name: contacts.name.trim(), phone: contacts.phone.trim(), email: contacts.email.trim() }],
-      orderDesk: contacts.orderDesk.trim(),
-      orderPrefix: freeOrderPrefix(title.trim(), orderPrefixesIn(documents)),
+      title: onOneLine(title),
+      reps: [{ name: onOneLine(contacts.name), phone: codeText(contacts.phone), email: codeText(contacts.email) }],
+      orderDesk: codeText(contacts.orderDesk),
+      orderPrefix: prefix,
     };
     const value = customerFromTemplate(wanted, template ? customerIn(documents, template) : undefined);
     catalog.save({ document: customerDocument(key), pointer: [], value });
@@ -103,7 +109,7 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
             placeholder="Hartford Group"
             value={title}
             maxLength={60}
-            error={shown('title', title.trim() !== '')}
+            error={shown('title', onOneLine(title) !== '')}
             onChange={setTitle}
           />
           <Field
@@ -114,6 +120,15 @@ function NewCustomerForm({ catalog }: { catalog: Catalog }) {
             autoCapitalize="none"
             error={shown('key', key !== '')}
             onChange={(text) => setTypedKey(text.toLowerCase())}
+          />
+          <Field
+            label="Order numbers start with"
+            value={prefix}
+            maxLength={6}
+            spellCheck={false}
+            autoCapitalize="characters"
+            error={shown('prefix', prefix !== '')}
+            onChange={(text) => setTypedPrefix(text.toUpperCase())}
           />
         </div>
         <p className="mt-2 text-label text-ink-2">
@@ -252,8 +267,13 @@ function hostWordsIn(documents: Catalog['documents']): readonly string[] {
 function orderPrefixesIn(documents: Catalog['documents']): readonly string[] {
   return customersOf(documents).map((key) => {
     const { title, order_prefix } = customerIn(documents, key);
-    return orderPrefix({ title: textOf(title), ...(order_prefix ? { order_prefix: textOf(order_prefix) } : {}) });
+    return orderPrefix({ key, title: textOf(title), ...(order_prefix ? { order_prefix: textOf(order_prefix) } : {}) });
   });
+}
+
+function prefixError(prefix: string, taken: readonly string[]): string | undefined {
+  if (!ORDER_PREFIX.test(prefix)) return 'Enter 2 to 6 capitals or digits, a letter first.';
+  return taken.includes(prefix) ? `Another customer’s order numbers start with ${prefix}.` : undefined;
 }
 
 /** "Hartford Auto Group" is "hartford". */
@@ -264,7 +284,7 @@ function suggestedKey(title: string): string {
 }
 
 function titleError(title: string, documents: Catalog['documents']): string | undefined {
-  const trimmed = title.trim();
+  const trimmed = onOneLine(title);
   if (trimmed === '') return 'Enter the group’s name.';
   const taken = customersOf(documents).some((key) => textOf(customerIn(documents, key).title) === trimmed);
   return taken ? 'Another customer has this name.' : undefined;

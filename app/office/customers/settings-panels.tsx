@@ -1,5 +1,7 @@
 import { isObject, type Json, type JsonObject, type Place, valueAt } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, itemTypeLabel, type TypeNames } from '../../../domain/catalog/item-types';
+import { codeText } from '../../../domain/code-text';
+import { hasInvisibleCharacters, onOneLine } from '../../../domain/plain-text';
 import { type Catalog, editsAt } from '../catalog/catalog-data';
 import { DraftChoice, DraftField, LIST, NUMBER, OPTIONAL_TEXT, problemsIn, SwitchField } from '../catalog/draft-fields';
 import { FieldNotes, TextButton } from '../catalog/field-notes';
@@ -19,12 +21,13 @@ export function ContactsPanel({ catalog, customer }: PanelProps) {
   const orderDesk: Place = { ...place, pointer: ['order_desk'] };
   const saved = valueAt(catalog.documents, place);
   const reps = Array.isArray(saved) ? saved.map((rep: Json) => (isObject(rep) ? rep : EMPTY_REP)) : [];
-  const mayChange = catalog.mayChange(place.document);
+  const mayChange = catalog.mayChange(place.document, place.pointer[0]);
 
   function set(index: number, field: string, text: string): void {
     const { [field]: _, ...rest } = reps[index] ?? EMPTY_REP;
     // Nobody needs an address; the other two are required.
-    const rep = field === 'email' && text.trim() === '' ? rest : { ...rest, [field]: text };
+    const rep =
+      field === 'email' && text.trim() === '' ? rest : { ...rest, [field]: field === 'name' ? text : codeText(text) };
     catalog.change({ ...place, value: reps.with(index, rep) });
   }
 
@@ -51,7 +54,10 @@ export function ContactsPanel({ catalog, customer }: PanelProps) {
                 readOnly={!mayChange}
                 maxLength={100}
                 onChange={(text) => set(index, field, text)}
-                onBlur={catalog.flush}
+                onBlur={() => {
+                  if (hasInvisibleCharacters(textOf(rep[field]))) set(index, field, onOneLine(textOf(rep[field])));
+                  catalog.flush();
+                }}
               />
             ))}
             {mayChange && reps.length > 1 && (
@@ -279,7 +285,7 @@ function BookList({ catalog, customer, name }: PanelProps & { readonly name: key
   const own = valueAt(catalog.documents, place);
   const usual = valueAt(catalog.documents, { document: 'defaults.json', pointer: [name] });
   const books = (Array.isArray(own) ? own : Array.isArray(usual) ? usual : []).filter(isObject);
-  const mayChange = catalog.mayChange(place.document);
+  const mayChange = catalog.mayChange(place.document, place.pointer[0]);
   const { title, fields, empty } = BOOKS[name];
   const save = (value: Json) => catalog.change({ ...place, value });
   return (

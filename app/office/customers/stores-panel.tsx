@@ -10,7 +10,9 @@ import {
   storeRows,
   suggestedCode,
 } from '../../../domain/catalog/store-list';
+import { codeText } from '../../../domain/code-text';
 import { countOf } from '../../../domain/count-of';
+import { onOneLine } from '../../../domain/plain-text';
 import { ConfirmDialog, DialogChoice, SmallDialog } from '../../components/small-dialog';
 import { useGradually } from '../../components/use-gradually';
 import type { Catalog } from '../catalog/catalog-data';
@@ -33,7 +35,7 @@ export function StoresPanel({ catalog, customer }: StoresPanelProps) {
   const saved = valueAt(catalog.documents, place);
   const stores = storeRows(isObject(saved) ? (saved as Readonly<Record<string, string>>) : {});
   const published = valueAt(catalog.published, place);
-  const mayChange = catalog.mayChange(place.document);
+  const mayChange = catalog.mayChange(place.document, 'stores');
   const [adding, setAdding] = useState<'one' | 'paste'>();
   const [deleting, setDeleting] = useState<StoreRow>();
   const shown = useGradually(stores, FIRST);
@@ -152,7 +154,7 @@ function StoreFields({ store, others, isReadOnly = false, suggest, onSave, onDel
     setTyped(store);
   }
   const isChanged = FIELDS.some(([field]) => typed[field] !== store[field]);
-  const trimmed = { name: typed.name.trim(), address: typed.address.trim(), code: typed.code.trim() };
+  const trimmed = { name: onOneLine(typed.name), address: onOneLine(typed.address), code: codeText(typed.code) };
   const isNew = store === EMPTY;
   const filled =
     isNew && trimmed.name && !trimmed.code && suggest ? { ...trimmed, code: suggest(trimmed.name) } : trimmed;
@@ -271,13 +273,16 @@ export function PastedStores({ text, pasted, error, onChange }: PastedStoresProp
       )}
       {pasted.length > 0 && (
         <ul aria-label="Pasted stores" className="max-h-60 min-h-0 divide-y divide-line overflow-y-auto text-label">
-          {pasted.map(({ line, name, address, code, problem }) => (
+          {pasted.map(({ line, name, address, code, isCodeSuggested, problem }) => (
             <li key={line} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-1.5">
               <span className="min-w-0">
                 <b className="font-heading wrap-break-word">{name || `Line ${line}`}</b>
                 <span className="block truncate text-ink-2">{address}</span>
               </span>
-              <span className="font-figure">{code}</span>
+              <span className="text-right">
+                <span className="font-figure">{code}</span>
+                {isCodeSuggested && !problem && <span className="block text-ink-2">new code</span>}
+              </span>
               {problem && (
                 <span className="col-span-2">
                   <Problem>

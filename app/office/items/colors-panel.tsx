@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { fabricOf, isTwoTone } from '../../../domain/catalog/colors';
 import { type Edit, isSame, valueAt } from '../../../domain/catalog/draft';
 import { nearestText } from '../../../domain/nearest-text';
+import { onOneLine } from '../../../domain/plain-text';
 import { FabricDot } from '../../components/color-dot';
 import type { Catalog } from '../catalog/catalog-data';
 import { FieldNotes, Problem } from '../catalog/field-notes';
@@ -135,7 +136,7 @@ interface NewColorProps {
 function NewColor({ known, taken, isUsable, onAdd }: NewColorProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const color = typed.trim();
+  const color = onOneLine(typed);
   const isTaken = taken.includes(color);
   const nearest = color.length > 2 && !isUsable(color) ? nearestText(color, known) : undefined;
   return (

@@ -1,4 +1,4 @@
-import { productPicturePath } from '../../../domain/catalog/catalog';
+import { pictureAddress, productPicturePath } from '../../../domain/catalog/catalog';
 import {
   customerOf,
   type DraftEdit,
@@ -152,7 +152,7 @@ export function listItems({ documents, published, problems, state }: Catalog): r
       missing: isDeleted ? undefined : missing,
       edit: editOf.get(item.code),
       isDeleted,
-      picture: pictures.has(picture) ? picture : undefined,
+      picture: pictures.has(picture) ? pictureAddress(picture) : undefined,
     };
   });
 }

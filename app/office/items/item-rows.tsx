@@ -32,13 +32,13 @@ interface ItemRowsProps {
 export function ItemRows({ items, documents, customers }: ItemRowsProps) {
   return (
     <Panel className="overflow-clip">
-      <table className="w-full table-fixed max-[1400px]:block">
+      <table className="w-full table-fixed max-[87.5rem]:block">
         <colgroup>
           {COLUMNS.map(({ head, width }) => (
             <col key={head} className={width} />
           ))}
         </colgroup>
-        <thead className="text-left text-label text-ink-2 max-[1400px]:sr-only">
+        <thead className="text-left text-label text-ink-2 max-[87.5rem]:sr-only">
           <tr>
             {COLUMNS.map((column) => (
               <th
@@ -51,7 +51,7 @@ export function ItemRows({ items, documents, customers }: ItemRowsProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-[1400px]:block">
+        <tbody className="max-[87.5rem]:block">
           {items.map((item) => (
             <Row key={item.code} item={item} documents={documents} isEverywhere={item.soldAt.length === customers} />
           ))}
@@ -61,11 +61,11 @@ export function ItemRows({ items, documents, customers }: ItemRowsProps) {
   );
 }
 
-const CELL = 'min-w-0 truncate px-2.5 max-[1400px]:p-0';
-const SECOND = 'max-[1400px]:text-label';
+const CELL = 'min-w-0 truncate px-2.5 max-[87.5rem]:p-0';
+const SECOND = 'max-[87.5rem]:text-label';
 /** Beside the picture: name and code, type and where it's sold, what's missing; price and draft at the end. */
 const CARD =
-  'max-[1400px]:grid max-[1400px]:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-[1400px]:items-center max-[1400px]:gap-x-3 max-[1400px]:px-4 max-[1400px]:py-2.5';
+  'max-[87.5rem]:grid max-[87.5rem]:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-[87.5rem]:items-center max-[87.5rem]:gap-x-3 max-[87.5rem]:px-4 max-[87.5rem]:py-2.5';
 
 interface RowProps extends Pick<ItemRowsProps, 'documents'> {
   readonly item: ListedItem;
@@ -78,36 +78,36 @@ const Row = memo(
     const { code, name, type, colors, photographs, soldAt, price, missing, isDeleted } = item;
     return (
       <tr
-        className={`relative border-t border-line focus-within:shadow-current-row hover:bg-surface-2 min-[1400px]:h-12.5 ${CARD} ${isDeleted ? 'text-ink-3 line-through' : ''}`}
+        className={`relative border-t border-line focus-within:shadow-current-row hover:bg-surface-2 min-[87.5rem]:h-12.5 ${CARD} ${isDeleted ? 'text-ink-3 line-through' : ''}`}
       >
-        <td className="pl-4 max-[1400px]:row-span-3 max-[1400px]:self-start max-[1400px]:p-0">
+        <td className="pl-4 max-[87.5rem]:row-span-3 max-[87.5rem]:self-start max-[87.5rem]:p-0">
           {item.picture ? (
-            <Picture src={item.picture} alt="" code="" className="size-9 rounded-thumb max-[1400px]:size-11" />
+            <Picture src={item.picture} alt="" code="" className="size-9 rounded-thumb max-[87.5rem]:size-11" />
           ) : (
-            <span className="grid size-9 place-items-center rounded-thumb border border-dashed border-line-strong text-wait max-[1400px]:size-11">
+            <span className="grid size-9 place-items-center rounded-thumb border border-dashed border-line-strong text-wait max-[87.5rem]:size-11">
               <ImageOff size={16} strokeWidth={1.75} />
             </span>
           )}
         </td>
-        <td className={`${CELL} font-heading max-[1400px]:col-start-2 max-[1400px]:row-start-2 ${SECOND}`}>
+        <td className={`${CELL} font-heading max-[87.5rem]:col-start-2 max-[87.5rem]:row-start-2 ${SECOND}`}>
           <Link
             to={`/items/${code}`}
             aria-label={`${code}, ${name}`}
             className={`${ROW_BUTTON} absolute inset-0 -outline-offset-2`}
           />
-          {code} <span className="font-normal text-ink-2 min-[1400px]:hidden">{itemTypeLabel(type)}</span>
+          {code} <span className="font-normal text-ink-2 min-[87.5rem]:hidden">{itemTypeLabel(type)}</span>
         </td>
-        <td className={`${CELL} max-[1400px]:col-start-2 max-[1400px]:row-start-1 max-[1400px]:font-contact`}>
+        <td className={`${CELL} max-[87.5rem]:col-start-2 max-[87.5rem]:row-start-1 max-[87.5rem]:font-contact`}>
           {name}
         </td>
-        <td className={`${CELL} text-ink-2 max-[1400px]:hidden`}>{itemTypeLabel(type)}</td>
+        <td className={`${CELL} text-ink-2 max-[87.5rem]:hidden`}>{itemTypeLabel(type)}</td>
         <td
-          className={`${CELL} max-[1400px]:hidden ${photographs > 0 && photographs < colors.length ? 'font-note text-wait' : 'text-ink-2'}`}
+          className={`${CELL} max-[87.5rem]:hidden ${photographs > 0 && photographs < colors.length ? 'font-note text-wait' : 'text-ink-2'}`}
         >
           {photographs} of {colors.length}
         </td>
         <td
-          className={`${CELL} text-ink-2 max-[1400px]:col-start-3 max-[1400px]:row-start-2 max-[1400px]:justify-self-end ${SECOND}`}
+          className={`${CELL} text-ink-2 max-[87.5rem]:col-start-3 max-[87.5rem]:row-start-2 max-[87.5rem]:justify-self-end ${SECOND}`}
         >
           <span className="flex items-center gap-1">
             {soldAt.map((customer) => (
@@ -121,8 +121,8 @@ const Row = memo(
             </span>
           </span>
         </td>
-        <td className={`${CELL} text-right max-[1400px]:col-start-3 max-[1400px]:row-start-1`}>{price}</td>
-        <td className={`${CELL} max-[1400px]:col-start-2 max-[1400px]:row-start-3 ${SECOND}`}>
+        <td className={`${CELL} text-right max-[87.5rem]:col-start-3 max-[87.5rem]:row-start-1`}>{price}</td>
+        <td className={`${CELL} max-[87.5rem]:col-start-2 max-[87.5rem]:row-start-3 ${SECOND}`}>
           {missing ? (
             <span
               title={missing.text}
@@ -136,11 +136,11 @@ const Row = memo(
               <span className="truncate">{missing.text}</span>
             </span>
           ) : (
-            <span className="text-ink-3 max-[1400px]:hidden">Nothing</span>
+            <span className="text-ink-3 max-[87.5rem]:hidden">Nothing</span>
           )}
         </td>
         <td
-          className={`${CELL} pr-4 max-[1400px]:col-start-3 max-[1400px]:row-start-3 max-[1400px]:justify-self-end ${SECOND}`}
+          className={`${CELL} pr-4 max-[87.5rem]:col-start-3 max-[87.5rem]:row-start-3 max-[87.5rem]:justify-self-end ${SECOND}`}
         >
           <DraftNote item={item} />
         </td>

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isObject, type Json, valueAt } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, type ItemType, isPackType, itemTypeLabel } from '../../../domain/catalog/item-types';
+import { codeText } from '../../../domain/code-text';
+import { onOneLine } from '../../../domain/plain-text';
 import { SmallDialog } from '../../components/small-dialog';
 import type { Catalog } from '../catalog/catalog-data';
 import { Choice, Field } from '../layout/fields';
@@ -24,15 +26,15 @@ export function NewItem({ catalog, onClose }: { catalog: Catalog; onClose(): voi
   const alike = items.filter((item) => item.type === type);
   const from = alike.find((item) => item.code === copied);
   const errors = {
-    code: codeError(code.trim(), catalog),
-    name: name.trim() === '' ? 'Enter the name for cards and the cart.' : undefined,
+    code: codeError(codeText(code), catalog),
+    name: onOneLine(name) === '' ? 'Enter the name for cards and the cart.' : undefined,
   };
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if (errors.code || errors.name) return;
-    const named = { code: code.trim(), name: name.trim(), fullname: fullname.trim() || name.trim() };
+    const named = { code: codeText(code), name: onOneLine(name), fullname: onOneLine(fullname) || onOneLine(name) };
     catalog.save({
       document: itemDocument(type),
       pointer: [named.code],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logoPicturePath } from '../../../domain/catalog/catalog';
+import { logoPicturePath, pictureAddress } from '../../../domain/catalog/catalog';
 import { isLightFabric } from '../../../domain/catalog/colors';
 import type { Customer } from '../../../domain/catalog/customer';
 import { markAnchor } from '../../../domain/catalog/drawings';
@@ -101,7 +101,7 @@ function StitchedLogo({ customer, type, art, color, logo }: StitchedLogoProps) {
   const finish = isPrinted({ type }) ? 'finish=printed&' : '';
   return (
     <img
-      src={`${logoPicturePath(logo)}?${finish}thread=${thread}`}
+      src={`${pictureAddress(logoPicturePath(logo))}?${finish}thread=${thread}`}
       alt={`${logo} logo`}
       style={{
         left: `${anchor.x * 100}%`,

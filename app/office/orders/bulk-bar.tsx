@@ -1,16 +1,18 @@
 import { Download, PackageCheck, Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { centsFromDollars, sumCents } from '../../../domain/money';
+import { placeholderProblem } from '../../../domain/orders/line-draft';
 import { MAX_PO_LENGTH } from '../../../domain/orders/order';
 import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../../../domain/orders/read-ship-date';
 import { Link } from '../../components/link';
 import { localDay } from '../../components/local-day';
 import { usePageMark } from '../../components/page-mark';
-import { download } from '../../components/save-file';
 import { ClearSelection } from '../layout/parts';
+import { useDownload } from '../session/office-context';
 import type { BulkEdit } from './use-bulk-edit';
 import type { OfficeOrder } from './use-office-orders';
 import { exportAddress } from './use-office-orders';
@@ -30,6 +32,7 @@ const BUTTON =
 
 export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
   const { done, tooMany, isBusy } = bulk;
+  const download = useDownload();
   const numbers = selected.map(({ orderNumber }) => orderNumber);
   const isHeld = selected.some(isWaiting);
   const message = tooMany ?? done?.text;
@@ -57,8 +60,8 @@ export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
         <p role="status" className="min-w-0 text-label">
           {message}
         </p>
-        {done?.undo && (
-          <button type="button" disabled={isBusy} onClick={() => void bulk.undo()} className={BUTTON}>
+        {done?.id && (
+          <button type="button" disabled={isBusy} onClick={() => void bulk.undo(done.id ?? '')} className={BUTTON}>
             <Undo2 size={16} strokeWidth={1.75} />
             Undo
           </button>
@@ -71,7 +74,7 @@ export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
         </p>
       )}
       {selected.length > 0 && (
-        <div className="flex flex-wrap items-start gap-2.5 max-[1400px]:order-last max-[1400px]:basis-full">
+        <div className="flex min-w-0 flex-wrap items-start gap-2.5 max-[87.5rem]:order-last max-[87.5rem]:basis-full">
           {isHeld ? (
             <Link to="/approvals" className={BUTTON}>
               Decide in Approvals
@@ -89,7 +92,7 @@ export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
           </button>
         </div>
       )}
-      <ClearSelection onClick={onClose} className="hover:bg-[#1f292d] max-[1400px]:ml-auto" />
+      <ClearSelection onClick={onClose} className="hover:bg-[#1f292d] max-[87.5rem]:ml-auto" />
     </section>
   );
 }
@@ -97,76 +100,82 @@ export function BulkBar({ selected, bulk, mayChange, onClose }: BulkBarProps) {
 const isWaiting = ({ approval }: OfficeOrder) => approval === 'waiting';
 
 function Fields({ selected, bulk }: Pick<BulkBarProps, 'selected' | 'bulk'>) {
-  const id = useId();
   const [po, setPo] = useState('');
+  const [replacesPos, setReplacesPos] = useState(false);
   const [typedDate, setTypedDate] = useState('');
-  // A date isn't wrong before it's typed to its end.
-  const [isDateLeft, setDateLeft] = useState(false);
-  const dateField = useRef<HTMLInputElement>(null);
-  const shipDate = readShipDate(typedDate, localDay(Date.now()));
-  const hasError = isDateLeft && shipDate === undefined;
+  const [hasPressed, setPressed] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const shipDate = readShipDate(typedDate, { today: localDay(Date.now()) });
+  const wrongDate = shipDate.kind === 'refused' ? `“${typedDate.trim()}” ${shipDate.why}.` : undefined;
+  const wrongPo = placeholderProblem(po);
+  const isWrong = wrongPo !== undefined || wrongDate !== undefined;
   const isDisabled = bulk.isBusy || bulk.tooMany !== undefined;
   const isEmpty = po.trim() === '' && typedDate.trim() === '';
+  const storedDate = shipDate.kind === 'read' ? shipDate.stored : undefined;
+  const values = { po: po.trim() || undefined, estShipDate: typedDate.trim() === '' ? undefined : storedDate };
+  const preview = isEmpty || isWrong ? undefined : bulk.preview(values, replacesPos);
+
+  if (hasPressed && !isWrong) setPressed(false);
 
   async function handleSave(event: FormEvent) {
     event.preventDefault();
     if (isDisabled || isEmpty) return;
-    if (shipDate === undefined) {
-      setDateLeft(true);
-      dateField.current?.focus();
+    if (isWrong) {
+      flushSync(() => setPressed(true));
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
-    const values = { po: po.trim() || undefined, estShipDate: typedDate.trim() === '' ? undefined : shipDate };
-    if (!(await bulk.save(values))) return;
+    if (!(await bulk.save(values, replacesPos))) return;
     setPo('');
     setTypedDate('');
-  }
-
-  function handleDate(text: string) {
-    setTypedDate(text);
-    if (readShipDate(text, localDay(Date.now())) !== undefined) setDateLeft(false);
+    setReplacesPos(false);
   }
 
   return (
     <>
-      <form onSubmit={(event) => void handleSave(event)} className="contents">
-        <label className={`${FIELD} w-36 max-sm:w-auto max-sm:flex-1 max-sm:basis-28`}>
-          <span className="text-ink-4">PO</span>
-          <input
-            value={po}
-            maxLength={MAX_PO_LENGTH}
-            onChange={(event) => setPo(event.target.value)}
-            className={INPUT}
-          />
-        </label>
-        <div className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-32">
-          <label className={FIELD}>
-            <span className="text-ink-4">Ships</span>
-            <input
-              ref={dateField}
-              value={typedDate}
-              maxLength={MAX_SHIP_DATE_LENGTH}
-              placeholder="Dec 9"
-              aria-invalid={hasError || undefined}
-              aria-describedby={hasError ? `${id}-error` : undefined}
-              onChange={(event) => handleDate(event.target.value)}
-              onBlur={() => setDateLeft(shipDate === undefined)}
-              className={INPUT}
-            />
-          </label>
-          {hasError && (
-            <p id={`${id}-error`} role="alert" className="mt-1 text-caption text-err-bright">
-              That date doesn’t exist.
-            </p>
-          )}
-        </div>
+      <form ref={form} onSubmit={(event) => void handleSave(event)} className="contents">
+        <Field
+          label="PO"
+          className="w-36 max-sm:basis-28"
+          value={po}
+          maxLength={MAX_PO_LENGTH}
+          problem={wrongPo}
+          isChecked={hasPressed}
+          onChange={setPo}
+        />
+        <Field
+          label="Ships"
+          className="w-44 max-sm:basis-32"
+          value={typedDate}
+          maxLength={MAX_SHIP_DATE_LENGTH}
+          placeholder="Dec 9"
+          problem={wrongDate}
+          isChecked={hasPressed}
+          onChange={setTypedDate}
+        />
         <button
           type="submit"
-          disabled={isDisabled || isEmpty}
+          disabled={isDisabled || isEmpty || preview?.changes === 0}
           className="dense rounded-control border border-white bg-white px-3.5 font-name whitespace-nowrap text-ink hover:bg-on-dark disabled:border-ink-2 disabled:bg-ink-2 disabled:text-ink-4"
         >
           Save for {selected.length}
         </button>
+        {preview && (
+          <div className="order-last flex basis-full flex-wrap contain-inline-size items-center gap-x-4 gap-y-1 text-label">
+            <p aria-live="polite">{preview.text}</p>
+            {preview.withPo > 0 && (
+              <label className="dense flex items-center gap-2 font-name whitespace-nowrap">
+                <input
+                  type="checkbox"
+                  checked={replacesPos}
+                  onChange={(event) => setReplacesPos(event.target.checked)}
+                  className="size-5 accent-white"
+                />
+                Replace {countOf(preview.withPo, 'PO')}
+              </label>
+            )}
+          </div>
+        )}
       </form>
       <span aria-hidden className="mx-1 mt-1 h-7 w-px bg-[#4a585e] max-lg:hidden" />
       <button type="button" disabled={isDisabled} onClick={() => void bulk.markShipped()} className={BUTTON}>
@@ -174,6 +183,46 @@ function Fields({ selected, bulk }: Pick<BulkBarProps, 'selected' | 'bulk'>) {
         Mark shipped
       </button>
     </>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly className: string;
+  readonly value: string;
+  readonly maxLength: number;
+  readonly placeholder?: string;
+  readonly problem: string | undefined;
+  /** Shows the problem at once. */
+  readonly isChecked: boolean;
+  onChange(text: string): void;
+}
+
+/** A text isn't wrong before it's typed to its end. */
+function Field({ label, className, problem, isChecked, onChange, ...input }: FieldProps) {
+  const id = useId();
+  const [hasLeft, setLeft] = useState(false);
+  const shown = hasLeft || isChecked ? problem : undefined;
+  if (hasLeft && !problem) setLeft(false);
+  return (
+    <div className={`min-w-0 max-sm:w-auto max-sm:flex-1 ${className}`}>
+      <label className={FIELD}>
+        <span className="text-ink-4">{label}</span>
+        <input
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={shown ? id : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={() => setLeft(problem !== undefined)}
+          className={INPUT}
+          {...input}
+        />
+      </label>
+      {shown && (
+        <p id={id} role="alert" className="mt-1 text-caption text-err-bright">
+          {shown}
+        </p>
+      )}
+    </div>
   );
 }
 

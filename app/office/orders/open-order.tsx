@@ -123,8 +123,8 @@ function Storefront({ document, children }: { document: StorefrontDocument; chil
   );
 }
 
-function ReadLine(props: LineProps) {
-  return <LineRow {...props} actions={null} />;
+function ReadLine({ line }: LineProps) {
+  return <LineRow line={line} actions={null} />;
 }
 
 interface OrderFactsProps {

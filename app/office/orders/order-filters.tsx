@@ -1,18 +1,17 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { OfficeView, Only } from '../../../domain/orders/office-view';
+import type { Counted, OfficeView, Only } from '../../../domain/orders/office-view';
 import { NO_STORE } from '../../../domain/orders/order';
 import { STAGES } from '../../../domain/orders/order-filters';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
 import type { WireCustomer } from '../../../domain/wire/office';
 import { Day, PERIODS } from '../../components/filter-fields';
-import { download } from '../../components/save-file';
 import { ScrollRow } from '../../components/scroll-row';
 import { SearchField } from '../../components/search-field';
 import { CustomerChoice, FilterMenu } from '../layout/filter-menu';
 import { DenseButton } from '../layout/parts';
 import { shortStoreName } from '../layout/short-store-name';
-import { useOffice } from '../session/office-context';
+import { useDownload, useOffice } from '../session/office-context';
 import { exportAddress, mayDecide, type ShowView } from './use-office-orders';
 
 interface OrderFiltersProps {
@@ -32,6 +31,7 @@ const OF_TODAY: Readonly<Record<Only | 'due-today', string>> = {
 
 export function OrderFilters({ view, show, customers, note }: OrderFiltersProps) {
   const { person } = useOffice().me;
+  const download = useDownload();
   const chosen = customers.filter(({ key }) => view.customer === '' || key === view.customer);
   const stores = [...new Set(chosen.flatMap(({ stores }) => stores.map(({ name }) => name)))].toSorted();
   const known = ['', NO_STORE, ...stores];
@@ -74,6 +74,7 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
         ) : (
           <>
             <DateMenu view={view} show={show} />
+            {(view.counted || view.item) && <CountedMenu view={view} show={show} />}
             <FilterMenu
               label="Stage"
               value={view.stage}
@@ -102,6 +103,29 @@ export function OrderFilters({ view, show, customers, note }: OrderFiltersProps)
     </div>
   );
 }
+
+const COUNTED_TEXTS: Readonly<Record<Counted, string>> = {
+  report: 'Without cancelled and refunded',
+  budget: 'By code, of budgets',
+};
+
+/** What a number of another screen counts, which its link has brought along. */
+function CountedMenu({ view: { counted, item }, show }: Pick<OrderFiltersProps, 'view' | 'show'>) {
+  const text = [counted && COUNTED_TEXTS[counted], item && `with ${item}`].filter(Boolean).join(', ');
+  return (
+    <FilterMenu
+      label="Counted"
+      value={COUNTED_HERE}
+      options={[
+        { value: COUNTED_HERE, text: counted ? `${text}, by the group’s days` : text },
+        { value: '', text: 'All orders' },
+      ]}
+      onChange={(value) => value === '' && show({ counted: '', item: '' })}
+    />
+  );
+}
+
+const COUNTED_HERE = 'counted';
 
 const CHOSEN = 'days';
 

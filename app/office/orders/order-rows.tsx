@@ -1,18 +1,20 @@
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { orderStoreName } from '../../../domain/orders/order';
 import { formatTime } from '../../components/format-time';
 import { OrderStage } from '../../components/order-stage';
+import { lazyScreen } from '../../layout/routing/lazy-screen';
 import { useLoadedLines, useSummary } from '../../orders/lines/order-lines';
 import { CHECKBOX, SelectAll } from '../layout/fields';
 import { CustomerName, Panel } from '../layout/parts';
+import { PartBoundary } from '../layout/screen-boundary';
 import { ROW_BUTTON } from '../layout/use-list-keys';
 import type { Selection } from '../layout/use-selection';
 import type { Failures } from './use-bulk-edit';
 import type { OfficeOrder } from './use-office-orders';
 
-const OpenOrder = lazy(async () => ({ default: (await import('./open-order')).OpenOrder }));
+const { Screen: OpenOrder } = lazyScreen(async () => (await import('./open-order')).OpenOrder);
 
 interface OrderRowsProps {
   readonly orders: readonly OfficeOrder[];
@@ -40,20 +42,20 @@ export function OrderRows({ orders, selection, failures, open, onOpen }: OrderRo
   const count = orders.filter(({ orderNumber }) => selected.has(orderNumber)).length;
   return (
     <Panel className="overflow-clip">
-      <div className="flex items-center gap-3 px-4 py-1 min-[1400px]:hidden">
+      <div className="flex items-center gap-3 px-4 py-1 min-[87.5rem]:hidden">
         <SelectAll count={count} of={orders.length} onToggle={toggleAll} hasText />
       </div>
-      <table className="w-full table-fixed max-[1400px]:block">
+      <table className="w-full table-fixed max-[87.5rem]:block">
         <colgroup>
           <col className="w-11" />
           {COLUMNS.map(({ head, width }) => (
             <col key={head} className={width} />
           ))}
         </colgroup>
-        <thead className="text-left text-label text-ink-2 max-[1400px]:sr-only">
+        <thead className="text-left text-label text-ink-2 max-[87.5rem]:sr-only">
           <tr>
             <th scope="col" className="pl-4">
-              <span className="max-[1400px]:hidden">
+              <span className="max-[87.5rem]:hidden">
                 <SelectAll count={count} of={orders.length} onToggle={toggleAll} />
               </span>
             </th>
@@ -84,12 +86,12 @@ export function OrderRows({ orders, selection, failures, open, onOpen }: OrderRo
   );
 }
 
-const CELL = 'min-w-0 truncate px-2 max-[1400px]:p-0';
-const SECOND = 'max-[1400px]:text-label max-[1400px]:text-ink-2';
+const CELL = 'min-w-0 truncate px-2 max-[87.5rem]:p-0';
+const SECOND = 'max-[87.5rem]:text-label max-[87.5rem]:text-ink-2';
 /** Areas: check, order and date, name and store, customer and PO, stage, total and quantity. */
 const PAIRED =
-  'min-[1400px]:h-12 max-[1400px]:grid max-[1400px]:items-center max-[1400px]:gap-x-3 max-[1400px]:px-4 max-[1400px]:py-2 ' +
-  'lg:max-[1400px]:grid-cols-[1.75rem_7.5rem_minmax(0,1fr)_8rem_11.5rem_6rem] ' +
+  'min-[87.5rem]:h-12 max-[87.5rem]:grid max-[87.5rem]:items-center max-[87.5rem]:gap-x-3 max-[87.5rem]:px-4 max-[87.5rem]:py-2 ' +
+  'lg:max-[87.5rem]:grid-cols-[1.75rem_7.5rem_minmax(0,1fr)_8rem_11.5rem_6rem] ' +
   'max-lg:grid-cols-[1.75rem_minmax(0,1fr)_auto]';
 
 interface RowProps extends Pick<OrderRowsProps, 'onOpen'> {
@@ -108,9 +110,9 @@ const Row = memo(function Row({ order, isSelected, isOpen, failure, onToggle, on
   const person = `${order.firstName} ${order.lastName}`;
   const looks = isSelected ? 'bg-send-tint/50' : isOpen ? 'bg-sunken' : 'hover:bg-surface-2';
   return (
-    <tbody className="border-t border-line max-[1400px]:block">
+    <tbody className="border-t border-line max-[87.5rem]:block">
       <tr className={`relative focus-within:shadow-current-row ${PAIRED} ${looks}`}>
-        <td className={`pl-4 max-[1400px]:p-0 max-[1400px]:row-span-2 max-lg:self-start`}>
+        <td className={`pl-4 max-[87.5rem]:p-0 max-[87.5rem]:row-span-2 max-lg:self-start`}>
           {/* Above the button that covers the row, and as large as a finger. */}
           <label className="relative z-1 -m-3 inline-grid size-11 place-items-center">
             <input
@@ -123,12 +125,12 @@ const Row = memo(function Row({ order, isSelected, isOpen, failure, onToggle, on
           </label>
         </td>
         <td
-          className={`${CELL} ${SECOND} text-ink-2 lg:max-[1400px]:col-start-2 lg:max-[1400px]:row-start-2 max-lg:col-start-3 max-lg:row-start-3 max-lg:text-right`}
+          className={`${CELL} ${SECOND} text-ink-2 lg:max-[87.5rem]:col-start-2 lg:max-[87.5rem]:row-start-2 max-lg:col-start-3 max-lg:row-start-3 max-lg:text-right`}
         >
           {formatTime(order.createdAt)}
         </td>
         <td
-          className={`${CELL} font-heading lg:max-[1400px]:col-start-2 lg:max-[1400px]:row-start-1 max-lg:col-start-2 max-lg:row-start-1`}
+          className={`${CELL} font-heading lg:max-[87.5rem]:col-start-2 lg:max-[87.5rem]:row-start-1 max-lg:col-start-2 max-lg:row-start-1`}
         >
           <button
             type="button"
@@ -141,37 +143,37 @@ const Row = memo(function Row({ order, isSelected, isOpen, failure, onToggle, on
           {orderNumber}
         </td>
         <td
-          className={`${CELL} ${SECOND} lg:max-[1400px]:col-start-4 lg:max-[1400px]:row-start-1 max-lg:col-start-2 max-lg:row-start-3`}
+          className={`${CELL} ${SECOND} lg:max-[87.5rem]:col-start-4 lg:max-[87.5rem]:row-start-1 max-lg:col-start-2 max-lg:row-start-3`}
         >
           <CustomerName customer={order.customer} />
         </td>
         <td
           title={orderStoreName(order)}
-          className={`${CELL} ${SECOND} lg:max-[1400px]:col-start-3 lg:max-[1400px]:row-start-2 max-lg:hidden`}
+          className={`${CELL} ${SECOND} lg:max-[87.5rem]:col-start-3 lg:max-[87.5rem]:row-start-2 max-lg:hidden`}
         >
           {orderStoreName(order)}
         </td>
         <td
-          className={`${CELL} lg:max-[1400px]:col-start-3 lg:max-[1400px]:row-start-1 max-lg:col-start-2 max-lg:row-start-2`}
+          className={`${CELL} lg:max-[87.5rem]:col-start-3 lg:max-[87.5rem]:row-start-1 max-lg:col-start-2 max-lg:row-start-2`}
         >
           {person}
         </td>
-        <td className={`${CELL} ${SECOND} lg:max-[1400px]:col-start-4 lg:max-[1400px]:row-start-2 max-lg:hidden`}>
+        <td className={`${CELL} ${SECOND} lg:max-[87.5rem]:col-start-4 lg:max-[87.5rem]:row-start-2 max-lg:hidden`}>
           <Pos order={order} />
         </td>
         <td
-          className={`${CELL} min-[1400px]:py-1.5 lg:max-[1400px]:col-start-5 lg:max-[1400px]:row-span-2 lg:max-[1400px]:row-start-1 max-lg:col-[2/-1] max-lg:row-start-4 max-lg:pt-1`}
+          className={`${CELL} min-[87.5rem]:py-1.5 lg:max-[87.5rem]:col-start-5 lg:max-[87.5rem]:row-span-2 lg:max-[87.5rem]:row-start-1 max-lg:col-[2/-1] max-lg:row-start-4 max-lg:pt-1`}
         >
           <OrderStage summary={summary} />
         </td>
         <td
-          className={`${CELL} ${SECOND} text-right lg:max-[1400px]:col-start-6 lg:max-[1400px]:row-start-2 max-lg:col-start-3 max-lg:row-start-2`}
+          className={`${CELL} ${SECOND} text-right lg:max-[87.5rem]:col-start-6 lg:max-[87.5rem]:row-start-2 max-lg:col-start-3 max-lg:row-start-2`}
         >
-          <span className="max-[1400px]:hidden">{summary.units.toLocaleString('en-US')}</span>
-          <span className="min-[1400px]:hidden">{unitCount(summary.units)}</span>
+          <span className="max-[87.5rem]:hidden">{summary.units.toLocaleString('en-US')}</span>
+          <span className="min-[87.5rem]:hidden">{unitCount(summary.units)}</span>
         </td>
         <td
-          className={`${CELL} pr-4 text-right font-figure lg:max-[1400px]:col-start-6 lg:max-[1400px]:row-start-1 max-lg:col-start-3 max-lg:row-start-1`}
+          className={`${CELL} pr-4 text-right font-figure lg:max-[87.5rem]:col-start-6 lg:max-[87.5rem]:row-start-1 max-lg:col-start-3 max-lg:row-start-1`}
         >
           {amount}
           {note !== '' && (
@@ -182,18 +184,20 @@ const Row = memo(function Row({ order, isSelected, isOpen, failure, onToggle, on
         </td>
       </tr>
       {failure && (
-        <tr className="max-[1400px]:block">
-          <td colSpan={10} className="bg-err-tint px-4 py-2 text-label text-err max-[1400px]:block">
+        <tr className="max-[87.5rem]:block">
+          <td colSpan={10} className="bg-err-tint px-4 py-2 text-label text-err max-[87.5rem]:block">
             <span role="alert">{failure}</span>
           </td>
         </tr>
       )}
       {isOpen && (
-        <tr className="max-[1400px]:block">
-          <td colSpan={10} className="bg-surface-2 pb-2 max-[1400px]:block">
-            <Suspense fallback={null}>
-              <OpenOrder order={order} />
-            </Suspense>
+        <tr className="max-[87.5rem]:block">
+          <td colSpan={10} className="bg-surface-2 pb-2 max-[87.5rem]:block">
+            <PartBoundary>
+              <Suspense fallback={null}>
+                <OpenOrder order={order} />
+              </Suspense>
+            </PartBoundary>
           </td>
         </tr>
       )}

@@ -1,24 +1,27 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countOf } from '../../../domain/count-of';
 import { officeQuery } from '../../../domain/orders/office-view';
 import { isAllowed } from '../../../domain/people/roles';
 import { LoadFailure, LoadMore } from '../../components/load-more';
 import { SmallDialog } from '../../components/small-dialog';
+import { lazyScreen } from '../../layout/routing/lazy-screen';
 import { createOrderLines, OrderLinesContext, useOrderLines } from '../../orders/lines/order-lines';
 import { NewOrdersNotice } from '../../orders/list/new-orders-notice';
 import { DenseButton, Notice, OfficeScreen } from '../layout/parts';
+import { PartBoundary } from '../layout/screen-boundary';
 import { useListKeys } from '../layout/use-list-keys';
 import { useSelection } from '../layout/use-selection';
 import { useOffice, usePermitted } from '../session/office-context';
 import { BulkBar } from './bulk-bar';
 import { OrderFilters } from './order-filters';
 import { OrderRows } from './order-rows';
+import { RecentEdits, useRecentEdits } from './recent-edits';
 import { useBulkEdit } from './use-bulk-edit';
 import { OFFICE, type OfficeOrders, useFreshOrders, useOfficeOrders, useOfficeView } from './use-office-orders';
 import { ViewTabs } from './view-tabs';
 
-const UnsavedLines = lazy(async () => ({ default: (await import('./open-order')).UnsavedLines }));
+const { Screen: UnsavedLines } = lazyScreen(async () => (await import('./open-order')).UnsavedLines);
 
 /** The orders of all customers at which the person may read them. */
 export function OrdersScreen() {
@@ -26,7 +29,7 @@ export function OrdersScreen() {
   // Only whether orders may wait matters to them.
   const hasRules = customers.some(({ has_rules }) => has_rules);
   const lines = useMemo(
-    () => createOrderLines({ ...OFFICE, ...(hasRules && { approvals: { rules: [] } }) }),
+    () => createOrderLines({ ...OFFICE, ...(hasRules && { has_rules: true as const }) }),
     [hasRules],
   );
   return (
@@ -50,7 +53,8 @@ function AllOrders() {
     () => orders.filter(({ orderNumber }) => selection.selected.has(orderNumber)),
     [orders, selection.selected],
   );
-  const bulk = useBulkEdit(selected);
+  const recent = useRecentEdits();
+  const bulk = useBulkEdit(selected, recent.reload);
   const [isHelping, setHelping] = useState(false);
   const [open, setOpen] = useState(view.orderNumber);
   const opened = orders.find(({ orderNumber }) => orderNumber === open)?.customer;
@@ -65,7 +69,15 @@ function AllOrders() {
   useListKeys({ select: selection.toggle, help: () => setHelping(true), clear: handleClose });
 
   return (
-    <OfficeScreen title="Orders" tools={<KeyHints onHelp={() => setHelping(true)} />}>
+    <OfficeScreen
+      title="Orders"
+      tools={
+        <>
+          <RecentEdits edits={recent.edits} isBusy={bulk.isBusy} onUndo={bulk.undo} />
+          <KeyHints onHelp={() => setHelping(true)} />
+        </>
+      }
+    >
       <ViewTabs view={view} revision={list.orders} />
       <OrderFilters view={view} show={show} customers={customers} note={countText(list)} />
       {list.orders && (
@@ -87,11 +99,13 @@ function AllOrders() {
         />
       )}
       {/* At the bottom of the window: no row moves. */}
-      <div className="sticky bottom-[calc(1rem+var(--office-bar))] z-10 mt-3 grid gap-2">
+      <div className="sticky bottom-[calc(1rem+var(--office-bar))] z-10 mt-3 grid grid-cols-[minmax(0,1fr)] gap-2 short:static">
         <div aria-live="polite" className="justify-self-center empty:hidden">
           {fresh.count > 0 && <NewOrdersNotice fresh={fresh} />}
         </div>
-        <Suspense fallback={null}>{opened && <UnsavedLines customer={opened} />}</Suspense>
+        <PartBoundary isSilent>
+          <Suspense fallback={null}>{opened && <UnsavedLines customer={opened} />}</Suspense>
+        </PartBoundary>
         {(selected.length > 0 || bulk.done) && (
           <BulkBar
             selected={selected}

@@ -1,18 +1,14 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { countOf } from '../../../domain/count-of';
+import { type BulkValues, bulkPlanText, planBulkEdit } from '../../../domain/orders/bulk-edit';
 import type { OrderLine } from '../../../domain/orders/order';
 import { MAX_EDITED_LINES } from '../../../domain/orders/order-edit';
-import { type LineResult, shipLines, updateLines } from '../../api/admin-calls';
+import { type BulkResults, type LineResult, shipLines, updateLines } from '../../api/admin-calls';
 import { fetchOrders } from '../../api/order-calls';
 import { useOrderLines } from '../../orders/lines/order-lines';
+import { undoBulkEdit } from '../session/office-calls';
 import { useOfficeAction } from '../session/office-context';
 import { OFFICE, type OfficeOrder } from './use-office-orders';
-
-/** What the bar fills in: undefined fields stay as they are. */
-interface BulkValues {
-  readonly po?: string | undefined;
-  readonly estShipDate?: string | undefined;
-}
 
 interface BulkLine {
   readonly orderNumber: string;
@@ -23,8 +19,8 @@ interface Done {
   readonly text: string;
   /** Whether all lines were changed. */
   readonly isAll: boolean;
-  /** Reverts exactly these changes, unless somebody has edited the lines since. Missing if there are none. */
-  undo?(): Promise<void>;
+  /** Of the edit that can be undone. */
+  readonly id?: string | undefined;
 }
 
 /** Why some lines of an order weren't changed, by order number. */
@@ -32,18 +28,36 @@ export type Failures = ReadonlyMap<string, string>;
 
 const NONE: Failures = new Map();
 
-/** Changes all lines of the selected orders in one call, and undoes that in one. */
-export function useBulkEdit(selected: readonly OfficeOrder[]) {
+/** What a bulk edit would do, before it's made. */
+export interface BulkPreview {
+  readonly text: string;
+  /** Lines with another PO. */
+  readonly withPo: number;
+  readonly changes: number;
+}
+
+/** Changes lines of the selected orders in one call, and undoes that in one, within a day. */
+export function useBulkEdit(selected: readonly OfficeOrder[], onEdited: () => void) {
   const lines = useOrderLines();
   const act = useOfficeAction();
   const [failures, setFailures] = useState(NONE);
   const [done, setDone] = useState<Done>();
   const [isBusy, setBusy] = useState(false);
-  const count = selected.reduce((sum, { lineCount, closed }) => sum + (closed ? 0 : lineCount), 0);
+  const open = useMemo(() => selected.filter(({ closed }) => !closed), [selected]);
+  const count = open.reduce((sum, { lineCount }) => sum + lineCount, 0);
+  const changes = useSyncExternalStore(lines.subscribe, lines.changes);
+
+  /** Undefined until the lines of all selected orders have been loaded. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` stands for what `lines` holds
+  const loaded = useMemo(() => {
+    const found = open.map(({ orderNumber }) => ({ orderNumber, lines: lines.get(orderNumber)?.lines }));
+    if (found.some((order) => order.lines === undefined)) return undefined;
+    return found.flatMap(({ orderNumber, lines = [] }) => lines.map((line) => ({ orderNumber, line })));
+  }, [open, lines, changes]);
 
   /** At the versions that the list has loaded, so nobody's newer edit is overwritten. */
   async function linesOfSelected(): Promise<readonly BulkLine[]> {
-    const numbers = selected.filter(({ closed }) => !closed).map(({ orderNumber }) => orderNumber);
+    const numbers = open.map(({ orderNumber }) => orderNumber);
     const unknown = numbers.filter((number) => lines.get(number)?.lines === undefined);
     if (unknown.length > 0) lines.put((await fetchOrders(OFFICE, unknown)).orders);
     return numbers.flatMap((orderNumber) =>
@@ -51,21 +65,32 @@ export function useBulkEdit(selected: readonly OfficeOrder[]) {
     );
   }
 
-  /** Shows the lines as they are now. @returns the lines that were saved, with what they were before */
-  function settle(sent: readonly BulkLine[], results: readonly LineResult[]) {
+  const preview = useCallback(
+    (values: BulkValues, replacesPos: boolean): BulkPreview | undefined => {
+      if (!loaded) return undefined;
+      const plan = planBulkEdit(
+        loaded.map(({ line }) => line),
+        values,
+        replacesPos,
+      );
+      const text = bulkPlanText(plan, values, { orders: selected.length, replacesPos });
+      return { text, withPo: plan.withPo, changes: plan.lines.length };
+    },
+    [loaded, selected.length],
+  );
+
+  /** Shows the lines as they are now. @returns how many were saved */
+  function settle(results: readonly LineResult[], names: readonly { readonly orderNumber: string }[]): number {
     const byOrder = new Map<string, OrderLine[]>();
     const held = new Map<string, number>();
     for (const [index, result] of results.entries()) {
-      const { orderNumber } = sent[index] as BulkLine;
+      const { orderNumber } = names[index] as BulkLine;
       if (result.kind !== 'unknown') byOrder.set(orderNumber, [...(byOrder.get(orderNumber) ?? []), result.line]);
       if (result.kind !== 'saved') held.set(orderNumber, (held.get(orderNumber) ?? 0) + 1);
     }
     for (const [orderNumber, changed] of byOrder) lines.update(orderNumber, changed);
     setFailures(new Map([...held].map(([orderNumber, lines]) => [orderNumber, heldText(lines)])));
-    return sent.flatMap(({ orderNumber, line: before }, index) => {
-      const result = results[index];
-      return result?.kind === 'saved' ? [{ orderNumber, before, after: result.line }] : [];
-    });
+    return results.filter(({ kind }) => kind === 'saved').length;
   }
 
   /** @returns what it did; undefined if the call failed */
@@ -73,29 +98,45 @@ export function useBulkEdit(selected: readonly OfficeOrder[]) {
     setBusy(true);
     const result = await act(async () => ({ done: await work() }));
     setBusy(false);
-    if (result) setDone(result.done);
-    return result?.done;
+    if (!result) return undefined;
+    setDone(result.done);
+    onEdited();
+    return result.done;
   }
 
-  /** @returns whether all lines have it now */
-  async function save(values: BulkValues): Promise<boolean> {
+  async function change(
+    sent: readonly BulkLine[],
+    call: () => Promise<BulkResults>,
+    [verb, why]: readonly [string, string],
+  ) {
+    if (sent.length === 0) return { text: `Nothing was changed: ${why}.`, isAll: false };
+    const { results, bulkId } = await call();
+    const saved = settle(results, sent);
+    if (saved === 0) return { text: 'Nothing was changed: the orders say why.', isAll: false };
+    const text = `${verb.replace('#', countOf(saved, 'line'))}${othersText(sent.length - saved)}`;
+    return { text, isAll: saved === sent.length, id: bulkId };
+  }
+
+  /** @returns whether all lines that it's for have it now */
+  async function save(values: BulkValues, replacesPos: boolean): Promise<boolean> {
     const outcome = await run(async () => {
-      const sent = (await linesOfSelected()).filter(({ line }) => isAffected(line, values));
-      const saved = settle(sent, await updateAll(sent, (line) => valuesFor(line, values)));
-      if (saved.length === 0) return nothing(sent, 'shipped lines keep their ship date');
-      const back = saved.map(({ orderNumber, after }) => ({ orderNumber, line: after }));
-      const before = new Map(saved.map(({ orderNumber, before }) => [`${orderNumber}/${before.line}`, before]));
-      return {
-        text: `Saved ${countOf(saved.length, 'line')}${othersText(sent.length - saved.length)}`,
-        isAll: saved.length === sent.length,
-        undo: async () => {
-          const results = await updateAll(back, (line, orderNumber) => {
-            const { po = '', estShipDate = '' } = before.get(`${orderNumber}/${line.line}`) ?? {};
-            return { po, estShipDate };
-          });
-          settle(back, results);
-        },
-      };
+      const all = await linesOfSelected();
+      const plan = planBulkEdit(
+        all.map(({ orderNumber, line }) => ({ ...line, orderNumber })),
+        values,
+        replacesPos,
+      );
+      const sent = plan.lines.map(([{ orderNumber, ...line }, each]) => ({ orderNumber, line, each }));
+      const edits = sent.map(({ orderNumber, line: { line, version }, each }) => ({
+        orderNumber,
+        line,
+        version,
+        ...each,
+      }));
+      return change(sent, () => updateLines(OFFICE, edits, { replaces_pos: replacesPos }), [
+        'Saved #',
+        'no line takes it',
+      ]);
     });
     return outcome?.isAll ?? false;
   }
@@ -103,26 +144,26 @@ export function useBulkEdit(selected: readonly OfficeOrder[]) {
   const markShipped = () =>
     run(async () => {
       const sent = (await linesOfSelected()).filter(({ line }) => line.shippedAt === null);
-      const saved = settle(sent, await shipAll(sent, true));
-      if (saved.length === 0) return nothing(sent, 'all lines have shipped');
-      const back = saved.map(({ orderNumber, after }) => ({ orderNumber, line: after }));
-      return {
-        text: `Marked ${countOf(saved.length, 'line')} as shipped${othersText(sent.length - saved.length)}`,
-        isAll: saved.length === sent.length,
-        undo: async () => void settle(back, await shipAll(back, false)),
-      };
+      const named = sent.map(({ orderNumber, line: { line, version } }) => ({ orderNumber, line, version }));
+      return change(sent, () => shipLines(OFFICE, named, true, {}), ['Marked # as shipped', 'all lines have shipped']);
     });
 
-  const undo = () =>
+  const undo = (id: string) =>
     run(async () => {
-      await done?.undo?.();
-      return undefined;
+      const { results, names } = await undoBulkEdit(id);
+      const restored = settle(results, names);
+      const held = results.length - restored;
+      return {
+        text: `Undone: ${countOf(restored, 'line')} as before${held === 0 ? '' : `; ${countOf(held, 'line')} edited since and left alone`}`,
+        isAll: true,
+      };
     });
 
   return {
     save,
     markShipped,
     undo,
+    preview,
     isBusy,
     done,
     failures,
@@ -140,11 +181,6 @@ export function useBulkEdit(selected: readonly OfficeOrder[]) {
 
 export type BulkEdit = ReturnType<typeof useBulkEdit>;
 
-/** @param why there was nothing to send */
-function nothing({ length }: readonly BulkLine[], why: string): Done {
-  return { text: `Nothing was changed: ${length > 0 ? 'the orders say why' : why}.`, isAll: false };
-}
-
 /** "; 2 weren’t changed" */
 function othersText(held: number): string {
   if (held === 0) return '';
@@ -154,34 +190,4 @@ function othersText(held: number): string {
 function heldText(held: number): string {
   const what = held === 1 ? '1 line wasn’t' : `${held} lines weren’t`;
   return `${what} changed: somebody else has edited this order in the meantime. Look at it, then save again.`;
-}
-
-/** A shipped line keeps its ship date. */
-function valuesFor({ shippedAt }: OrderLine, { po, estShipDate }: BulkValues): BulkValues {
-  return { po, estShipDate: shippedAt === null ? estShipDate : undefined };
-}
-
-function isAffected(line: OrderLine, values: BulkValues): boolean {
-  const { po, estShipDate } = valuesFor(line, values);
-  return po !== undefined || estShipDate !== undefined;
-}
-
-async function updateAll(
-  all: readonly BulkLine[],
-  valuesOf: (line: OrderLine, orderNumber: string) => BulkValues,
-): Promise<readonly LineResult[]> {
-  if (all.length === 0) return [];
-  const edits = all.map(({ orderNumber, line }) => ({
-    ...valuesOf(line, orderNumber),
-    orderNumber,
-    line: line.line,
-    version: line.version,
-  }));
-  return updateLines(OFFICE, edits);
-}
-
-async function shipAll(all: readonly BulkLine[], isShipped: boolean): Promise<readonly LineResult[]> {
-  if (all.length === 0) return [];
-  const sent = all.map(({ orderNumber, line: { line, version } }) => ({ orderNumber, line, version }));
-  return shipLines(OFFICE, sent, isShipped);
 }

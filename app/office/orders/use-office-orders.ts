@@ -11,7 +11,7 @@ import { localTimeZone } from '../../components/local-day';
 import type { FreshOrders } from '../../orders/list/new-orders-notice';
 import { watchNewOrders } from '../../orders/list/watch-new-orders';
 import { listOrders } from '../session/office-calls';
-import { failureText, useCustomer, useOffice } from '../session/office-context';
+import { failureText, useCustomer } from '../session/office-context';
 
 export type OfficeOrder = ReturnType<typeof readOfficeOrder>;
 
@@ -22,8 +22,18 @@ const PAGE = 100;
 const MAX_RELOADED = 1_000;
 
 export function filtersOfView(view: OfficeView): OfficeFiltersInput {
-  const { customer, due, only } = view;
-  return { ...filtersOf(view), ...(customer && { customer }), ...(due && { due }), ...(only && { only }) };
+  const { customer, due, only, item, counted, from, to } = view;
+  // A number of another screen counts days by each group's clock, this screen by the reader's.
+  const { from: _f, to: _t, ...others } = filtersOf(view);
+  const days = counted ? { ...(from && { first_day: from }), ...(to && { last_day: to }) } : filtersOf(view);
+  return {
+    ...{ ...others, ...days },
+    ...(customer && { customer }),
+    ...(due && { due }),
+    ...(only && { only }),
+    ...(item && { item }),
+    ...(counted && { counted }),
+  };
 }
 
 function readOfficeOrder(order: WireOfficeOrder) {
@@ -39,7 +49,6 @@ interface OfficeList {
 
 /** The list of a view. What was there stays until the next view has loaded. @param onRenew the list starts over */
 export function useOfficeOrders(view: OfficeView, onRenew: () => void) {
-  const { call } = useOffice();
   const [list, setList] = useState<OfficeList>();
   const [failure, setFailure] = useState<string>();
   const [isLoading, setLoading] = useState(true);
@@ -53,7 +62,7 @@ export function useOfficeOrders(view: OfficeView, onRenew: () => void) {
       setLoading(true);
       try {
         const cursor = before?.cursor;
-        const page = await call(() => listOrders({ ...filtersOfView(view), limit, ...(cursor ? { cursor } : {}) }));
+        const page = await listOrders({ ...filtersOfView(view), limit, ...(cursor ? { cursor } : {}) });
         if (own !== turn.current) return;
         if (!before) onRenew();
         const orders = page.orders.map(readOfficeOrder);
@@ -63,7 +72,7 @@ export function useOfficeOrders(view: OfficeView, onRenew: () => void) {
       }
       if (own === turn.current) setLoading(false);
     },
-    [call, view, onRenew],
+    [view, onRenew],
   );
   useEffect(() => void load(undefined), [load]);
 
@@ -92,7 +101,7 @@ export function useFreshOrders(view: OfficeView, { orders, isOutdated, reload }:
   const since = useMemo(() => (orders ? Date.now() : 0), [orders]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `newest` stands for the first page
   useEffect(() => {
-    if (!first || isOutdated || view.orderNumber || view.due || view.only) return;
+    if (!first || isOutdated || view.orderNumber || view.due || view.only || view.counted || view.item) return;
     return watchNewOrders({ ...OFFICE, title }, view, first, (count) => setTold({ of: newest, count }));
   }, [title, view, newest, isOutdated]);
   const count = told?.of === newest && !isOutdated ? told.count : 0;

@@ -117,14 +117,13 @@ function NameDialog({ view, onSaved, onClose }: NameDialogProps) {
 const DELAY_MS = 300;
 
 function useCounts(views: readonly SavedView[], revision: unknown): ReadonlyMap<string, string> | undefined {
-  const { call } = useOffice();
   const [counts, setCounts] = useState<ReadonlyMap<string, string>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is counted again
   useEffect(() => {
     let isOver = false;
     const asked = views.map(({ query }) => filtersOfView(readOfficeView(new URLSearchParams(query))));
     const timer = setTimeout(() => {
-      call(() => countViews(asked))
+      countViews(asked)
         .then(({ counts }) => {
           if (isOver) return;
           setCounts(new Map(views.map(({ query }, index) => [query, countText(counts[index] ?? 0)])));
@@ -136,7 +135,7 @@ function useCounts(views: readonly SavedView[], revision: unknown): ReadonlyMap<
       isOver = true;
       clearTimeout(timer);
     };
-  }, [call, views, revision]);
+  }, [views, revision]);
   return counts;
 }
 

@@ -1,15 +1,68 @@
 import { useState } from 'react';
 import { unitCount } from '../../../domain/catalog/quantity-words';
-import { periodName, reportsAddress } from '../../../domain/reports/report';
+import { periodName, type ReportItems, reportsAddress } from '../../../domain/reports/report';
 import { cartonOf, changeText, dollarsOf } from '../../../domain/reports/report-tables';
 import { Link } from '../../components/link';
 import { INPUT } from '../layout/fields';
 import { DenseButton, Panel, UNDERLINED } from '../layout/parts';
+import type { Loaded } from '../session/office-context';
 import type { PanelProps } from './report-panels';
-import { ChartPanel, ColumnChart, DataTable, dollarText, NUMBER, OrdersLink, spanBefore } from './report-parts';
+import {
+  type Answer,
+  ChartPanel,
+  ColumnChart,
+  DataTable,
+  dollarText,
+  NUMBER,
+  OrdersLink,
+  spanBefore,
+} from './report-parts';
+
+interface ItemPanelsProps extends Pick<PanelProps, 'view' | 'show'> {
+  readonly loaded: Loaded<Answer<ReportItems>>;
+  onRetry(): void;
+}
+
+/** Comes after the rest of the report, in room that is kept for it. */
+export function ItemPanels({ loaded, onRetry, view, show }: ItemPanelsProps) {
+  if (loaded.kind !== 'loaded')
+    return (
+      <Panel aria-label="Items and sizes" className={`mt-4 flex flex-col items-start gap-3 p-4 ${ROOM}`}>
+        <h2 className="text-card">Items and sizes</h2>
+        {loaded.kind === 'loading' ? (
+          <p role="status" className="text-label text-ink-2">
+            Adding up…
+          </p>
+        ) : (
+          <>
+            <p role="alert">{loaded.message}</p>
+            <DenseButton onClick={onRetry}>Try again</DenseButton>
+          </>
+        )}
+      </Panel>
+    );
+  const { isStale, ...report } = loaded.value;
+  return (
+    <div
+      inert={isStale}
+      aria-busy={isStale}
+      className={`mt-4 grid gap-4 xl:grid-cols-11 ${ROOM} ${isStale ? 'opacity-60' : ''}`}
+    >
+      <SizePanel report={report} view={view} show={show} />
+      <ItemPanel report={report} view={view} />
+    </div>
+  );
+}
+
+/** Eight items and the button under them. */
+const ROOM = 'min-h-108';
+
+interface ItemsProps extends Pick<PanelProps, 'view' | 'show'> {
+  readonly report: ReportItems;
+}
 
 /** For stocking: how an item's units spread over its sizes. */
-export function SizePanel({ report: { size_run, items }, view, show }: PanelProps) {
+function SizePanel({ report: { size_run, items }, view, show }: ItemsProps) {
   if (!size_run) return null;
   const { code, name, sizes, units, orders } = size_run;
   const share = (count: number) => (units === 0 ? '' : `${Math.round((count / units) * 100)}%`);
@@ -40,7 +93,7 @@ export function SizePanel({ report: { size_run, items }, view, show }: PanelProp
       }
       note={
         <>
-          <OrdersLink view={view} change={{ search: code }}>
+          <OrdersLink view={view} change={{ item: code }}>
             {unitCount(units)}
           </OrdersLink>{' '}
           in {NUMBER.format(orders)} {orders === 1 ? 'order' : 'orders'}.
@@ -78,7 +131,7 @@ const CARTON = 24;
 
 const ITEMS = 8;
 
-export function ItemPanel({ report: { items }, view }: PanelProps) {
+function ItemPanel({ report: { items }, view }: Omit<ItemsProps, 'show'>) {
   const [isLong, setLong] = useState(false);
   const shown = isLong ? items : items.slice(0, ITEMS);
   const before = spanBefore(view);
@@ -115,7 +168,7 @@ export function ItemPanel({ report: { items }, view }: PanelProps) {
                 {name}
               </th>
               <td>
-                <OrdersLink view={view} change={{ search: code }}>
+                <OrdersLink view={view} change={{ item: code }}>
                   {NUMBER.format(now.orders)}
                 </OrdersLink>
               </td>

@@ -19,6 +19,9 @@ export function spanBefore({ by, span, isCompared }: ReportView): Span | undefin
   return isCompared ? periodBefore(by, span) : undefined;
 }
 
+/** `isStale` while the answer to another query still shows. */
+export type Answer<Value> = Value & { readonly isStale: boolean };
+
 interface OrdersLinkProps {
   readonly view: ReportView;
   readonly change?: Partial<OfficeView>;
@@ -29,7 +32,10 @@ export function OrdersLink({ view, change = {}, children }: OrdersLinkProps) {
   const { customer, span, item } = view;
   const store = useStoreName(view);
   return (
-    <Link to={officeOrdersAddress({ customer, store, ...span, search: item, ...change })} className={UNDERLINED}>
+    <Link
+      to={officeOrdersAddress({ customer, store, ...span, item, counted: 'report', ...change })}
+      className={UNDERLINED}
+    >
       {children}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
-import type { Report } from '../../../domain/reports/report';
+import type { Report, ReportItems } from '../../../domain/reports/report';
 import { type ReportTable, reportTables } from '../../../domain/reports/report-tables';
 import { saveFile } from '../../components/save-file';
 import { saveCsv } from '../layout/save-csv';
@@ -7,7 +7,7 @@ import { saveCsv } from '../layout/save-csv';
 /** Saves all tables of a report: one after the other in a CSV file, as sheets in a workbook. */
 export async function saveReport(
   kind: 'csv' | 'xlsx',
-  report: Report,
+  report: Report & ReportItems,
   names: Parameters<typeof reportTables>[1],
 ): Promise<void> {
   const tables = reportTables(report, names);

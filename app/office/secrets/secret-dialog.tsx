@@ -33,7 +33,6 @@ interface SecretDialogProps {
 }
 
 export function SecretDialog({ first, versionOf, onChanged, onClose }: SecretDialogProps) {
-  const { call } = useOffice();
   const [{ customer, kind, secret }, setTarget] = useState(first);
   const [name, setName] = useState(first.secret?.name ?? '');
   const [typed, setTyped] = useState('');
@@ -52,7 +51,7 @@ export function SecretDialog({ first, versionOf, onChanged, onClose }: SecretDia
     if (weakness) return;
     try {
       const version = versionOf(customer);
-      await call(() => setSecret({ customer, kind, version, replaces: secret?.id, name, value }));
+      await setSecret({ customer, kind, version, replaces: secret?.id, name, value });
       setSaved(value);
     } catch (error) {
       const message = error instanceof CallError ? error.body?.fields?.value : undefined;

@@ -3,7 +3,7 @@ import type { PhotographFiles, UploadedPicture } from '../../../domain/catalog/p
 import { type DeviceFilter, devicesAddress } from '../../../domain/devices/device';
 import type { Grant } from '../../../domain/people/roles';
 import type { BudgetReport } from '../../../domain/reports/budget-report';
-import type { Report, StillCounting } from '../../../domain/reports/report';
+import type { Report, ReportItems } from '../../../domain/reports/report';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import type {
   CustomerApprovers,
@@ -42,6 +42,7 @@ import type {
   WirePerson,
 } from '../../../domain/wire/office';
 import type {
+  BulkEdits,
   CountedViews,
   OfficeFiltersInput,
   OfficeOrdersInput,
@@ -49,20 +50,25 @@ import type {
   SavedView,
   SavedViews,
 } from '../../../domain/wire/office-orders';
+import type { EditedLines } from '../../../domain/wire/orders';
 import type { ReportInput, ReportMail } from '../../../domain/wire/reports';
 import type { FailedMessages, Today, UnclearPayments } from '../../../domain/wire/today';
 import type { UploadedWorkbook, UploadHead } from '../../../domain/wire/workbook';
+import { readResults } from '../../api/admin-calls';
 import { type CallOptions, get, post, postFile, postForFile } from '../../api/client';
 
-/** One function per /v1/office call. All throw CallError. */
+/** One function per /v1/office call. All throw CallError, or Canceled if the person doesn't sign in again. */
 
-/** The office has its own sign-in, so none of its calls opens the storefront's. */
+/** Calls that sign in, or tell whether somebody is. */
 const QUIET: CallOptions = { isQuiet: true };
 
-const load = <Body>(path: string) => get<Body>('', `/v1/office/${path}`, QUIET);
-const send = <Body>(path: string, body: object = {}) => post<Body>('', `/v1/office/${path}`, body, QUIET);
+const load = <Body>(path: string, options?: CallOptions) => get<Body>('', `/v1/office/${path}`, options);
+const send = <Body>(path: string, body: object = {}, options?: CallOptions) =>
+  post<Body>('', `/v1/office/${path}`, body, options);
 
-export const fetchMe = () => load<OfficeMe>('me');
+export const fetchMe = () => load<OfficeMe>('me', QUIET);
+/** Asks to sign in again if the session has ended. */
+export const requireSession = () => load<OfficeMe>('me');
 export const fetchPhotographFiles = () => load<PhotographFiles>('catalog/photographs');
 export const fetchPeople = () => load<PeopleList>('people');
 export const fetchPerson = (id: string) => send<PersonDetails>('person', { id });
@@ -86,12 +92,12 @@ export const dismissMessage = (id: number) => send<null>('dismiss-message', { id
 export const checkPayment = (order_id: string) => send<null>('check-payment', { order_id });
 
 export const fetchDevices = (shown: { customer: CustomerKey | ''; show: DeviceFilter | undefined }) =>
-  get<DeviceList>('', `/v1/office${devicesAddress(shown)}`, QUIET);
+  get<DeviceList>('', `/v1/office${devicesAddress(shown)}`);
 export const signOutDevice = (id: number) => send<null>('sign-out-device', { id });
 
-export const signIn = (email: string, password: string) => send<null>('sign-in', { email, password });
-export const signOut = () => send<null>('sign-out');
-export const prove = (password: string) => send<null>('prove', { password });
+export const signIn = (email: string, password: string) => send<null>('sign-in', { email, password }, QUIET);
+export const signOut = () => send<null>('sign-out', {}, QUIET);
+export const prove = (password: string) => send<null>('prove', { password }, QUIET);
 export const askForLink = (email: string) => send<null>('forgot', { email });
 export const fetchLink = (token: string) => send<LinkOwner>('link', { token });
 export const redeemLink = (link: { token: string; name: string; password: string }) => send<null>('redeem', link);
@@ -108,8 +114,10 @@ export const changeRoles = ({ id, version }: WirePerson, grants: readonly Grant[
 export const disablePerson = ({ id, version }: WirePerson, disabled: boolean) =>
   send<WirePerson>('disable', { id, version, disabled });
 
-export const fetchReport = (report: ReportInput) =>
-  load<Report | StillCounting>(`report?${new URLSearchParams(report as Record<string, string>)}`);
+const reportAddress = (path: string, report: ReportInput) =>
+  `${path}?${new URLSearchParams(report as Record<string, string>)}`;
+export const fetchReport = (report: ReportInput) => load<Report>(reportAddress('report', report));
+export const fetchReportItems = (report: ReportInput) => load<ReportItems>(reportAddress('report-items', report));
 
 export const fetchReportMail = () => load<ReportMail>('report-mail');
 export const setReportMail = (wanted: boolean) => send<null>('report-mail', { wanted });
@@ -119,6 +127,11 @@ export const countViews = (views: readonly OfficeFiltersInput[]) => send<Counted
 export const fetchViews = () => load<SavedViews>('order-views');
 export const saveView = (view: SavedView, renamed?: string) => send<SavedViews>('order-views', { ...view, renamed });
 export const deleteView = (name: string) => send<SavedViews>('delete-order-view', { name });
+export const fetchBulkEdits = () => load<BulkEdits>('bulk-edits');
+export async function undoBulkEdit(id: string) {
+  const { results } = await send<EditedLines>('undo-bulk-edit', { id });
+  return { results: readResults(results), names: results.map(({ order_id }) => ({ orderNumber: order_id })) };
+}
 export const fetchDocument = (customer: CustomerKey) => load<StorefrontDocument>(`storefronts/${customer}`);
 export const fetchSecrets = () => load<SecretsList>('secrets');
 export const setSecret = (secret: SecretInput) => send<null>('set-secret', secret);
@@ -151,7 +164,7 @@ export const fetchBudgets = (customer: CustomerKey, period: string) =>
   load<BudgetReport>(`${ofCustomer('budgets', customer)}${period && `&period=${period}`}`);
 
 /** Slow networks take minutes for 20 MB. */
-const FILE: CallOptions = { ...QUIET, timeoutMs: 5 * 60_000 };
+const FILE: CallOptions = { timeoutMs: 5 * 60_000 };
 
 export const fetchWorkbook = (target: string) => postForFile('/v1/office/catalog/workbook', { target }, FILE);
 export const uploadWorkbook = (head: UploadHead, file: File) =>
@@ -160,7 +173,6 @@ export const uploadWorkbook = (head: UploadHead, file: File) =>
 /** @param query '?kind=logo', or a photograph's crop */
 export const uploadPicture = (query: string, file: Blob) =>
   postFile<UploadedPicture>(`/v1/office/catalog/upload${query}`, file, {
-    ...QUIET,
     timeoutMs: 60_000,
     fallback: 'The picture wasn’t taken. Nothing was changed; try again.',
   });
@@ -171,16 +183,20 @@ const webauthn = () => import('@simplewebauthn/browser');
 /** @throws Error also if the person cancels */
 async function askForPasskey(): Promise<object> {
   const { startAuthentication } = await webauthn();
-  const optionsJSON = await send<Parameters<typeof startAuthentication>[0]['optionsJSON']>('passkey-options');
+  const optionsJSON = await send<Parameters<typeof startAuthentication>[0]['optionsJSON']>(
+    'passkey-options',
+    {},
+    QUIET,
+  );
   return startAuthentication({ optionsJSON });
 }
 
 export async function signInByPasskey(): Promise<void> {
-  await send('passkey-sign-in', { credential: await askForPasskey() });
+  await send('passkey-sign-in', { credential: await askForPasskey() }, QUIET);
 }
 
 export async function proveByPasskey(): Promise<void> {
-  await send('passkey-prove', { credential: await askForPasskey() });
+  await send('passkey-prove', { credential: await askForPasskey() }, QUIET);
 }
 
 export async function addPasskey(name: string): Promise<void> {

@@ -2,18 +2,15 @@ import { createContext, use, useCallback, useEffect, useRef, useState, useSyncEx
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { isAllowed, type Permission } from '../../../domain/people/roles';
 import type { OfficeMe, WireCustomer } from '../../../domain/wire/office';
-import { CallError, messageOf } from '../../api/client';
+import { Canceled, messageOf } from '../../api/client';
+import { download } from '../../components/save-file';
 import { useToast } from '../../components/toast';
+import { onReconnect } from '../../device/connection/on-reconnect';
+import { isScriptMissing } from '../../device/installation/page-release';
+import { requireSession } from './office-calls';
 
 export interface OfficeState {
   readonly me: OfficeMe;
-  /**
-   * Makes a call. If the session has ended, or the last proof is too old, it asks the person and then repeats the call,
-   * so nothing that was typed is lost.
-   *
-   * @throws CallError, or Canceled if the person didn't want to
-   */
-  call<Result>(make: () => Promise<Result>): Promise<Result>;
   reloadMe(): Promise<void>;
   leave(): void;
 }
@@ -36,33 +33,25 @@ export function usePermitted(permission: Permission): readonly WireCustomer[] {
   return customers.filter(({ key }) => isAllowed(person.grants, permission, key));
 }
 
-export class Canceled extends Error {
-  override readonly name = 'Canceled';
-}
-
-/** Why a call waits for the person before it's repeated. */
-export function needsPerson(error: unknown): 'not_proven' | 'not_signed_in' | undefined {
-  const code = error instanceof CallError ? error.code : undefined;
-  if (code === 'not_proven') return 'not_proven';
-  return code === 'not_signed_in' ? 'not_signed_in' : undefined;
-}
+const NOT_LOADED =
+  'A part of the office could not be loaded, so nothing was changed. Check the connection and try again, or reload the page.';
 
 /** Undefined if the person canceled, which isn't an error. */
 export function failureText(error: unknown): string | undefined {
   if (error instanceof Canceled) return undefined;
+  if (isScriptMissing(error)) return NOT_LOADED;
   if (error instanceof Error && error.name === 'NotAllowedError') return 'No passkey was used. Nothing was changed.';
   if (error instanceof Error && error.name === 'InvalidStateError') return 'This device’s passkey was added before.';
   return messageOf(error);
 }
 
-/** Runs an action with `call`, and shows its failure as a toast. @returns its result; undefined if it failed or was canceled */
+/** Runs an action, and shows its failure as a toast. @returns its result; undefined if it failed or was canceled */
 export function useOfficeAction() {
-  const { call } = useOffice();
   const toast = useToast();
   return useCallback(
     async <Result>(make: () => Promise<Result>, done?: string): Promise<Result | undefined> => {
       try {
-        const result = await call(make);
+        const result = await make();
         if (done) toast.show(done);
         return result;
       } catch (error) {
@@ -71,8 +60,14 @@ export function useOfficeAction() {
         return undefined;
       }
     },
-    [call, toast],
+    [toast],
   );
+}
+
+/** Downloads a file. A link couldn't ask to sign in again, so this does before. */
+export function useDownload(): (address: string) => void {
+  const act = useOfficeAction();
+  return (address) => void act(requireSession).then((me) => me && download(address));
 }
 
 export type Loaded<Value> =
@@ -82,7 +77,6 @@ export type Loaded<Value> =
 
 /** Loads at once and with every change of `load`. The second value loads again; the old value stays until then. */
 export function useOfficeData<Value>(load: () => Promise<Value>): readonly [Loaded<Value>, () => Promise<void>] {
-  const { call } = useOffice();
   const [loaded, setLoaded] = useState<Loaded<Value>>({ kind: 'loading' });
   const latest = useRef(0);
   const reload = useCallback(async () => {
@@ -90,12 +84,14 @@ export function useOfficeData<Value>(load: () => Promise<Value>): readonly [Load
     const mine = latest.current;
     const settle = (next: Loaded<Value>) => mine === latest.current && setLoaded(next);
     try {
-      settle({ kind: 'loaded', value: await call(load) });
+      settle({ kind: 'loaded', value: await load() });
     } catch (error) {
       settle({ kind: 'failed', message: failureText(error) ?? 'Nothing was loaded.' });
     }
-  }, [call, load]);
+  }, [load]);
   useEffect(() => void reload(), [reload]);
+  const hasFailed = loaded.kind === 'failed';
+  useEffect(() => (hasFailed ? onReconnect(reload) : undefined), [hasFailed, reload]);
   return [loaded, reload];
 }
 

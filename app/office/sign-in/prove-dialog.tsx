@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OfficeMe } from '../../../domain/wire/office';
+import { CallError } from '../../api/client';
 import { Button } from '../../components/button';
 import { SmallDialog } from '../../components/small-dialog';
 import { Field, FormError } from '../layout/fields';
@@ -10,7 +11,7 @@ import { failureText } from '../session/office-context';
 interface ProveDialogProps {
   readonly me: OfficeMe;
   readonly reason: 'not_proven' | 'not_signed_in';
-  settle(isProven: boolean): void;
+  settle(isProven: boolean, hasSignedIn: boolean): void;
   onLeave(): void;
 }
 
@@ -18,15 +19,17 @@ interface ProveDialogProps {
 export function ProveDialog({ me: { person }, reason, settle, onLeave }: ProveDialogProps) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string>();
-  const hasEnded = reason === 'not_signed_in';
+  // The session may also end while the dialog is open.
+  const [hasEnded, setHasEnded] = useState(reason === 'not_signed_in');
 
   async function run(work: () => Promise<unknown>) {
     setFailure(undefined);
     try {
       await work();
-      settle(true);
+      settle(true, hasEnded);
     } catch (error) {
-      setFailure(failureText(error));
+      if (error instanceof CallError && error.code === 'not_signed_in') setHasEnded(true);
+      else setFailure(failureText(error));
     }
   }
 
@@ -36,7 +39,7 @@ export function ProveDialog({ me: { person }, reason, settle, onLeave }: ProveDi
   }
 
   function close() {
-    settle(false);
+    settle(false, false);
     if (hasEnded) onLeave();
   }
 

@@ -109,7 +109,7 @@ export function SignInCard({ title, lead, onSubmit, children }: SignInCardProps)
     onSubmit();
   }
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
+    <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center p-4">
       <title>{`${title} · Office`}</title>
       <form
         onSubmit={handleSubmit}

@@ -14,8 +14,8 @@ import { CheckPayment, SendAgain } from './send-again';
 import { lastBackup, waitText } from './today-numbers';
 
 /** The oldest and hardest problems of all customers. Phones show only the customers' cards. */
-export function FirstList({ today: { first, late_backup } }: { today: Today }) {
-  if (first.length === 0 && !late_backup) return null;
+export function FirstList({ today: { first, late_backup, left_out = [] } }: { today: Today }) {
+  if (first.length === 0 && left_out.length === 0 && !late_backup) return null;
   return (
     <Panel aria-labelledby="first" className="min-w-0 overflow-hidden max-md:hidden">
       <div className="flex items-baseline justify-between gap-3 px-4 py-3.5">
@@ -25,6 +25,15 @@ export function FirstList({ today: { first, late_backup } }: { today: Today }) {
         <span className="text-label text-ink-2">Oldest and hardest on top</span>
       </div>
       <ul>
+        {left_out.map(({ customer, problem }) => (
+          <Item
+            key={customer}
+            Icon={TriangleAlert}
+            title={`${customer} is closed: its settings can’t be used`}
+            detail={problem}
+            action={<Open to="/publish?tab=history" what="Publish, to undo or correct it" />}
+          />
+        ))}
         {late_backup && <Item Icon={TriangleAlert} title="The backup is late" detail={lastBackup(late_backup)} />}
         {first.map((thing) => (
           <Thing key={keyOf(thing)} thing={thing} />

@@ -42,8 +42,9 @@ function busyFirst(customers: Today['customers'], titles: ReadonlyMap<CustomerKe
 }
 
 function TodayContent({ today, customer }: { today: Today; customer: CustomerKey | '' }) {
-  const isDone = today.customers.every(({ numbers }) => Object.keys(numbers).length === 0);
-  const hasFirst = today.first.length > 0 || today.late_backup !== undefined;
+  const isDone = !today.left_out && today.customers.every(({ numbers }) => Object.keys(numbers).length === 0);
+  const isTroubled = today.late_backup !== undefined || today.left_out !== undefined;
+  const hasFirst = today.first.length > 0 || isTroubled;
   return (
     <>
       <Figures today={today} customer={customer} />

@@ -1,4 +1,5 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
 import type { Today, TodayCustomer, TodayNumber, WaitingThings } from '../../../domain/wire/today';
@@ -122,23 +123,32 @@ const ORDER: readonly TodayNumber[] = ['late', 'payments', 'messages', 'approval
 
 /** What needs somebody on a phone: a card for each customer that has something. */
 export function WaitingCards({ today }: { today: Today }) {
-  const { customers, late_backup } = today;
+  const { customers, late_backup, left_out = [] } = today;
   const waiting = customers.filter(({ numbers }) => Object.keys(numbers).length > 0);
   return (
     <div className="grid gap-3 md:hidden">
-      {late_backup && (
-        <p className="flex items-center gap-2.5 rounded-control bg-err-tint px-3 py-2 text-err">
-          <TriangleAlert size={20} strokeWidth={1.75} className="shrink-0" />
-          <span>
-            <b className="block font-heading">The backup is late</b>
-            <span className="text-label">{lastBackup(late_backup)}</span>
-          </span>
-        </p>
-      )}
+      {left_out.map(({ customer, problem }) => (
+        <Trouble key={customer} title={`${customer} is closed: its settings can’t be used`}>
+          {problem}. Undo or correct it under Publish.
+        </Trouble>
+      ))}
+      {late_backup && <Trouble title="The backup is late">{lastBackup(late_backup)}</Trouble>}
       {waiting.map((each) => (
         <Card key={each.customer} waiting={each} has={today} />
       ))}
     </div>
+  );
+}
+
+function Trouble({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-2.5 rounded-control bg-err-tint px-3 py-2 text-err">
+      <TriangleAlert size={20} strokeWidth={1.75} className="shrink-0" />
+      <span className="min-w-0">
+        <b className="block font-heading">{title}</b>
+        <span className="text-label wrap-anywhere">{children}</span>
+      </span>
+    </p>
   );
 }
 

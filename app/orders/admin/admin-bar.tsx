@@ -8,6 +8,7 @@ import { useWarningBeforeLeaving } from '../../components/use-warning-before-lea
 import { useStorefront } from '../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/visible-lines';
+import { clipboardText } from './clipboard-text';
 import { type EditedLine, isUnsaved, type LineEditStore, useLineEdits } from './line-edit-store';
 import { LineHistoryDialog } from './line-history-dialog';
 import { PasteDialog } from './paste-dialog';
@@ -77,7 +78,7 @@ function usePasteAnywhere(edits: LineEditStore, isUnlocked: boolean): void {
   useEffect(() => {
     if (!isUnlocked) return;
     function handlePaste(event: ClipboardEvent) {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const text = event.clipboardData ? clipboardText(event.clipboardData) : '';
       const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]');
       if (event.defaultPrevented || isElsewhere || document.querySelector('[role="dialog"]') || !isPastedBlock(text))
         return;

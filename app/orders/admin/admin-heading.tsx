@@ -8,6 +8,7 @@ import { Popup } from '../../components/popup';
 import { useAction } from '../../components/use-action';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useAdmin } from '../order/admin-context';
+import { readClipboard } from './clipboard-text';
 import { useLineEditStore } from './line-edit-store';
 import { useSaveContext } from './save-lines';
 
@@ -111,14 +112,6 @@ export function AdminMenu({ items, ...props }: MoreMenuProps) {
     ...useShipEntries(),
   ];
   return <MoreMenu {...props} items={isUnlocked ? [...many, ...items] : items} />;
-}
-
-async function readClipboard(): Promise<string | undefined> {
-  try {
-    return (await navigator.clipboard.readText()) || undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function useShipEntries() {

@@ -49,7 +49,6 @@ export function AdminLine({ order, line }: LineProps) {
   return (
     <>
       <LineRow
-        order={order}
         line={line}
         cell={field}
         className={isEditing ? 'bg-surface' : ''}

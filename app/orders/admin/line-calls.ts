@@ -29,10 +29,3 @@ export function updateOrders(admin: Pick<OrdersAdmin, 'update'>, results: readon
   for (const { orderNumber, line } of results) byOrder.set(orderNumber, [...(byOrder.get(orderNumber) ?? []), line]);
   for (const [orderNumber, lines] of byOrder) admin.update(orderNumber, lines);
 }
-
-/** Asks for the password again if the admin's session has ended. */
-export function unlockIfEnded(admin: Pick<OrdersAdmin, 'reload' | 'askToUnlock'>, error: unknown): void {
-  if (!(error instanceof CallError) || error.code !== 'not_admin') return;
-  admin.reload();
-  admin.askToUnlock();
-}

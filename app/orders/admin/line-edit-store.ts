@@ -3,9 +3,11 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { isChanged, type LineDraft } from '../../../domain/orders/line-draft';
 import type { Order, OrderLine } from '../../../domain/orders/order';
 import type { EditableField, EditableValues } from '../../../domain/orders/order-edit';
+import { readDrafts, writeDrafts } from '../../../domain/orders/stored-drafts';
 import { createSignal } from '../../device/signal';
+import { readSession, writeSession } from '../../device/storage/session-storage';
 import { useStorefront } from '../../storefront/storefront-context';
-import type { LineProps } from '../order/visible-lines';
+import { type LineProps, lineKey } from '../order/visible-lines';
 
 export interface EditedLine {
   readonly draft: LineDraft;
@@ -45,14 +47,31 @@ export function isUnsaved({ state, draft }: EditedLine): boolean {
   return state !== 'saved' && isChanged(draft);
 }
 
-/** They outlive filters, paging, and the screen itself, so nothing typed is lost before it's saved or discarded. */
+/**
+ * They outlive filters, paging, the screen, and a reload of the page, so nothing typed is lost before it's saved or
+ * discarded.
+ */
 const stores = new Map<CustomerKey, LineEditStore>();
 
 export function useLineEditStore(): LineEditStore {
   const { key } = useStorefront().customer;
-  const store = stores.get(key) ?? createLineEditStore();
+  const known = stores.get(key);
+  if (known) return known;
+  const store = createLineEditStore();
   stores.set(key, store);
+  keepWhileReloading(store, `unsaved_lines:${key}`);
   return store;
+}
+
+/** @param name session storage has it only while the page is away */
+function keepWhileReloading(store: LineEditStore, name: string): void {
+  const drafts = readDrafts(readSession(name) ?? '');
+  writeSession(name, null);
+  store.setLines(drafts.map((draft) => [lineKey(draft.order, draft), { draft, state: 'typing' }]));
+  window.addEventListener('pagehide', () => {
+    const unsaved = [...store.get().lines.values()].filter(isUnsaved).map(({ draft }) => draft);
+    writeSession(name, unsaved.length > 0 ? writeDrafts(unsaved) : null);
+  });
 }
 
 export function useLineEdits<Part>(store: LineEditStore, select: (state: LineEditState) => Part): Part {

@@ -1,14 +1,16 @@
 import { CalendarDays } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import { MAX_PRICE_LENGTH, PRICE_PERS, type PricePer } from '../../../domain/cart/po-price';
+import { PRICE_PERS, type PricePer } from '../../../domain/cart/po-price';
+import { MAX_PRICE_LENGTH } from '../../../domain/cart/read-price';
 import { isShipDate } from '../../../domain/orders/calendar-day';
 import { invalidField, type LineDraft } from '../../../domain/orders/line-draft';
 import { MAX_PO_LENGTH, type OrderLine } from '../../../domain/orders/order';
 import type { EditableField } from '../../../domain/orders/order-edit';
 import { isPastedBlock } from '../../../domain/orders/pasted-text';
-import { MAX_SHIP_DATE_LENGTH, readShipDate } from '../../../domain/orders/read-ship-date';
+import { MAX_SHIP_DATE_LENGTH, storedShipDate } from '../../../domain/orders/read-ship-date';
 import { NO_SHIP_DATE, shownShipDate } from '../../../domain/orders/ship-date';
 import type { LineProps } from '../order/visible-lines';
+import { clipboardText } from './clipboard-text';
 import { type CopiedField, isCopied, useFillColumn } from './use-fill-column';
 import { fieldId, type LineEditing } from './use-line-editing';
 
@@ -66,7 +68,7 @@ export function LineField({ field, order, line, editing, className }: LineFieldP
   }
 
   function handlePaste(event: ClipboardEvent) {
-    const text = event.clipboardData.getData('text/plain');
+    const text = clipboardText(event.clipboardData);
     if (!isPastedBlock(text)) return;
     event.preventDefault();
     paste(field, text);
@@ -137,7 +139,7 @@ function FillButtons({ field, column, onFill }: FillButtonsProps) {
 }
 
 function Calendar({ draft, line, onDay }: { draft: LineDraft; line: OrderLine; onDay(day: string): void }) {
-  const stored = readShipDate(draft.typed.estShipDate, draft.today) ?? '';
+  const stored = storedShipDate(draft.typed.estShipDate, { today: draft.today }) ?? '';
   const picker = useRef<HTMLInputElement>(null);
   return (
     <span className="relative shrink-0">
@@ -200,7 +202,7 @@ export function PriceField({ order, line, editing }: LineProps & { readonly edit
   }
 
   function handlePaste(event: ClipboardEvent) {
-    const text = event.clipboardData.getData('text/plain');
+    const text = clipboardText(event.clipboardData);
     if (!isPastedBlock(text)) return;
     event.preventDefault();
     if (fillPrices(text)) leave();

@@ -20,7 +20,7 @@ export function LineHistoryDialog({ order, line }: LineProps) {
   const { customer, edits } = context;
   const [entries, setEntries] = useState<readonly LineHistoryEntry[]>();
   const [error, setError] = useState<string>();
-  const draft = draftOf(order, line, localDay(Date.now()));
+  const draft = draftOf(order, line, localDay(Date.now()), customer.time_zone);
   const close = () => edits.set({ history: undefined });
   useEffect(() => {
     const controller = new AbortController();
@@ -66,13 +66,14 @@ export function LineHistoryDialog({ order, line }: LineProps) {
 }
 
 function Change({ entry }: { entry: LineHistoryEntry }) {
-  const { before, after, session } = entry;
+  const { before, after, session, bulk } = entry;
   const fields = EDITABLE_FIELDS.filter((field) => before[field] !== after[field]);
   return (
     <div className="min-w-0 wrap-anywhere">
       <p className="text-label text-ink-2">
         {/* A session without an admin's name has a short one of six letters and digits. */}
         {timeOf(entry)}, {/^[A-Z0-9]{6}$/.test(session) ? 'by an admin' : `by ${session}`}
+        {bulk && ', with other lines'}
       </p>
       {shownShipping(before) !== shownShipping(after) && (
         <p>

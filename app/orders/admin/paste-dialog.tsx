@@ -20,11 +20,13 @@ export function PasteDialog({ text, at, field }: PasteRequest) {
   const edits = useLineEditStore();
   const fill = useFill();
   const runs = useVisibleRuns();
+  const { customer } = useStorefront();
+  const { time_zone: timeZone } = customer;
   const plan = useMemo(() => {
     const lines = runFrom(runs, lineKey(at.order, at.line));
     const targets = lines.map(({ order, line }) => ({ ...line, of: order }));
-    return planPaste(readPastedRows(text), targets, field, localDay(Date.now()));
-  }, [runs, text, at, field]);
+    return planPaste(readPastedRows(text), targets, field, { today: localDay(Date.now()), timeZone });
+  }, [runs, text, at, field, timeZone]);
   const filled = plan.rows.filter((row) => Object.keys(pastedChanges(row)).length > 0);
   const invalid = plan.rows.flatMap(({ cells }) => cells).filter(({ error }) => error !== undefined).length;
   const close = () => edits.set({ paste: undefined });

@@ -13,13 +13,13 @@ import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
 import { type OrdersAdmin, useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/visible-lines';
-import { type LineOf, sendInParts, unlockIfEnded, updateOrders } from './line-calls';
+import { type LineOf, sendInParts, updateOrders } from './line-calls';
 import { type EditedLine, isUnsaved, type LineEditStore, type PastedLine, useLineEditStore } from './line-edit-store';
 
 export interface SaveContext {
   readonly edits: LineEditStore;
-  readonly customer: Pick<Customer, 'title' | 'server_hostname'>;
-  readonly admin: Pick<OrdersAdmin, 'update' | 'reload' | 'askToUnlock'>;
+  readonly customer: Pick<Customer, 'title' | 'server_hostname' | 'time_zone'>;
+  readonly admin: Pick<OrdersAdmin, 'update'>;
 }
 
 export function useSaveContext(): SaveContext & { readonly admin: OrdersAdmin } {
@@ -105,7 +105,8 @@ async function saveTogether(context: SaveContext, edited: readonly EditedLine[])
     orderNumber: draft.order.orderNumber,
     version: draft.version,
   }));
-  showResults(context, edited, await updateLines(context.customer, edits));
+  const { results } = await updateLines(context.customer, edits);
+  showResults(context, edited, results);
 }
 
 function showResults(
@@ -130,9 +131,8 @@ function isStillSaving({ edits }: SaveContext, edited: EditedLine): boolean {
   return edits.get().lines.get(keyOf(edited))?.state === 'saving';
 }
 
-function failToSave({ edits, admin }: SaveContext, edited: readonly EditedLine[], error: unknown): void {
+function failToSave({ edits }: SaveContext, edited: readonly EditedLine[], error: unknown): void {
   settle(edits, edited, { state: 'failed', error: messageOf(error) });
-  unlockIfEnded(admin, error);
 }
 
 function settle(
@@ -159,13 +159,13 @@ interface FilledLine {
 }
 
 async function applyFill(context: SaveContext, filling: readonly FilledLine[]): Promise<number> {
-  const { edits } = context;
+  const { edits, customer } = context;
   const { lines } = edits.get();
   const pasted = filling.map(({ line: { of, ...line }, after }) => {
     const key = lineKey(of, line);
     const edited = lines.get(key);
     const isInEditing = edited && edited.state !== 'saved' && edited.state !== 'saving';
-    const draft = isInEditing ? edited.draft : draftOf(of, line, localDay(Date.now()));
+    const draft = isInEditing ? edited.draft : draftOf(of, line, localDay(Date.now()), customer.time_zone);
     const filled: EditedLine = { draft: filledWith(draft, after), state: 'typing' };
     const undoable: PastedLine = { key, before: sameFieldsOf(line, after), after };
     return { key, filled, undoable };
@@ -198,13 +198,16 @@ export async function undoPaste(context: SaveContext): Promise<void> {
   await saveLines(context, reverted);
 }
 
-function revert({ edits }: SaveContext, { key, before, after }: PastedLine): boolean {
+function revert({ edits, customer }: SaveContext, { key, before, after }: PastedLine): boolean {
   const edited = edits.get().lines.get(key);
   if (edited?.state === 'failed' || edited?.state === 'conflict') edits.setLine(key, undefined);
   if (edited?.state !== 'saved' || !edited.stored) return false;
   const { stored, draft } = edited;
   if (!holds(stored, after)) return false;
-  edits.setLine(key, { draft: filledWith(draftOf(draft.order, stored, draft.today), before), state: 'typing' });
+  edits.setLine(key, {
+    draft: filledWith(draftOf(draft.order, stored, draft.today, customer.time_zone), before),
+    state: 'typing',
+  });
   return true;
 }
 

@@ -13,6 +13,7 @@ import { localDay } from '../../components/local-day';
 import { useStorefront } from '../../storefront/storefront-context';
 import { useOrderLines } from '../lines/order-lines';
 import { useAdmin } from '../order/admin-context';
+import { clipboardText } from './clipboard-text';
 import { useLineEditStore } from './line-edit-store';
 import { PasteFrame } from './paste-dialog';
 import { SHEET_TITLE, SheetPreview } from './sheet-preview';
@@ -120,6 +121,13 @@ function AskForRows({ title, wanted, onRows, onClose }: AskForRowsProps) {
           spellCheck={false}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onPaste={(event) => {
+            const pasted = clipboardText(event.clipboardData);
+            if (pasted === event.clipboardData.getData('text/plain')) return;
+            // A mail's table, which the field would take without its columns.
+            event.preventDefault();
+            setText((before) => `${before}${pasted}`.slice(0, MAX_PASTED_CHARACTERS + 1));
+          }}
           className="block w-full resize-none rounded-control border border-line-strong bg-surface p-3 text-sm outline-none focus:border-brand focus:ring-3 focus:ring-brand-tint"
         />
       </div>

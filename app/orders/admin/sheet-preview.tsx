@@ -126,7 +126,7 @@ function Count({ Icon, tone, text }: { Icon: LucideIcon; tone: string; text: str
 }
 
 function summaryOf(
-  { rowsOfSeveral: several, questions }: SheetMatch,
+  { rowsOfSeveral: several, rowsOfMerged: merged, questions }: SheetMatch,
   filled: SheetMatch['lines'],
   leftOut: number,
 ): string {
@@ -137,6 +137,9 @@ function summaryOf(
       ? `${countOf(filled.length, 'line')} in ${countOf(orders, 'order')}.`
       : 'There is nothing to fill in.',
     leftOut > 0 ? `${countOf(leftOut, 'value')} ${leftOut === 1 ? 'is' : 'are'} left out.` : '',
+    merged > 0
+      ? `${countOf(merged, 'row has', 'rows have')} no order number and ${merged === 1 ? 'belongs' : 'belong'} to the one above.`
+      : '',
     several > 0
       ? `${countOf(several, 'row fits', 'rows fit')} several lines and ${several === 1 ? 'fills' : 'fill'} them all.`
       : '',

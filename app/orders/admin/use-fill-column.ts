@@ -19,13 +19,13 @@ export function isCopied(field: string): field is CopiedField {
  * whether it has begun.
  */
 export function useFillColumn({ order, line }: LineProps) {
-  const { admin, edits } = useSaveContext();
+  const { admin, edits, customer } = useSaveContext();
   const fillLines = useFillLines();
   const toast = useToast();
   const key = lineKey(order, line);
   const draftAt = (each: LineProps) =>
     edits.get().lines.get(lineKey(each.order, each.line))?.draft ??
-    draftOf(each.order, each.line, localDay(Date.now()));
+    draftOf(each.order, each.line, localDay(Date.now()), customer.time_zone);
 
   function fill(field: CopiedField, source: LineProps, targets: readonly LineProps[]): boolean {
     const value = storedField(draftAt(source), field);

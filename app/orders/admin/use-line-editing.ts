@@ -4,7 +4,6 @@ import {
   draftOf,
   type FilledField,
   isBlank,
-  isChanged,
   overNewer,
   type TypedFields,
   typedInto,
@@ -14,8 +13,8 @@ import { isSheetOfOrders } from '../../../domain/orders/pasted-sheet';
 import { pastedTextError } from '../../../domain/orders/pasted-text';
 import { localDay } from '../../components/local-day';
 import { type LineProps, lineKey, runAbove, runFrom, toggleId } from '../order/visible-lines';
-import { type LineEditStore, useLineEdits } from './line-edit-store';
-import { saveLines, useSaveContext } from './save-lines';
+import { useLineEdits } from './line-edit-store';
+import { type SaveContext, saveLines, useSaveContext } from './save-lines';
 
 export function fieldId(key: string, field: FilledField): string {
   return `${key}/${field}`;
@@ -31,15 +30,13 @@ export function useLineEditing({ order, line }: LineProps) {
   const edited = useLineEdits(edits, ({ lines }) => lines.get(key));
   const isEditing = edited !== undefined && edited.state !== 'saving' && edited.state !== 'saved';
 
-  function save() {
-    if (admin.isUnlocked || !edited || !isChanged(edited.draft)) void saveLines(context, [key]);
-    else admin.askToUnlock();
-  }
+  /** Once editing has ended, the call asks for the password. */
+  const save = () => void saveLines(context, [key]);
 
   function toggle() {
     if (isEditing) save();
     else if (!admin.isUnlocked) admin.askToUnlock(key);
-    else if (edited?.state !== 'saving') focusField(edits, { order, line }, 'po');
+    else if (edited?.state !== 'saving') focusField(context, { order, line }, 'po');
   }
 
   /** Fields and buttons disappear when they're done; this keeps the focus on the line. */
@@ -64,7 +61,7 @@ export function useLineEditing({ order, line }: LineProps) {
       keepFocus();
       edits.setLine(key, undefined);
     },
-    open: () => focusField(edits, { order, line }, 'po'),
+    open: () => focusField(context, { order, line }, 'po'),
     saveMine() {
       if (!edited?.stored) return;
       keepFocus();
@@ -81,18 +78,18 @@ export function useLineEditing({ order, line }: LineProps) {
       const next = rest.find((each) => {
         if (field === 'price' && !isPackType(each.line.type)) return false;
         const other = edits.get().lines.get(lineKey(each.order, each.line));
-        const { typed } = other?.draft ?? draftOf(each.order, each.line, localDay(Date.now()));
+        const { typed } = other?.draft ?? draftOf(each.order, each.line, localDay(Date.now()), customer.time_zone);
         if (isToBlank && !isBlank(typed, field)) return false;
         return other ? other.state !== 'saving' : admin.isUnlocked;
       });
-      if (next) focusField(edits, next, field);
+      if (next) focusField(context, next, field);
       save();
       return next !== undefined;
     },
     leave: keepFocus,
     moveAcross(field: EditableField, step: 1 | -1) {
       const neighbor = EDITABLE_FIELDS[EDITABLE_FIELDS.indexOf(field) + step];
-      if (neighbor) focusField(edits, { order, line }, neighbor);
+      if (neighbor) focusField(context, { order, line }, neighbor);
     },
     /** Rows that name orders are matched to them; others fill lines from this field down. */
     paste(field: EditableField, text: string) {
@@ -103,11 +100,16 @@ export function useLineEditing({ order, line }: LineProps) {
   };
 }
 
-function focusField(edits: LineEditStore, { order, line }: LineProps, field: FilledField): void {
+function focusField(
+  { edits, customer }: Pick<SaveContext, 'edits' | 'customer'>,
+  { order, line }: LineProps,
+  field: FilledField,
+): void {
   const key = lineKey(order, line);
   const edited = edits.get().lines.get(key);
   if (!edited || edited.state === 'saved') {
-    flushSync(() => edits.setLine(key, { draft: draftOf(order, line, localDay(Date.now())), state: 'typing' }));
+    const draft = draftOf(order, line, localDay(Date.now()), customer.time_zone);
+    flushSync(() => edits.setLine(key, { draft, state: 'typing' }));
   }
   const input = document.getElementById(fieldId(key, field));
   if (input instanceof HTMLInputElement) {

@@ -5,7 +5,7 @@ import type { Order } from '../../../domain/orders/order';
 import { type LineResult, type ShippedLine, shipLines } from '../../api/admin-calls';
 import { messageOf } from '../../api/client';
 import { lineKey } from '../order/visible-lines';
-import { type LineOf, sendInParts, unlockIfEnded, updateOrders } from './line-calls';
+import { type LineOf, sendInParts, updateOrders } from './line-calls';
 import { type SaveContext, useSaveContext } from './save-lines';
 
 export interface LineToShip extends Omit<ShippedLine, 'orderNumber' | 'version'> {
@@ -47,7 +47,7 @@ export async function shipAll(context: SaveContext, lines: readonly LineToShip[]
 
   async function shipPart(part: readonly LineToShip[]): Promise<void> {
     const named = part.map(({ order, ...line }) => ({ ...line, orderNumber: order.orderNumber }));
-    const results = await shipLines(context.customer, named, shipped);
+    const { results } = await shipLines(context.customer, named, shipped);
     for (const [index, result] of results.entries()) {
       const { order, line } = part[index] as LineToShip;
       const key = lineKey(order, { line });
@@ -72,7 +72,6 @@ export async function shipAll(context: SaveContext, lines: readonly LineToShip[]
     if (held === 0) return { answered };
     return { failure: `${countOf(held, 'line')} changed in the meantime and not marked. Look again.`, answered };
   } catch (error) {
-    unlockIfEnded(context.admin, error);
     const before = saved > 0 ? `${countOf(saved, 'line')} marked, then: ` : '';
     return { failure: before + messageOf(error), answered };
   }

@@ -7,6 +7,7 @@ import type { Order, OrderLine } from '../../../domain/orders/order';
 import type { Company } from '../../api/calls';
 import { messageOf } from '../../api/client';
 import { fetchOrders } from '../../api/order-calls';
+import { onReconnect } from '../../device/connection/on-reconnect';
 import { createSignal } from '../../device/signal';
 import { useStorefront } from '../../storefront/storefront-context';
 
@@ -25,7 +26,7 @@ const ORDERS_PER_CALL = 100;
 const NOT_FOUND = 'The store no longer has this order. Reload the page.';
 
 /** Lines of the listed orders by order number. Each open row asks for its own; requests made together share a call. */
-export function createOrderLines(company: Company & Pick<Customer, 'approvals'>) {
+export function createOrderLines(company: Company & Pick<Customer, 'has_rules'>) {
   const all = new Map<string, LoadedLines>();
   const waiting = new Set<string>();
   const { notify, subscribe } = createSignal();
@@ -64,7 +65,7 @@ export function createOrderLines(company: Company & Pick<Customer, 'approvals'>)
       const { orders } = await fetchOrders(company, orderNumbers);
       put(orders);
       // Orders that wait for an approver have their own list.
-      const held = company.approvals ? orderNumbers.filter((each) => all.get(each)?.kind === 'loading') : [];
+      const held = company.has_rules ? orderNumbers.filter((each) => all.get(each)?.kind === 'loading') : [];
       if (held.length > 0) put((await fetchOrders(company, held, undefined, 'waiting')).orders);
       fail(orderNumbers, NOT_FOUND);
     } catch (error) {
@@ -138,10 +139,14 @@ export function useLoadedLines(orderNumber: string): LoadedLines | undefined {
 export function useOpenLines(orderNumber: string): LoadedLines | undefined {
   const { load } = useOrderLines();
   const loaded = useLoadedLines(orderNumber);
-  const isNeeded = loaded === undefined || loaded.kind === 'outdated';
+  // Whoever opens a row whose lines couldn't be loaded before tries again.
+  useEffect(() => load([orderNumber]), [load, orderNumber]);
+  const isOutdated = loaded?.kind === 'outdated';
   useEffect(() => {
-    if (isNeeded) load([orderNumber]);
-  }, [load, orderNumber, isNeeded]);
+    if (isOutdated) load([orderNumber]);
+  }, [load, orderNumber, isOutdated]);
+  const hasFailed = loaded?.kind === 'failed';
+  useEffect(() => (hasFailed ? onReconnect(() => load([orderNumber])) : undefined), [load, orderNumber, hasFailed]);
   return loaded;
 }
 

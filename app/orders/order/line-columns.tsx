@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { poEstimate, unitsOfItem } from '../../../domain/cart/priced-on-po';
+import { namedPrice } from '../../../domain/cart/po-price';
+import { quoteText } from '../../../domain/cart/priced-on-po';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { lineQuantity, lineSize, unitOf } from '../../../domain/catalog/quantity-words';
-import { formatCents, formatDollars } from '../../../domain/money';
-import type { Order, OrderLine } from '../../../domain/orders/order';
+import { formatDollars } from '../../../domain/money';
+import type { OrderLine } from '../../../domain/orders/order';
 import type { EditableField } from '../../../domain/orders/order-edit';
 import { shownShipDate } from '../../../domain/orders/ship-date';
 import { ColorDot } from '../../components/color-dot';
@@ -15,7 +16,7 @@ export interface Column {
   readonly width: string;
   readonly isNumber?: boolean;
   readonly field?: EditableField;
-  cell(line: OrderLine, order: Order): ReactNode;
+  cell(line: OrderLine): ReactNode;
 }
 
 const NOT_SET = <span className="whitespace-nowrap text-ink-3">N/A</span>;
@@ -37,9 +38,9 @@ export const LINE_COLUMNS: readonly Column[] = [
     head: 'Price',
     width: 'w-22 xl:w-24.5',
     isNumber: true,
-    cell: (line, order) => {
+    cell: (line) => {
       const { price, type } = line;
-      return isPackType(type) ? <PriceOnPo line={line} order={order} /> : formatDollars(price ?? 0);
+      return isPackType(type) ? <PriceOnPo line={line} /> : formatDollars(price ?? 0);
     },
   },
   { head: 'Description', width: '', cell: (line) => line.description },
@@ -70,16 +71,9 @@ export const LINE_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** What an admin has entered, and the catalog's estimate until then. */
-function PriceOnPo({ line: { code, poPrice }, order }: { line: OrderLine; order: Order }) {
-  const { items } = useStorefront();
-  return (
-    <span className="whitespace-normal">
-      {poPrice
-        ? formatCents(poPrice.cents) + (poPrice.per === 'line' ? ' for the line' : '')
-        : poEstimate(items.get(code)?.discount, unitsOfItem(code, order.lines))}
-    </span>
-  );
+/** What an admin has entered, and what the shopper was quoted until then. */
+function PriceOnPo({ line: { poPrice, quoted } }: { line: OrderLine }) {
+  return <span className="whitespace-normal">{poPrice ? namedPrice(poPrice) : quoteText(quoted)}</span>;
 }
 
 export function lineCell(head: string): Column {

@@ -65,7 +65,7 @@ export function LineTable({ order }: { order: Order }) {
   );
 }
 
-interface LineRowProps extends LineProps {
+interface LineRowProps extends Pick<LineProps, 'line'> {
   /** In place of the column's value. */
   cell?(column: Column): ReactNode;
   /** Follows the ship date, because the table has exactly ten columns (docs/specification.md, Orders screen). */
@@ -75,14 +75,14 @@ interface LineRowProps extends LineProps {
 }
 
 export function LineRow({ cell, className = '', ...props }: LineRowProps) {
-  const { order, line, status, actions } = props;
+  const { line, status, actions } = props;
   const hasColumns = useHasLineColumns();
   if (!hasColumns) return <LineCard {...props} className={className} />;
   return (
     <tr className={`h-11.5 border-t border-line first:border-t-0 ${className}`}>
       {LINE_COLUMNS.map((column) => {
         const field = cell?.(column);
-        const value = field ?? column.cell(line, order);
+        const value = field ?? column.cell(line);
         const isDate = column.field === 'estShipDate';
         // Buttons and fields are as tall as the row.
         const padding = isDate || (field && column.field) ? 'py-px' : 'py-1.5';
@@ -113,8 +113,8 @@ export function LineRow({ cell, className = '', ...props }: LineRowProps) {
 const VALUE = 'min-w-0 wrap-break-word sm:row-span-2 sm:row-start-1';
 
 /** A line on tablets and phones: what was ordered, then what admins fill in, then the buttons. */
-function LineCard({ order, line, status, actions, className = '' }: LineRowProps) {
-  const value = (head: string) => lineCell(head).cell(line, order);
+function LineCard({ line, status, actions, className = '' }: LineRowProps) {
+  const value = (head: string) => lineCell(head).cell(line);
   const size = lineSize(line);
   return (
     <tr className={`block border-t border-line ${className}`}>
@@ -154,7 +154,6 @@ function ViewerLine({ order, line }: LineProps) {
   const key = lineKey(order, line);
   return (
     <LineRow
-      order={order}
       line={line}
       actions={
         <IconButton

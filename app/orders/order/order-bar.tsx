@@ -68,7 +68,7 @@ export function OrderBar({ order, mail, mainAction, entries = [] }: OrderBarProp
           <span className="shrink-0">{unitCount(summary.units)}</span>
         </span>
       </div>
-      <div className="flex h-12 shrink-0 items-center gap-2 max-sm:w-full max-sm:gap-1.5">
+      <div className="flex h-12 shrink-0 items-center gap-2 max-sm:w-full max-sm:gap-1.5 max-tiny:h-auto max-tiny:flex-wrap max-tiny:pb-2">
         {mainAction}
         {!isWaiting && (
           <Link

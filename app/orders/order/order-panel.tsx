@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListedOrder } from '../../../domain/orders/lines-summary';
 import { Button } from '../../components/button';
+import { PanelBoundary } from '../../components/panel-boundary';
 import { useNearViewport } from '../../components/use-near-viewport';
 import { useRetry } from '../../session/use-retry';
 import { useOpenLines, useOrderLines } from '../lines/order-lines';
@@ -27,10 +28,10 @@ export function OrderPanel({ order: head, id }: { order: ListedOrder; id: string
         <div ref={ref} data-shared-po={order && sharedPo(order)} style={order ? undefined : { height }}>
           {isNear && !lines && <MissingLines orderNumber={head.orderNumber} failure={failure} />}
           {order && (
-            <>
+            <PanelBoundary name={`Order ${head.orderNumber}`} safe="The order itself is safe.">
               {isUnlocked && parts && !head.approval ? <parts.OrderBar order={order} /> : <OrderBar order={order} />}
               <LineTable order={order} />
-            </>
+            </PanelBoundary>
           )}
         </div>
       </td>

@@ -4,6 +4,7 @@ import { type NamedUnits, namedUnits, namesOfOrder } from '../../../domain/cart/
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { OutboxPayload } from '../../../domain/outbox/outbox';
 import { readOwn, writeOwn } from '../../cart/cart-storage';
+import { confirmedNow, isOlderThan, type Kept, keptNow } from '../../device/server-time';
 import { createSignal } from '../../device/signal';
 import { type KeyValueStore, openStorage } from '../../device/storage/database';
 import { randomKey } from '../../device/storage/random-key';
@@ -12,12 +13,10 @@ import { randomKey } from '../../device/storage/random-key';
  * The names of crew lists, on this device only: first with the cart, then with the order it became, under the order's
  * key. They're never part of an order or a receipt that is sent.
  */
-export interface OrderNames {
+export interface OrderNames extends Kept {
   readonly key: string;
   readonly customer: CustomerKey;
   readonly names: readonly NamedUnits[];
-  /** Epoch milliseconds. */
-  readonly saved_at: number;
   /** Who is ticked as packed. */
   readonly packed?: readonly string[];
   /** Missing while the names belong to a cart. */
@@ -27,7 +26,7 @@ export interface OrderNames {
 export interface NamedOrder {
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly contact: Pick<OutboxPayload, 'first_name' | 'last_name' | 'store' | 'customer_po'>;
+  readonly contact: Pick<OutboxPayload, 'first_name' | 'last_name' | 'store' | 'store_id' | 'customer_po'>;
   readonly cart: Cart;
 }
 
@@ -51,13 +50,12 @@ export async function keepNames(
   customer: CustomerKey,
   people: readonly Person[],
   added: readonly CartEntry[],
-  now = Date.now(),
 ): Promise<void> {
   const key = readOwn(customer, CART_NAMES) ?? `cart-${randomKey()}`;
   writeOwn(customer, CART_NAMES, key);
   await storage().change(key, (before) => {
     const names = [...(before?.names ?? []), ...namedUnits(people, added)].slice(0, MAX_NAMES);
-    return names.length > 0 ? { key, customer, names, saved_at: now } : undefined;
+    return names.length > 0 ? { key, customer, names, ...keptNow() } : undefined;
   });
 }
 
@@ -66,7 +64,6 @@ export async function giveNamesToOrder(
   customer: CustomerKey,
   receipt: NamedOrder & { readonly key: string },
   cartLeft: Cart,
-  now = Date.now(),
 ): Promise<void> {
   const cartNames = readOwn(customer, CART_NAMES);
   if (!cartNames) return;
@@ -77,18 +74,17 @@ export async function giveNamesToOrder(
   if (ordered.length > 0) {
     const order = { at, contact, cart };
     // First to the order, then out of the cart, so no name is lost in between.
-    await storage().change(key, (before) => before ?? { key, customer, names: ordered, saved_at: now, order });
+    await storage().change(key, (before) => before ?? { key, customer, names: ordered, ...keptNow(), order });
   }
   await storage().change(cartNames, () => (left.length > 0 ? { ...kept, names: left } : null));
   if (left.length === 0) writeOwn(customer, CART_NAMES, null);
-  await removeOld(now);
+  await removeOld();
   changes.notify();
 }
 
 export async function namesOf(customer: CustomerKey, orderKey: string): Promise<OrderNames | undefined> {
   const kept = await storage().get(orderKey);
-  const isFresh = kept && Date.now() - kept.saved_at <= MAX_AGE_MS;
-  return isFresh && kept.customer === customer && kept.order ? kept : undefined;
+  return kept?.customer === customer && kept.order ? kept : undefined;
 }
 
 export async function setPacked(orderKey: string, name: string, isPacked: boolean): Promise<void> {
@@ -104,9 +100,16 @@ export async function forgetNames(orderKey: string): Promise<void> {
   await storage().remove(orderKey);
 }
 
-async function removeOld(now: number): Promise<void> {
-  const newestFirst = (await storage().all()).toSorted((a, b) => b.saved_at - a.saved_at);
-  const orders = newestFirst.filter(({ order }) => order);
-  const old = newestFirst.filter((one) => now - one.saved_at > MAX_AGE_MS || orders.indexOf(one) >= MAX_ORDERS);
+/** Only what the server's time shows to be old: without it, a device's clock could put the newest list last. */
+async function removeOld(): Promise<void> {
+  const confirmed_at = confirmedNow();
+  if (confirmed_at === undefined) return;
+  const all = await storage().all();
+  for (const { key } of all.filter((one) => one.confirmed_at === undefined)) {
+    await storage().change(key, (present) => present && { confirmed_at, ...present });
+  }
+  const dated = all.map((one) => ({ confirmed_at, ...one })).toSorted((a, b) => b.confirmed_at - a.confirmed_at);
+  const orders = dated.filter(({ order }) => order);
+  const old = dated.filter((one) => isOlderThan(MAX_AGE_MS, one) || orders.indexOf(one) >= MAX_ORDERS);
   for (const { key } of old) await storage().remove(key);
 }

@@ -1,5 +1,5 @@
 import { BookmarkPlus, CloudOff, ListChecks, QrCode } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { outboxCounts } from '../../../domain/outbox/outbox';
 import { useCart } from '../../cart/cart-context';
 import { Button } from '../../components/button';
@@ -13,8 +13,8 @@ import { useStorefront } from '../../storefront/storefront-context';
 
 const loadHandOver = async () => (await import('../../cart/hand-over/hand-over-dialog')).HandOverDialog;
 const loadShortcuts = async () => (await import('../../components/shortcuts-dialog')).ShortcutsDialog;
-const SaveListDialog = lazy(async () => ({ default: (await import('./lists/save-list-dialog')).SaveListDialog }));
-const ListsDialog = lazy(async () => ({ default: (await import('./lists/lists-dialog')).ListsDialog }));
+const loadSaveList = async () => (await import('./lists/save-list-dialog')).SaveListDialog;
+const loadLists = async () => (await import('./lists/lists-dialog')).ListsDialog;
 
 export function CheckoutHeading() {
   return (
@@ -32,24 +32,22 @@ export function CheckoutHeading() {
 
 function ListButtons() {
   const { totals } = useCart();
-  const [shown, setShown] = useState<'save' | 'lists'>();
-  const close = () => setShown(undefined);
+  const save = useLazyDialog(loadSaveList);
+  const lists = useLazyDialog(loadLists);
   return (
     <>
       {totals.entries > 0 && (
-        <Button size="compact" onClick={() => setShown('save')}>
+        <Button size="compact" onClick={save.open} {...save.prefetch}>
           <BookmarkPlus size={20} strokeWidth={1.75} className="max-sm:hidden" />
           Save as list
         </Button>
       )}
-      <Button size="compact" onClick={() => setShown('lists')}>
+      <Button size="compact" onClick={lists.open} {...lists.prefetch}>
         <ListChecks size={20} strokeWidth={1.75} className="max-sm:hidden" />
         Lists
       </Button>
-      <Suspense fallback={null}>
-        {shown === 'save' && <SaveListDialog onClose={close} />}
-        {shown === 'lists' && <ListsDialog onClose={close} />}
-      </Suspense>
+      {save.Dialog && save.isOpen && <save.Dialog onClose={save.close} />}
+      {lists.Dialog && lists.isOpen && <lists.Dialog onClose={lists.close} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Cart } from '../../../domain/cart/cart';
 import { cardUnavailableReason, checkoutObstacles } from '../../../domain/checkout/checkout';
 import { countFaults } from '../../../domain/checkout/order-check';
 import { isDuplicate } from '../../../domain/outbox/entry-changes';
-import type { ErrorBody } from '../../../domain/wire/errors';
+import type { ErrorBody } from '../../../domain/refusals';
 import { useCart } from '../../cart/cart-context';
 import { type CheckoutForm, EMPTY_FORM } from '../../checkout/checkout-draft';
 import { useCheckoutForm } from '../../checkout/checkout-form';
@@ -13,8 +13,11 @@ import { useSettleDuplicate, useUnseenReceipt } from '../../checkout/use-end-che
 import { usePlaceOrder } from '../../checkout/use-place-order';
 import { useCtrlEnter } from '../../components/ctrl-enter';
 import { lazyOptional } from '../../components/lazy-optional';
+import { QuantityReports, useOpenQuantities } from '../../components/open-quantities';
+import { PanelBoundary } from '../../components/panel-boundary';
 import { useIsPhone } from '../../components/use-media-query';
 import { useIsOnline } from '../../device/connection/on-reconnect';
+import { explainFailedLoad } from '../../device/installation/failed-load';
 import { useStorefront } from '../../storefront/storefront-context';
 import { PayByCard } from './card/pay-by-card';
 import { CartPanel } from './cart/cart-panel';
@@ -32,6 +35,7 @@ async function loadUnsettled(): Promise<{ default: typeof import('./unsettled-or
   try {
     return { default: (await import('./unsettled-order')).UnsettledOrder };
   } catch {
+    await explainFailedLoad('This order');
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     return loadUnsettled();
   }
@@ -53,6 +57,7 @@ export function CheckoutScreen() {
   const duplicate = useSettleDuplicate(setForm, order.dismissRefusal);
   const lineErrors = useLineErrors(order.refusal);
   const store = useStoreChoice(form);
+  const quantities = useOpenQuantities();
   const refusal = order.refusal?.cart === cart && order.refusal.form === form ? order.refusal.body : undefined;
   const codeError = refusal?.code === 'code_refused' ? refusal.message : codeErrorOf(code.state);
   const codeAccepted = isCodeGood(code.state) && refusal?.code !== 'code_refused';
@@ -68,15 +73,16 @@ export function CheckoutScreen() {
   const isByCard = whyNoCards === undefined;
   const obstacles = checkoutObstacles({ cart, codeAccepted, apparelMinimum: customer.apparel_minimum, isByCard });
   const duplicateRefusal = isDuplicate(order.refusal?.body) ? order.refusal?.body : undefined;
-  const isEnabled = !isByCard && obstacles.length === 0 && !duplicateRefusal;
+  const isEnabled = !isByCard && obstacles.length === 0 && !duplicateRefusal && !quantities.unread;
   const faults = countFaults(lineErrors.values());
   const hasBar = isPhone && !isByCard;
-  const reasons = blockingReasons({
+  const blocking = blockingReasons({
     obstacles,
     code: code.state,
     whyNoCards,
     areCardsMissing: payment === 'unavailable',
   });
+  const reasons = quantities.unread ? [quantities.unread, ...blocking] : blocking;
   const action = { isEnabled, isPlacing: order.isPlacing, isOnline, isPrimary: faults.prices === 0 };
 
   const isUnsettled = Boolean(duplicateRefusal || order.storageError) || card.stage === 'unclear';
@@ -89,7 +95,8 @@ export function CheckoutScreen() {
     if (isUnderWay) import('./unsettled-order').catch(() => undefined);
   }, [isUnderWay]);
 
-  const place = () => isEnabled && store.maySend() && void order.place();
+  const maySend = () => quantities.mayAct() && store.maySend();
+  const place = () => isEnabled && maySend() && void order.place();
   const placeOnceChecked = usePlaceOnceChecked({ form, cart, code: code.state, place });
 
   function handleSubmit(event: FormEvent) {
@@ -100,7 +107,8 @@ export function CheckoutScreen() {
   useCtrlEnter(() => {
     place();
     code.checkNow();
-    placeOnceChecked();
+    // A press that a quantity stops mustn't count once the quantity is corrected.
+    if (!quantities.unread) placeOnceChecked();
   });
 
   function handleSendWithoutStore() {
@@ -134,35 +142,64 @@ export function CheckoutScreen() {
         <div
           className={`grid items-start gap-3.5 lg:gap-4.5 ${isEmpty ? 'max-w-xl' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,430px)]'}`}
         >
-          <CartPanel errors={lineErrors} />
+          <QuantityReports value={quantities.reports}>
+            <PanelBoundary name="The cart" safe="Its lines are safe on this device.">
+              <CartPanel errors={lineErrors} hasUnread={quantities.unread !== undefined} />
+            </PanelBoundary>
+          </QuantityReports>
           {!isEmpty && (
             <div
               ref={stickToBottom}
               {...store.prefetch}
               className="flex min-w-0 flex-col gap-3.5 lg:sticky lg:top-4 lg:short:static"
             >
-              <ContactForm
-                form={form}
-                onForm={setForm}
-                code={code}
-                onCodeEntered={placeOnceChecked}
-                isCodeWrong={codeError !== undefined}
-                refusal={order.refusal}
-                store={store}
-              />
+              <PanelBoundary name="The form" safe="What you typed and your cart are safe on this device.">
+                <ContactForm
+                  form={form}
+                  onForm={setForm}
+                  code={code}
+                  onCodeEntered={placeOnceChecked}
+                  isCodeWrong={codeError !== undefined}
+                  refusal={order.refusal}
+                  store={store}
+                />
+              </PanelBoundary>
               <PlacePanel errors={lineErrors} showsTotal={!hasBar}>
                 {duplicateRefusal ? null : isByCard && card.stage !== 'unclear' ? (
-                  <PayByCard card={card} isDisabled={obstacles.length > 0} maySend={store.maySend}>
-                    {notes}
-                  </PayByCard>
+                  <PanelBoundary
+                    name="Card payment"
+                    safe="Nothing was charged. With a code, you can order without a card."
+                  >
+                    <PayByCard card={card} isDisabled={obstacles.length > 0 || !!quantities.unread} maySend={maySend}>
+                      {notes}
+                    </PayByCard>
+                  </PanelBoundary>
                 ) : (
                   notes
                 )}
                 <Suspense fallback={null}>
-                  {(customer.approvals ?? customer.budgets) && !isByCard && (
-                    <ApprovalPanel form={form} onForm={setForm} refusal={order.refusal} />
+                  {customer.has_rules && !isByCard && (
+                    <PanelBoundary
+                      name="The budget"
+                      safe="You can order as usual: your group’s rules are checked when you do."
+                      resetKey={form.store}
+                    >
+                      <ApprovalPanel
+                        form={form}
+                        onForm={setForm}
+                        code={code.state.kind === 'accepted' ? form.code : undefined}
+                        refusal={order.refusal}
+                      />
+                    </PanelBoundary>
                   )}
-                  {isUnsettled && <UnsettledOrder order={order} duplicate={duplicate} card={card} />}
+                  {isUnsettled && (
+                    <PanelBoundary
+                      name="What became of this order"
+                      safe="It’s safe on this device, and never placed twice."
+                    >
+                      <UnsettledOrder order={order} duplicate={duplicate} card={card} mayAct={quantities.mayAct} />
+                    </PanelBoundary>
+                  )}
                 </Suspense>
                 {!isPhone && !isByCard && <CheckoutButton {...action} />}
                 {isEnabled && faults.prices + faults.others === 0 && !refusal && (

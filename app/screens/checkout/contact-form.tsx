@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Clock, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { chosenStore } from '../../../domain/catalog/store-ids';
 import type { CheckoutForm } from '../../checkout/checkout-draft';
 import { forgetContact, rememberContact, rememberedContact, withoutContact } from '../../checkout/checkout-form';
 import type { CodeCheck, CodeState } from '../../checkout/use-code-check';
@@ -28,7 +29,7 @@ interface ContactFormProps {
  * the button.
  */
 export function ContactForm({ form, onForm, code, onCodeEntered, isCodeWrong, refusal, store }: ContactFormProps) {
-  const { payment } = useStorefront();
+  const { customer, payment } = useStorefront();
   const memory = useRememberMe(onForm);
   const fields = useRef<HTMLDivElement>(null);
 
@@ -37,11 +38,11 @@ export function ContactForm({ form, onForm, code, onCodeEntered, isCodeWrong, re
     if (refusal?.body.fields) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
 
-  function errorOf(field: Exclude<keyof CheckoutForm, 'note'>): string | undefined {
+  function errorOf(field: Exclude<keyof CheckoutForm, 'note' | 'store_id'>): string | undefined {
     return refusal?.form[field] === form[field] ? refusal.body.fields?.[field] : undefined;
   }
 
-  function field(name: Exclude<keyof CheckoutForm, 'store' | 'code' | 'note'>) {
+  function field(name: Exclude<keyof CheckoutForm, 'store' | 'store_id' | 'code' | 'note'>) {
     return {
       value: form[name],
       onChange: (value: string) => memory.change({ ...form, [name]: value }),
@@ -51,7 +52,7 @@ export function ContactForm({ form, onForm, code, onCodeEntered, isCodeWrong, re
 
   function handleStore(chosen: string): void {
     store.handleChosen(chosen);
-    memory.change({ ...form, store: chosen });
+    memory.change({ ...form, ...chosenStore(customer, chosen) });
   }
 
   return (
@@ -153,7 +154,7 @@ function useRememberMe(onForm: (next: CheckoutForm) => void) {
   function forget(form: CheckoutForm): void {
     forgetContact(customer);
     setRemembered(false);
-    onForm(withoutContact(form));
+    onForm(withoutContact(customer, form));
     toast.show('Your name, email and store were removed from this device.');
   }
 

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { isDuplicate } from '../../../domain/outbox/entry-changes';
-import type { ErrorBody } from '../../../domain/wire/errors';
+import type { ErrorBody } from '../../../domain/refusals';
 import type { CardPayment } from '../../checkout/use-card-payment';
 import type { useSettleDuplicate } from '../../checkout/use-end-checkout';
 import type { usePlaceOrder } from '../../checkout/use-place-order';
@@ -11,10 +11,12 @@ interface UnsettledOrderProps {
   readonly order: ReturnType<typeof usePlaceOrder>;
   readonly duplicate: ReturnType<typeof useSettleDuplicate>;
   readonly card: CardPayment;
+  /** False while a quantity of the cart is still open. */
+  mayAct(): boolean;
 }
 
 /** What a person must decide or wait for before anything else happens. */
-export function UnsettledOrder({ order, duplicate, card }: UnsettledOrderProps) {
+export function UnsettledOrder({ order, duplicate, card, mayAct }: UnsettledOrderProps) {
   const refusal = order.refusal?.body;
   return (
     <>
@@ -30,7 +32,7 @@ export function UnsettledOrder({ order, duplicate, card }: UnsettledOrderProps) 
         <UnsavedOrder
           reason={order.storageError}
           isPlacing={order.isPlacing}
-          onSend={() => void order.placeUnsaved()}
+          onSend={() => mayAct() && void order.placeUnsaved()}
         />
       )}
     </>
@@ -67,10 +69,10 @@ function AlreadyPlaced({ refusal, onSame, onAdditional }: AlreadyPlacedProps) {
         Is this the same order, or an additional one?
       </Note>
       <div className="grid gap-2.5 sm:grid-cols-2">
-        <Button onClick={onSame} className="whitespace-normal">
+        <Button onClick={onSame} className="whitespace-normal!">
           Same order: empty the cart
         </Button>
-        <Button onClick={onAdditional} className="whitespace-normal">
+        <Button onClick={onAdditional} className="whitespace-normal!">
           Additional order
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import { memo, useCallback, useState } from 'react';
+import { memo } from 'react';
 import { blockOf, type GridShape, positionOf, type Selection } from '../../../domain/cart/grid/shape';
 import { ACCESSORY_MINIMUM, missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { cellKey, type Quantities } from '../../../domain/cart/quantity-grid';
+import type { RefusedText } from './grid/cells';
 import { RowHead } from './grid/table-heads';
 import { QuantityCell } from './quantity-cell';
 
@@ -22,8 +23,9 @@ interface GridCellProps {
   readonly isInError: boolean;
   readonly selection: 'active' | 'selected' | 'outside' | undefined;
   readonly border: string | undefined;
+  readonly refused: RefusedText | undefined;
   onQuantity(cell: string, quantity: number): void;
-  onRefused(cell: string, text: string): void;
+  onRefused(cell: string, refused: RefusedText | undefined): void;
 }
 
 /** Memoized, because a grid can have hundreds of cells of which one changes. */
@@ -60,22 +62,15 @@ interface ColorRowProps {
   readonly selection: Selection | undefined;
   readonly activeCell: string | undefined;
   readonly isMinimumRefused: boolean;
+  readonly refused: RefusedText | undefined;
   onQuantity(cell: string, quantity: number): void;
-  onRefused(cell: string, text: string): void;
+  onRefused(cell: string, refused: RefusedText | undefined): void;
 }
 
 export const ColorRow = memo(function ColorRow({ shape, rowColor, isCurrent, selection, ...props }: ColorRowProps) {
-  const { units, quantities, inCart, shortCells, activeCell, isMinimumRefused, onQuantity, onRefused } = props;
+  const { units, quantities, inCart, shortCells, activeCell, isMinimumRefused, refused, onQuantity, onRefused } = props;
   const cells = shape.sizes.map((size) => ({ key: cellKey(rowColor, size), size }));
   const short = cells.find(({ key }) => shortCells.includes(key));
-  const [isRefused, setRefused] = useState(false);
-  const handleRefused = useCallback(
-    (cell: string, text: string) => {
-      setRefused(text !== '');
-      onRefused(cell, text);
-    },
-    [onRefused],
-  );
   return (
     // Positioned: a row that didn't change is painted as a whole from what the browser kept.
     <tr className="group relative">
@@ -93,12 +88,13 @@ export const ColorRow = memo(function ColorRow({ shape, rowColor, isCurrent, sel
             selection={selection && (border === undefined ? 'outside' : key === activeCell ? 'active' : 'selected')}
             border={border}
             onQuantity={onQuantity}
-            onRefused={handleRefused}
+            refused={refused?.cell === key ? refused : undefined}
+            onRefused={onRefused}
           />
         );
       })}
       <td className={`${CELL} sticky right-0 min-w-16 bg-surface-2 px-1 text-center shadow-rule-left`}>
-        {isRefused ? (
+        {refused && !refused.isOpen ? (
           <CellNote isError>Whole numbers only</CellNote>
         ) : short ? (
           <CellNote

@@ -7,7 +7,7 @@ import { isApparelType } from '../../../domain/catalog/item-types';
 import { Button } from '../../components/button';
 import { useIsPhone } from '../../components/use-media-query';
 import { ColorSwatches } from './color-swatches';
-import type { RefusedText } from './grid/grid-work';
+import type { RefusedText } from './grid/cells';
 import { GridWork } from './grid/grid-work';
 import { useGridPaste } from './grid/use-grid-paste';
 import { GridActionBar } from './grid-action-bar';
@@ -46,11 +46,20 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     (picked: string) => (padCell ? goTo(sameSizeIn(picked, padCell)) : setColor(picked)),
     [padCell, goTo, setColor],
   );
-  const handleRefused = useCallback((cell: string, text: string) => setRefused(text ? { cell, text } : undefined), []);
+  const handleRefused = useCallback((_cell: string, now: RefusedText | undefined) => setRefused(now), []);
+  const { type } = editing;
+  const handleQuantity = useCallback(
+    (cell: string, quantity: number) => {
+      setRefused((before) => (before?.cell === cell ? before : undefined));
+      type(cell, quantity);
+    },
+    [type],
+  );
+  const stillRefused = refused && (quantities[refused.cell] ?? 0) === 0 ? refused : undefined;
   const actions = (
     <>
       <PasteButton onPaste={paste.pasteClipboard} />
-      <CrewListButton onOpen={entry.crewList.open} />
+      <CrewListButton list={entry.crewList} />
     </>
   );
   if (entry.crewList.isOpen) return <CrewList list={entry.crewList} color={color} logo={logo} />;
@@ -61,7 +70,9 @@ export function GridItem({ item }: { item: StorefrontItem }) {
     color,
     shortCells: entry.shortCells,
     isMinimumRefused: entry.isMinimumRefused,
-    onQuantity: editing.type,
+    refused: stillRefused,
+    onQuantity: handleQuantity,
+    onRefused: handleRefused,
     onColor: pickColor,
   };
   return (
@@ -95,14 +106,14 @@ export function GridItem({ item }: { item: StorefrontItem }) {
         }
         work={
           <CellInputMode value={pad.inputMode}>
-            <GridWork editing={editing} paste={paste} refused={refused}>
+            <GridWork editing={editing} paste={paste} refused={stillRefused?.isOpen ? undefined : stillRefused}>
               {isPhone ? (
                 <>
                   <PhoneQuantities {...gridProps} />
                   <div className="mt-3 flex flex-wrap gap-2">{actions}</div>
                 </>
               ) : (
-                <QuantityGrid {...gridProps} editing={editing} inCart={inCart} onRefused={handleRefused} />
+                <QuantityGrid {...gridProps} editing={editing} inCart={inCart} />
               )}
             </GridWork>
           </CellInputMode>

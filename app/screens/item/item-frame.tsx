@@ -21,7 +21,7 @@ interface ItemFrameProps {
 
 /** Two columns on a wide screen; picture and options above the grid on a portrait tablet; one column on a phone. */
 export function ItemFrame({ item, picture, colors, actions, options, facts, work }: ItemFrameProps) {
-  const isWide = useMediaQuery('(min-width: 1024px)');
+  const isWide = useMediaQuery('(min-width: 64rem)');
   return (
     <div className="grid flex-1 grid-cols-1 content-start gap-x-6.5 gap-y-4 pb-6 max-sm:gap-y-3 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr_auto] sm:px-6 sm:pt-5 lg:grid-cols-[min(36%,412px)_minmax(0,1fr)] lg:grid-rows-1 2xl:px-8">
       <div className="contents lg:flex lg:flex-col lg:gap-3.5">

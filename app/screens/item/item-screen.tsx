@@ -1,6 +1,7 @@
 import { lazy, useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { isGridType } from '../../../domain/catalog/item-types';
+import { itemAt } from '../../../domain/page/screen-at';
 import { NotFoundScreen } from '../../layout/lazy-not-found';
 import { PageTitle } from '../../storefront/page-title';
 import { rememberItem } from '../../storefront/search/recent-items';
@@ -13,14 +14,16 @@ const PackItem = lazy(async () => ({ default: (await import('./pack-item')).Pack
 
 export function ItemScreen() {
   const { code = '' } = useParams();
-  const { customer, items } = useStorefront();
-  const item = items.get(code);
+  const { customer, items, paths } = useStorefront();
+  const { search, state } = useLocation();
+  const item = itemAt(code, items.values());
   // A search can lead to another color of the open item.
   const key = `${code},${useAskedColor(item) ?? ''}`;
   useEffect(() => {
     if (item) rememberItem(customer.key, item.code);
   }, [customer.key, item]);
   if (!item) return <NotFoundScreen what="item" />;
+  if (item.code !== code) return <Navigate replace to={`${paths.item(item.code)}${search}`} state={state} />;
   return (
     <>
       <PageTitle>{item.name}</PageTitle>

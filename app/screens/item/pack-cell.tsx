@@ -2,6 +2,7 @@ import { Check, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_PACKS, parsePackCount } from '../../../domain/cart/pack-selection';
+import { codeText } from '../../../domain/code-text';
 import { COVERING_INPUT } from '../../components/covering-input';
 import { StepButton } from '../../components/icon-button';
 
@@ -17,7 +18,12 @@ interface PackCellProps {
 /** A checkbox that fills its cell; once checked, a number of packs. */
 export function PackCell({ label, count, most, onCount, caption, price }: PackCellProps) {
   const field = useRef<HTMLInputElement>(null);
-  const step = (by: number) => onCount(Math.min(most, Math.max(1, count + by)));
+  const [typed, setTyped] = useState<string>();
+  const hasField = count > 0 || typed !== undefined;
+  const step = (by: number) => {
+    setTyped(undefined);
+    onCount(Math.min(most, Math.max(1, count + by)));
+  };
 
   function handleKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -25,7 +31,10 @@ export function PackCell({ label, count, most, onCount, caption, price }: PackCe
     else if (event.key === '-' && count > 0) step(-1);
     else if (/^[1-9]$/.test(event.key)) {
       event.preventDefault();
-      flushSync(() => onCount(Math.min(most, Number(event.key))));
+      flushSync(() => {
+        setTyped(undefined);
+        onCount(Math.min(most, Number(event.key)));
+      });
       // More digits can follow.
       field.current?.focus();
       field.current?.setSelectionRange(1, 1);
@@ -37,13 +46,16 @@ export function PackCell({ label, count, most, onCount, caption, price }: PackCe
       className={`relative flex flex-wrap items-center ${caption ? 'justify-between' : 'size-full content-center justify-center gap-x-2 gap-y-0.5 contain-size contain-layout'}`}
     >
       <label
-        className={`relative flex items-center ${caption ? 'min-h-14 flex-1 gap-3 pl-3' : `justify-center ${count > 0 ? 'size-7' : 'size-full'}`}`}
+        className={`relative flex items-center ${caption ? 'min-h-14 flex-1 gap-3 pl-3' : `justify-center ${hasField ? 'size-7' : 'size-full'}`}`}
       >
         <input
           type="checkbox"
           aria-label={label}
           checked={count > 0}
-          onChange={() => onCount(count > 0 ? 0 : 1)}
+          onChange={() => {
+            setTyped(undefined);
+            onCount(count > 0 ? 0 : 1);
+          }}
           onKeyDown={handleKey}
           className={`peer ${COVERING_INPUT}`}
         />
@@ -57,14 +69,16 @@ export function PackCell({ label, count, most, onCount, caption, price }: PackCe
           </span>
         )}
       </label>
-      {count > 0 && (
+      {hasField && (
         <>
           <PackCount
             field={field}
             label={label}
             count={count}
             most={most}
+            typed={typed}
             isLow={!caption}
+            onTyped={setTyped}
             onCount={onCount}
             onStep={step}
           />
@@ -83,29 +97,33 @@ interface PackCountProps {
   readonly label: string;
   readonly count: number;
   readonly most: number;
+  /** What's in the field, if that isn't the count. */
+  readonly typed: string | undefined;
   readonly isLow: boolean;
+  onTyped(text: string | undefined): void;
   onCount(count: number): void;
   onStep(by: number): void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { '+': 1, ArrowUp: 1, '-': -1, ArrowDown: -1 };
 
-function PackCount({ field, label, count, most, isLow, onCount, onStep }: PackCountProps) {
-  const [refused, setRefused] = useState<string>();
+/** What can't be read unchecks the box, like an emptied field, and says so until somebody types again. */
+function PackCount(props: PackCountProps) {
+  const { field, label, count, most, typed, isLow, onTyped, onCount, onStep } = props;
   const errorId = useId();
-  const isError = refused !== undefined && refused !== '';
+  const isError = typed !== undefined && parsePackCount(typed, most) === undefined;
 
   function handleText(text: string) {
-    const typed = parsePackCount(text.trim(), most);
-    setRefused(typed === undefined ? text.slice(0, 6) : undefined);
-    if (typed !== undefined) onCount(typed);
+    const plain = codeText(text);
+    const wanted = parsePackCount(plain, most) ?? 0;
+    onTyped(wanted === 0 ? plain : undefined);
+    onCount(wanted);
   }
 
   function handleKey(event: KeyboardEvent) {
     const by = STEPS[event.key];
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    setRefused(undefined);
     onStep(by);
   }
 
@@ -119,17 +137,17 @@ function PackCount({ field, label, count, most, isLow, onCount, onStep }: PackCo
           ref={field}
           role="spinbutton"
           aria-label={`${label}, count`}
-          aria-valuemin={1}
+          aria-valuemin={0}
           aria-valuemax={most}
           aria-valuenow={count}
           aria-invalid={isError || undefined}
           aria-describedby={isError ? errorId : undefined}
           inputMode="numeric"
           autoComplete="off"
-          value={refused ?? String(count)}
+          value={typed ?? String(count)}
           onChange={(event) => handleText(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={() => setRefused(undefined)}
+          onBlur={() => isError || onTyped(undefined)}
           onKeyDown={handleKey}
           className={`${isLow ? 'h-7 rounded-thumb' : 'h-11 rounded-control'} w-12 border border-line-strong bg-surface pl-3.5 text-center font-figure outline-none focus:border-brand focus:ring-3 focus:ring-brand-tint aria-invalid:border-err`}
         />
@@ -141,7 +159,9 @@ function PackCount({ field, label, count, most, isLow, onCount, onStep }: PackCo
           // Over the row above, so no row changes its height.
           className="absolute inset-x-0 bottom-full z-20 rounded-t-control bg-err-tint p-1.5 text-center text-caption text-err"
         >
-          {most < MAX_PACKS ? `1 to ${most}: a line holds 100,000 units` : `Whole numbers from 1 to ${MAX_PACKS}`}
+          {most < MAX_PACKS
+            ? `0 packs. 1 to ${most}: a line holds 100,000 units`
+            : `0 packs. Whole numbers from 1 to ${MAX_PACKS}`}
         </span>
       )}
     </>

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { cellKey, type FilledCell, filledCells } from '../../../domain/cart/quantity-grid';
 import { sizeName, unitCount } from '../../../domain/catalog/quantity-words';
@@ -10,8 +9,8 @@ import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid';
 
 export function PhoneQuantities(props: QuantityGridProps) {
-  const { item, quantities, summed, color, shortCells, isMinimumRefused, onQuantity, onColor } = props;
-  const [refusedSize, setRefusedSize] = useState<string>();
+  const { item, quantities, summed, color, shortCells, isMinimumRefused, refused, onQuantity, onRefused, onColor } =
+    props;
   const cells = filledCells(item, summed);
   const units = sumOf(cells);
   const unitsHere = sumOf(cells.filter((cell) => cell.color === color));
@@ -27,7 +26,7 @@ export function PhoneQuantities(props: QuantityGridProps) {
       </div>
       <table role="grid" aria-label={`Quantities of ${item.name}`} className="block">
         <tbody className="block">
-          <tr className="grid grid-cols-[repeat(auto-fill,minmax(80px,1fr))] gap-2">
+          <tr className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-2 has-[td:only-child]:grid-cols-1">
             {Object.entries(item.sizes).map(([size, price]) => (
               <PhoneCell
                 key={size}
@@ -38,9 +37,9 @@ export function PhoneQuantities(props: QuantityGridProps) {
                 quantities={quantities}
                 shortCells={shortCells}
                 isMinimumRefused={isMinimumRefused}
-                isRefused={refusedSize === size}
+                refused={refused?.cell === cellKey(color, size) ? refused : undefined}
                 onQuantity={onQuantity}
-                onRefused={(_cell, text) => setRefusedSize(text === '' ? undefined : size)}
+                onRefused={onRefused}
               />
             ))}
           </tr>
@@ -58,21 +57,21 @@ function sumOf(cells: readonly { readonly quantity: number }[]): number {
 interface PhoneCellProps extends Omit<QuantityGridProps, 'onColor' | 'summed'> {
   readonly size: string;
   readonly price: number;
-  readonly isRefused: boolean;
-  onRefused(cell: string, text: string): void;
 }
 
 function PhoneCell({ item, color, size, price, quantities, shortCells, ...props }: PhoneCellProps) {
   const key = cellKey(color, size);
   const quantity = quantities[key] ?? 0;
   const isShort = shortCells.includes(key);
+  const isRefused = props.refused !== undefined && !props.refused.isOpen;
   return (
     <td className="block p-0">
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is in QuantityCell */}
       <label
-        className={`relative flex h-22 flex-col items-center justify-between rounded-control border px-1 py-3 *:not-[input]:pointer-events-none has-[:focus]:ring-[2.5px] has-[:focus]:ring-brand has-[[aria-invalid]]:ring-[2.5px] has-[[aria-invalid]]:ring-err ${quantity > 0 ? 'border-brand-line bg-brand-tint' : 'border-line-strong bg-surface'}`}
+        className={`relative grid h-full min-h-22 grid-rows-[1fr_2rem_1fr] justify-items-center rounded-control border px-1 py-3 *:not-[input]:pointer-events-none has-[:focus]:ring-[2.5px] has-[:focus]:ring-brand has-[[aria-invalid]]:ring-[2.5px] has-[[aria-invalid]]:ring-err ${quantity > 0 ? 'border-brand-line bg-brand-tint' : 'border-line-strong bg-surface'}`}
       >
-        <span aria-hidden className="text-center text-label leading-4 font-semibold text-ink">
+        {/* As high as the caption below, whatever wraps, so neither is under the number in the middle. */}
+        <span aria-hidden className="min-w-0 text-center text-label leading-4 font-semibold wrap-anywhere text-ink">
           {sizeName(size)}
         </span>
         <QuantityCell
@@ -80,14 +79,15 @@ function PhoneCell({ item, color, size, price, quantities, shortCells, ...props 
           label={`${color} ${size}`}
           quantity={quantity}
           isShort={props.isMinimumRefused && isShort}
+          refused={props.refused}
           onQuantity={props.onQuantity}
           onRefused={props.onRefused}
           className={`absolute inset-0 rounded-control max-sm:focus:ring-0 max-sm:aria-invalid:ring-0 ${quantity < 100_000 ? 'text-amount' : 'text-entry'}`}
         />
         <span
-          className={`text-caption ${isShort || upcharge(item, price) ? 'font-name text-wait' : 'text-ink-2'} ${props.isRefused ? 'text-err' : ''}`}
+          className={`row-start-3 self-end text-center text-caption ${isShort || upcharge(item, price) ? 'font-name text-wait' : 'text-ink-2'} ${isRefused ? 'text-err' : ''}`}
         >
-          {caption(price, quantity, isShort, props.isRefused)}
+          {caption(price, quantity, isShort, isRefused)}
         </span>
       </label>
     </td>
@@ -95,7 +95,7 @@ function PhoneCell({ item, color, size, price, quantities, shortCells, ...props 
 }
 
 function caption(price: number, quantity: number, isShort: boolean, isRefused: boolean): string {
-  if (isRefused) return 'Digits only';
+  if (isRefused) return 'Not a number';
   return isShort ? `${missingAccessoryUnits(quantity)} more` : formatDollars(price);
 }
 

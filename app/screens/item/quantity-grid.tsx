@@ -1,12 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { cellKey, type Quantities } from '../../../domain/cart/quantity-grid';
+import { cellKey, colorOfCell, type Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { sizeRanges } from '../../../domain/catalog/size-names';
 import { countOf } from '../../../domain/count-of';
 import { Card } from '../../components/screen';
 import { useScrollMeasure } from '../../components/scroll-row';
 import { ColorRow } from './color-row';
+import type { RefusedText } from './grid/cells';
 import { GridTools } from './grid/grid-tools';
 import { SizeHeads } from './grid/table-heads';
 import type { GridEditing } from './grid/use-grid-editing';
@@ -19,14 +20,15 @@ export interface QuantityGridProps {
   readonly color: string;
   readonly shortCells: readonly string[];
   readonly isMinimumRefused: boolean;
+  readonly refused: RefusedText | undefined;
   onQuantity(cell: string, quantity: number): void;
+  onRefused(cell: string, refused: RefusedText | undefined): void;
   onColor(color: string): void;
 }
 
 interface WideGridProps extends QuantityGridProps {
   readonly editing: GridEditing;
   readonly inCart: Quantities;
-  onRefused(cell: string, text: string): void;
 }
 
 /** Sizes across, colors down, unit totals last; colors and totals stay visible while the sizes scroll. */
@@ -69,6 +71,7 @@ export function QuantityGrid(props: WideGridProps) {
                 selection={editing.selection}
                 activeCell={editing.selection && editing.activeCell}
                 isMinimumRefused={props.isMinimumRefused}
+                refused={props.refused && colorOfCell(props.refused.cell) === color ? props.refused : undefined}
                 onQuantity={props.onQuantity}
                 onRefused={props.onRefused}
               />

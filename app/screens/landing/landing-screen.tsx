@@ -86,6 +86,7 @@ export function LandingScreen() {
         </div>
       </main>
       <SignInDialog
+        isSilent
         isOpen={isSigningIn}
         onClose={() => setSigningIn(false)}
         onSignedIn={(answer) => goToStore(answer, navigate)}

@@ -1,7 +1,7 @@
 import { Ban, Hourglass, type LucideIcon, PackageCheck, Receipt, Undo2 } from 'lucide-react';
-import { periodLabel } from '../../../domain/approvals/budget';
+import { budgetFromDollars, leftOf, leftText, periodLabel } from '../../../domain/approvals/budget';
 import { loweredText } from '../../../domain/approvals/lower';
-import { formatDollars } from '../../../domain/money';
+import { centsFromDollars, formatCents, subtractCents } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/order';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
 import type { PageApproval } from '../../../domain/wire/order-page';
@@ -48,27 +48,25 @@ export function ApprovalCard({ order, approval }: ApprovalCardProps) {
           </dl>
         )}
       </Card>
-      {approval.budget && <HeldBudget budget={approval.budget} own={order.total} />}
+      {approval.budget && <HeldBudget budget={approval.budget} total={order.total} />}
     </>
   );
 }
 
-function HeldBudget({ budget, own }: { budget: NonNullable<PageApproval['budget']>; own: number }) {
-  const { period, amount, spent, reserved } = budget;
-  const left = amount - spent - reserved;
+function HeldBudget({ budget: shown, total }: { budget: NonNullable<PageApproval['budget']>; total: number }) {
+  const budget = budgetFromDollars(shown);
+  const own = centsFromDollars(total);
   return (
     <Card as="section" aria-labelledby="budget-title" className="flex flex-col gap-2.5 px-6 py-4 max-sm:px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="budget-title" className="font-heading">
-          {periodLabel(period)} budget
+          {periodLabel(shown.period)} budget
         </h2>
-        <p className="text-label text-ink-2">
-          {left < 0 ? `${formatDollars(-left)} over` : `${formatDollars(left)} left`}
-        </p>
+        <p className="text-label text-ink-2">{leftText(leftOf(budget))}</p>
       </div>
-      <BudgetBar amount={amount} spent={spent} reserved={Math.max(0, reserved - own)} own={own} />
+      <BudgetBar {...budget} reserved={subtractCents(budget.reserved, own)} own={own} />
       <p className="text-label text-ink-2">
-        {formatDollars(own)} of {formatDollars(amount)} is held for this order.
+        {formatCents(own)} of {formatCents(budget.amount)} is held for this order.
       </p>
     </Card>
   );

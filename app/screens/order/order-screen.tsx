@@ -142,6 +142,7 @@ function orderOfReceipt({ order_id = '', placed_at, captured_at, held, payload }
       shippedParts: [],
       tracking: '',
       poPrice: null,
+      quoted: null,
     })),
   };
 }

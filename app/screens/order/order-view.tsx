@@ -9,6 +9,7 @@ import type { OrderAddress, OrderPage } from '../../api/order-page';
 import { formatDay } from '../../components/format-time';
 import { lazyOptional } from '../../components/lazy-optional';
 import { localDay } from '../../components/local-day';
+import { PanelBoundary } from '../../components/panel-boundary';
 import { Card, Screen, ScreenTitle } from '../../components/screen';
 import { useExpectedArrival } from '../../components/use-expected-arrival';
 import { PageTitle } from '../../storefront/page-title';
@@ -20,6 +21,9 @@ import { OrderLines } from './order-lines';
 import { Step, TIME } from './order-step';
 
 const ApprovalCard = lazyOptional(async () => (await import('./approval-card')).ApprovalCard);
+
+/** For a panel that fails. */
+const SAFE = 'The order itself is safe.';
 
 interface OrderViewProps {
   readonly order: Order;
@@ -77,24 +81,36 @@ export function OrderView({
           {notice}
           {order.closed && <ClosedCard closed={order.closed} />}
           {approval && (
-            <Suspense fallback={null}>
-              <ApprovalCard order={order} approval={approval} />
-            </Suspense>
+            <PanelBoundary name="The approval" safe={SAFE}>
+              <Suspense fallback={null}>
+                <ApprovalCard order={order} approval={approval} />
+              </Suspense>
+            </PanelBoundary>
           )}
-          {isOpen && <StageCard order={order} poEnteredAt={poEnteredAt} />}
+          {isOpen && (
+            <PanelBoundary name="How far this order is" safe={SAFE}>
+              <StageCard order={order} poEnteredAt={poEnteredAt} />
+            </PanelBoundary>
+          )}
           <div className="mt-4 grid items-start gap-4 max-sm:mt-3 max-sm:gap-3 lg:grid-cols-[minmax(0,1fr)_340px] print:grid-cols-1">
-            <OrderLines lines={order.lines} hasStages={isOpen} hasPrices={showsPrices} />
-            <OrderAside order={order} hasPrices={showsPrices}>
-              {address && onChanged && (
-                <OrderChanges
-                  order={order}
-                  address={address}
-                  isAdmin={isAdmin}
-                  isReadOnly={isReadOnly}
-                  onChanged={onChanged}
-                />
-              )}
-            </OrderAside>
+            <PanelBoundary name="The lines" safe={SAFE}>
+              <OrderLines lines={order.lines} hasStages={isOpen} hasPrices={showsPrices} />
+            </PanelBoundary>
+            <PanelBoundary name="The total" safe={SAFE}>
+              <OrderAside order={order} hasPrices={showsPrices}>
+                {address && onChanged && (
+                  <PanelBoundary name="Changing this order" safe={SAFE}>
+                    <OrderChanges
+                      order={order}
+                      address={address}
+                      isAdmin={isAdmin}
+                      isReadOnly={isReadOnly}
+                      onChanged={onChanged}
+                    />
+                  </PanelBoundary>
+                )}
+              </OrderAside>
+            </PanelBoundary>
           </div>
         </article>
       </Screen>

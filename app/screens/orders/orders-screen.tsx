@@ -3,12 +3,14 @@ import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from '
 import { countOf } from '../../../domain/count-of';
 import { NEWEST_FIRST, type Sort } from '../../../domain/orders/order-filters';
 import { isFiltered, type OrderView, withoutFilters } from '../../../domain/orders/order-view';
-import { exportAddress } from '../../api/order-calls';
+import { exportAddress, fetchOrders } from '../../api/order-calls';
 import { Button } from '../../components/button';
 import { lazyOptional } from '../../components/lazy-optional';
 import { LoadFailure, LoadMore } from '../../components/load-more';
+import { PanelBoundary } from '../../components/panel-boundary';
 import { download } from '../../components/save-file';
 import { Card, Screen } from '../../components/screen';
+import { useAction } from '../../components/use-action';
 import { OrderLinesContext, useNewOrderLines } from '../../orders/lines/order-lines';
 import type { FreshOrders } from '../../orders/list/new-orders-notice';
 import { AdminContext } from '../../orders/order/admin-context';
@@ -42,6 +44,13 @@ export function OrdersScreen() {
   const listed = useMemo(() => pages?.flat().map(({ orderNumber }) => orderNumber) ?? [], [pages]);
   const shown = listed.length;
   const fresh = useNewOrders(view, orders);
+  const act = useAction();
+
+  async function exportList() {
+    // If the session has ended, a call asks to sign in again. A download can't.
+    await fetchOrders(customer, listed.slice(0, 1));
+    download(exportAddress(customer, view));
+  }
 
   const items =
     shown === 0
@@ -49,7 +58,7 @@ export function OrdersScreen() {
       : [
           { label: 'Expand all', Icon: ChevronsUpDown, run: () => open.openAll(listed) },
           { label: 'Collapse all', Icon: ChevronsDownUp, run: open.closeAll },
-          { label: 'Export as CSV', Icon: Download, run: () => download(exportAddress(customer, view)) },
+          { label: 'Export as CSV', Icon: Download, run: () => act(exportList) },
         ];
 
   return (
@@ -58,8 +67,12 @@ export function OrdersScreen() {
         {/* Keeps the footer below the window while the list loads. */}
         <Screen className="min-h-dvh sm:pt-3!">
           <PageTitle>{fresh.count > 0 ? `(${fresh.badge}) Orders` : 'Orders'}</PageTitle>
-          <OrdersHeading view={view} show={show} orders={orders} items={items} />
-          <WaitingOrders onSent={orders.reload} />
+          <PanelBoundary name="The search" safe="The orders below are safe.">
+            <OrdersHeading view={view} show={show} orders={orders} items={items} />
+          </PanelBoundary>
+          <PanelBoundary name="What waits on this device" safe="Its orders are safe, and are sent as usual.">
+            <WaitingOrders onSent={orders.reload} />
+          </PanelBoundary>
           {needsSignIn && <SignInOffer reason={needsSignIn} />}
           {pages && (
             <div aria-busy={isOutdated} className={isOutdated && !failure ? 'opacity-60' : ''}>
@@ -67,7 +80,7 @@ export function OrdersScreen() {
                 {countText(shown, hasMore, view.sort)}
               </p>
               {view.orderNumber && shown > 0 && (
-                <p className="mb-2 flex items-center gap-x-4 text-label text-ink-2">
+                <p className="mb-2 flex flex-wrap items-center gap-x-4 text-label text-ink-2">
                   <span>
                     Showing only order <b className="font-heading text-ink">{view.orderNumber}</b>
                   </span>
@@ -76,7 +89,11 @@ export function OrdersScreen() {
                   </Button>
                 </p>
               )}
-              {shown > 0 && <OrderTable pages={pages} open={open} sort={view.sort} onSort={(sort) => show({ sort })} />}
+              {shown > 0 && (
+                <PanelBoundary name="The list" safe="The orders themselves are safe.">
+                  <OrderTable pages={pages} open={open} sort={view.sort} onSort={(sort) => show({ sort })} />
+                </PanelBoundary>
+              )}
               {shown === 0 && !hasMore && !failure && <NoOrders view={view} onClear={clear} />}
             </div>
           )}
@@ -90,10 +107,20 @@ export function OrdersScreen() {
             <div aria-live="polite" className="empty:hidden">
               <Suspense fallback={null}>{fresh.count > 0 && <NewOrdersNotice fresh={fresh} />}</Suspense>
             </div>
-            {admin.parts && <admin.parts.Bar />}
+            {admin.parts && (
+              <PanelBoundary name="The bar of changes" safe="What you typed stays in its fields.">
+                <admin.parts.Bar />
+              </PanelBoundary>
+            )}
           </div>
         </Screen>
-        <Suspense fallback={null}>{unlockDialog && <UnlockDialog {...unlockDialog} />}</Suspense>
+        {unlockDialog && (
+          <PanelBoundary name="The dialog" safe="Nothing was changed, and what you typed stays.">
+            <Suspense fallback={null}>
+              <UnlockDialog {...unlockDialog} />
+            </Suspense>
+          </PanelBoundary>
+        )}
       </AdminContext>
     </OrderLinesContext>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/client';
+import { renewBy } from '../../api/renewal';
+import { subscribeToSignedIn, subscribeToSignInClosed } from '../../api/sign-in-signal';
 import { useToast } from '../../components/toast';
 import { loadAdminParts, loadedAdminParts } from '../../orders/admin/load-admin-parts';
 import type { OrderLines } from '../../orders/lines/order-lines';
@@ -75,14 +77,51 @@ export function useOrdersAdmin(orders: OrderList, lines: OrderLines, open: OpenO
     }),
     [parts, hasHours, isUnlocked, opening, reload, lines, open],
   );
+  // Calls that wait until editing is unlocked again.
+  const waiting = useRef<(isUnlocked: boolean) => void>(undefined);
+  useEffect(
+    () =>
+      renewBy(['not_admin'], () => {
+        openedFrom.current = { id: document.activeElement?.id || SCREEN, key: undefined };
+        setDialog({ kind: 'asking' });
+        return new Promise((resolve) => {
+          waiting.current = resolve;
+        });
+      }),
+    [],
+  );
+  useEffect(() => renewBy(['not_signed_in'], signedIn), []);
+
+  function answer(isUnlocked: boolean) {
+    waiting.current?.(isUnlocked);
+    waiting.current = undefined;
+  }
+
   const unlockDialog = {
-    onClose: () => setDialog(CLOSED),
+    onClose() {
+      setDialog(CLOSED);
+      // Editing has ended, or nothing would wait.
+      if (waiting.current) reload();
+      answer(false);
+    },
     onUnlocked() {
       setDialog({ kind: 'reloading', replaced: pages });
       reload();
+      answer(true);
     },
   };
   return { admin, unlockDialog: isDialogOpen ? unlockDialog : undefined };
+}
+
+/** The layout's dialog is open by then. @returns whether somebody has signed in, once it's closed */
+function signedIn(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stops = [subscribeToSignedIn(() => end(true)), subscribeToSignInClosed(() => end(false))];
+    function end(isSignedIn: boolean) {
+      for (const stop of stops) stop();
+      resolve(isSignedIn);
+    }
+  });
 }
 
 /** The layout's main element gets the focus if the dialog's button is gone. */

@@ -5,10 +5,10 @@ import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { type Customer, serverOrigin } from '../../../domain/catalog/customer';
 import { sampleCart } from '../../../domain/checkout/sample-order';
 import { isUnsent } from '../../../domain/outbox/outbox';
-import type { StorefrontDocument } from '../../../domain/wire/api';
 import { tryOutOrder } from '../../api/calls';
 import { messageOf } from '../../api/client';
 import { Button } from '../../components/button';
+import { serviceWorkers } from '../../device/browser-feature';
 import { pingServer } from '../../device/connection/ping-server';
 import { openStorage } from '../../device/storage/database';
 import { persistence } from '../../device/storage/persistence';
@@ -65,17 +65,17 @@ async function checkQueue(): Promise<CheckResult> {
 }
 
 async function checkCache(customer: Customer): Promise<CheckResult> {
-  if (!window.isSecureContext || !('serviceWorker' in navigator)) {
+  if (!window.isSecureContext || !serviceWorkers()) {
     const finding = 'This address has no secure connection (https). This device cannot work offline here.';
     return fail(finding, 'Open the store by its https address.');
   }
   const isShellKept = (await caches.match('/index.html', { ignoreSearch: true, ignoreVary: true })) !== undefined;
-  const document = await savedStorefront(customer.key);
-  if (!isShellKept || !document) {
+  const saved = await savedStorefront(customer.key);
+  if (!isShellKept || !saved) {
     const advice = 'Stay in the store with a connection until the header says “Ready offline”.';
     return fail('The store is not saved on this device yet.', advice);
   }
-  const wanted = storefrontPictures((await document.json()) as StorefrontDocument);
+  const wanted = storefrontPictures(saved.document);
   const kept = new Set((await (await caches.open(PICTURE_CACHE)).keys()).map(({ url }) => url));
   const missing = wanted.filter((address) => !kept.has(window.location.origin + address)).length;
   const finding = `${wanted.length - missing} of ${wanted.length} pictures are saved.`;

@@ -5,20 +5,24 @@ import { neighborOf } from '../../../domain/cart/line-removal';
 import { replaceLine } from '../../../domain/cart/replace-line';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { lineName, quantityLabel, sizeName, unitOf } from '../../../domain/catalog/quantity-words';
+import { chosenStore } from '../../../domain/catalog/store-ids';
 import { NO_STORE } from '../../../domain/orders/order';
+import { STORE_UNKNOWN } from '../../../domain/orders/ordered-store';
 import { remainingLineErrors } from '../../../domain/outbox/entry-changes';
 import type { OutboxEntry, OutboxPayload } from '../../../domain/outbox/outbox';
 import { checkLine, refusalKind, type Substitute } from '../../../domain/outbox/refusal';
-import type { LineError } from '../../../domain/wire/errors';
+import type { LineError } from '../../../domain/refusals';
 import { bodyErrors } from '../../checkout/device-check';
 import { Button } from '../../components/button';
 import { AcceptPrices, LineNote } from '../../components/line-errors';
 import { LineGroup, OrderTotal, useLineGroups } from '../../components/line-strips';
+import { QuantityReports, useOpenQuantities } from '../../components/open-quantities';
 import { focusLine, QuantityBox, type RemovedBy } from '../../components/quantity-box';
 import { Selector } from '../../components/selector';
 import { TextField } from '../../components/text-field';
 import { useToast } from '../../components/toast';
 import { useAction } from '../../components/use-action';
+import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
 import { saveCorrection } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -37,8 +41,13 @@ export function EditOrder({ entry, refused, onDone }: { entry: OutboxEntry; refu
   const [errors, setErrors] = useState(entry.last_error?.fields ?? {});
   const form = useRef<HTMLFormElement>(null);
   const run = useAction();
+  useWarningBeforeLeaving(payload !== refused);
   const toast = useToast();
   const kind = refusalKind(entry.last_error);
+  /** The store may have to be chosen once more under the same name. */
+  const [isStoreChosen, setStoreChosen] = useState(false);
+  const isStoreOpen = kind === 'store' && !isStoreChosen;
+  const quantities = useOpenQuantities();
   const isAboutCode = kind === 'code' || kind === 'code_lost';
   const isCodeRefused = entry.last_error?.code === 'code_refused' && payload.bypass_code === refused.bypass_code;
 
@@ -51,8 +60,15 @@ export function EditOrder({ entry, refused, onDone }: { entry: OutboxEntry; refu
     return { value: payload[name], onChange: (value: string) => change({ [name]: value }), error: errors[name] };
   }
 
+  function handleStore(store: string) {
+    setStoreChosen(true);
+    change(chosenStore(customer, store));
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (!quantities.mayAct()) return setErrors(quantities.unread ? { cart: quantities.unread } : {});
+    if (isStoreOpen) return setErrors({ ...errors, store: errors.store ?? STORE_UNKNOWN });
     if (Object.keys(payload.cart).length === 0) return setErrors({ cart: NO_LINES });
     const invalid = bodyErrors(payload);
     if (invalid) return setErrors({ ...invalid.fields });
@@ -80,8 +96,9 @@ export function EditOrder({ entry, refused, onDone }: { entry: OutboxEntry; refu
         <Selector
           label="Store"
           options={[NO_STORE, ...Object.keys(customer.stores)]}
-          value={payload.store}
-          onChange={(store) => change({ store })}
+          value={isStoreOpen ? '' : payload.store}
+          placeholder="Choose a store"
+          onChange={handleStore}
           error={errors.store}
         />
         <TextField
@@ -95,11 +112,13 @@ export function EditOrder({ entry, refused, onDone }: { entry: OutboxEntry; refu
           error={errors.bypass_code ?? (isCodeRefused ? 'This code is not accepted.' : undefined)}
         />
       </div>
-      <EditLines
-        cart={payload.cart}
-        errors={remainingLineErrors(entry, payload.cart)}
-        onCart={(cart) => change({ cart })}
-      />
+      <QuantityReports value={quantities.reports}>
+        <EditLines
+          cart={payload.cart}
+          errors={remainingLineErrors(entry, payload.cart)}
+          onCart={(cart) => change({ cart })}
+        />
+      </QuantityReports>
       {errors.cart && <p className="text-label font-medium text-err">{errors.cart}</p>}
       <div className="flex flex-wrap items-center justify-end gap-2.5">
         <span className="mr-auto">

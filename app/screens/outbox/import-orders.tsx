@@ -62,7 +62,7 @@ export function ImportOrders({ entries, onClose }: { entries: readonly OutboxEnt
   async function saveOrders(from: OrderFile): Promise<number> {
     const origin = serverOrigin(customer, window.location.origin);
     const wanted = new Set(added.map(({ key }) => key));
-    const entries = from.entries({ title: customer.title, origin }, code.trim()).filter(({ key }) => wanted.has(key));
+    const entries = from.entries(origin, code.trim()).filter(({ key }) => wanted.has(key));
     let saved = 0;
     for (let start = 0; start < entries.length; start += BATCH_SIZE) {
       const present = await Promise.all(entries.slice(start, start + BATCH_SIZE).map((entry) => saveOrder(entry)));

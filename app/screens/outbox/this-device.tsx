@@ -1,18 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isOpen, type OutboxEntry } from '../../../domain/outbox/outbox';
 import { Button } from '../../components/button';
 import { Card } from '../../components/screen';
+import { useLazyDialog } from '../../components/use-lazy-dialog';
 import { type Persistence, persistence } from '../../device/storage/persistence';
 import { useStorefront } from '../../storefront/storefront-context';
 import { downloadOrders } from './download-orders';
 import { ImportOrders } from './import-orders';
 
-const DeviceTest = lazy(async () => ({ default: (await import('./device-test')).DeviceTest }));
+const loadTest = async () => (await import('./device-test')).DeviceTest;
 
 export function ThisDevice({ entries }: { entries: readonly OutboxEntry[] }) {
   const { customer } = useStorefront();
   const [isImporting, setImporting] = useState(false);
-  const [isTesting, setTesting] = useState(false);
+  const test = useLazyDialog(loadTest);
   const persisted = usePersistence(entries.length);
   const unsent = entries.filter(isOpen);
   return (
@@ -28,17 +29,15 @@ export function ThisDevice({ entries }: { entries: readonly OutboxEntry[] }) {
           [SAFETY[persisted], persisted !== 'persistent' && unsent.length > 0 && SEND_SOON].filter(Boolean).join(' ')}
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button onClick={() => setTesting(true)}>Test this device</Button>
+        <Button onClick={test.open} {...test.prefetch}>
+          Test this device
+        </Button>
         {unsent.length > 0 && (
           <Button onClick={() => downloadOrders(customer.key, unsent)}>Export all unsent orders</Button>
         )}
         <Button onClick={() => setImporting(true)}>Import orders from a file</Button>
       </div>
-      {isTesting && (
-        <Suspense fallback={null}>
-          <DeviceTest onClose={() => setTesting(false)} />
-        </Suspense>
-      )}
+      {test.Dialog && test.isOpen && <test.Dialog onClose={test.close} />}
       {isImporting && <ImportOrders entries={entries} onClose={() => setImporting(false)} />}
     </Card>
   );

@@ -116,7 +116,7 @@ function SlipSheet({ order }: { order: Order }) {
     ['Ordered by', `${order.firstName} ${order.lastName}`],
     ['Customer PO', order.customerPo || 'None'],
     destination(order),
-    ['Total', `${unitCount(units)} in ${countOf(groups.length, 'line')}`],
+    ['Total', `${unitCount(units)} in ${countOf(order.lines.length, 'line')}`],
   ];
   return (
     <article

@@ -8,6 +8,7 @@ import { Link } from '../../components/link';
 import { Card } from '../../components/screen';
 import { useCopyText } from '../../components/use-copy-text';
 import { useExpectedArrival } from '../../components/use-expected-arrival';
+import { serverNow } from '../../device/server-time';
 import { NotifyOffer } from '../../outbox/notify-offer';
 import { MAIN_LINE } from '../../storefront/deployment';
 import { useStorefront } from '../../storefront/storefront-context';
@@ -131,7 +132,7 @@ function Confirmation({ receipt, status, email }: ConfirmationProps) {
 /** By code: its page lets the shopper cancel it and puts its lines back into the cart. */
 function isChangeable(receipt: OrderReceipt): receipt is OrderReceipt & { readonly link: string } {
   const { link, at, contact } = receipt;
-  return link !== undefined && contact.email === undefined && Date.now() < at + CANCEL_WITHIN_MS;
+  return link !== undefined && contact.email === undefined && serverNow() < at + CANCEL_WITHIN_MS;
 }
 
 function isOnDevice(status: OrderStatus): boolean {

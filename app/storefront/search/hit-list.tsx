@@ -139,7 +139,7 @@ function HitRow({ id, hit, search, isActive, position, total, onPoint, onOpen }:
       aria-setsize={total}
       onPointerMove={onPoint}
       onClick={onOpen}
-      className={`grid min-h-21 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-xl border-2 px-2 py-1.5 sm:grid-cols-[auto_minmax(0,1fr)_132px_112px_auto] sm:gap-x-4 ${isActive ? 'border-brand bg-brand-tint' : 'border-transparent shadow-rule-below'}`}
+      className={`grid min-h-21 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-xl border-2 px-2 py-1.5 sm:grid-cols-[auto_minmax(0,1fr)_132px_112px_auto] sm:gap-x-4 ${isActive ? 'border-brand bg-brand-tint forced-colors:border-[Highlight]' : 'border-transparent shadow-rule-below forced-colors:border-[Canvas]'}`}
     >
       <Picture
         src={item.pictures[colors[0] ?? item.default_color]}
@@ -163,11 +163,15 @@ function HitRow({ id, hit, search, isActive, position, total, onPoint, onOpen }:
   );
 }
 
+/** Forced colors remove shadows. */
+const MARK =
+  'bg-transparent text-inherit shadow-[inset_0_-0.42em_0_var(--brand-line)] forced-colors:bg-[Mark] forced-colors:text-[MarkText] forced-colors:forced-color-adjust-none';
+
 function Highlighted({ text, words, search }: { text: string; words: readonly string[]; search: string }) {
   return highlight(text, words, search).map((part, index) =>
     part.isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <mark key={index} className="bg-transparent text-inherit shadow-[inset_0_-0.42em_0_var(--brand-line)]">
+      <mark key={index} className={MARK}>
         {part.text}
       </mark>
     ) : (

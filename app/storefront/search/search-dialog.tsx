@@ -3,6 +3,7 @@ import { type CSSProperties, type FocusEvent, type RefObject, useId, useLayoutEf
 import { useNavigate } from 'react-router-dom';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { countOf } from '../../../domain/count-of';
+import { useBackCloses } from '../../components/back-closes';
 import { ColorDot } from '../../components/color-dot';
 import { Link } from '../../components/link';
 import { Picture } from '../../components/picture';
@@ -31,6 +32,8 @@ export function SearchDialog({ typed, button, onClose }: SearchDialogProps) {
     const isPage = !(origin instanceof HTMLElement) || origin === document.body;
     requestAnimationFrame(() => (isPage ? button.current : origin)?.focus());
   }
+
+  useBackCloses(true, handleClose);
 
   function handleOpen({ item, colors: [color] }: StorefrontHit, isByKeyboard = false) {
     onClose();

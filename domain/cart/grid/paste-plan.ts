@@ -1,13 +1,15 @@
 import { findColor } from '../../catalog/color-names';
 import { findSize } from '../../catalog/size-names';
+import { columnRole } from '../column-words';
 import { cellKey, parseQuantity } from '../quantity-grid';
+import { type Column, type Heading, type PastedTable, readTable } from './pasted-table';
 import { cellName, type GridShape, positionOf } from './shape';
 import { refusal, type SkipReason } from './tools';
 
 /**
- * A spreadsheet block over the grid. Size or color headings identify the cells, in any order and either orientation;
- * without them, the block starts at the active cell. A blank leaves its cell alone, 0 empties it, and unusable values
- * are skipped with a reason.
+ * A spreadsheet block over the grid. Size or color headings identify the cells, in any order and either orientation, or
+ * as columns of a long table (Color, Size, Quantity); without them, the block starts at the active cell. A blank leaves
+ * its cell alone, 0 empties it, and what's unusable is skipped with a reason.
  *
  * Example: "Large\tSmall\tXXXXL" over "2\t1.5\t3" fills Large with 2 and skips two: '1.5' is not a whole number, and
  * 'XXXXL' is not a size of the polo.
@@ -19,22 +21,20 @@ export interface PastePlan {
   readonly reasons: readonly SkipReason[];
 }
 
-type Value =
-  | { readonly kind: 'cell'; readonly cell: string; readonly quantity: number }
-  | { readonly kind: 'skipped'; readonly reason: SkipReason };
-
 export function planPaste(shape: GridShape, rows: readonly (readonly string[])[], active: string): PastePlan {
-  const headings = readHeadings(shape, rows);
+  const table = readTable(shape, rows);
   const cells = new Map<string, number>();
   const reasons = new Map<string, SkipReason>();
   let skipped = 0;
-  for (const { text, down, across } of valuesOf(rows, headings)) {
-    const value = readValue(shape, headings, active, { text, down, across });
-    const reason = value.kind === 'skipped' ? value.reason : cells.has(value.cell) ? repeated(value.cell) : undefined;
-    if (value.kind === 'cell' && !reason) cells.set(value.cell, value.quantity);
-    if (!reason) continue;
-    skipped += 1;
-    reasons.set(JSON.stringify(reason), reason);
+  const because = (reason: SkipReason) => reasons.set(JSON.stringify(reason), reason);
+  for (const text of table.leftOut) because({ kind: 'left_out', text });
+  for (const { text, place } of valuesOf(table, shape, active)) {
+    const quantity = parseQuantity(text);
+    if (typeof place === 'string' && quantity !== undefined && !cells.has(place)) cells.set(place, quantity);
+    else {
+      skipped += 1;
+      because(typeof place !== 'string' ? place : quantity === undefined ? refusal(text) : repeated(place));
+    }
   }
   const filled = [...cells.values()].filter((quantity) => quantity > 0).length;
   return { cells: [...cells], filled, skipped, reasons: [...reasons.values()] };
@@ -42,106 +42,78 @@ export function planPaste(shape: GridShape, rows: readonly (readonly string[])[]
 
 interface PastedValue {
   readonly text: string;
+  /** The cell, or why there's none. */
+  readonly place: string | SkipReason;
+}
+
+function valuesOf({ columns, body }: PastedTable, shape: GridShape, active: string): readonly PastedValue[] {
+  const at = (kind: Column['kind']) => columns.findIndex((column) => column.kind === kind);
+  const [sizeAt, colorAt, itemAt] = [at('sizes'), at('colors'), at('items')];
+  const values = columns.flatMap((column, index) => (column.kind === 'values' ? [{ column, index }] : []));
+  const itemOf = itemFilter(body, itemAt, shape);
+  /** Nothing says which of several columns has the quantities. */
+  const isUnclear =
+    sizeAt >= 0 && colorAt >= 0 && values.filter(({ index }) => body.some((row) => row[index])).length > 1;
+  const merged = Math.min(...[sizeAt, colorAt].filter((index) => index >= 0));
+  let above = '';
+  return body.flatMap((row, down) => {
+    if (row.every((text) => text === '')) above = '';
+    else if (row[merged]) above = row[merged];
+    const own = (index: number) => (index < 0 ? undefined : row[index] || (index === merged ? above : ''));
+    const [size, color] = [own(sizeAt), own(colorAt)];
+    if (columnRole(size ?? '') === 'total' || columnRole(color ?? '') === 'total') return [];
+    return values.flatMap(({ column, index }, across): readonly PastedValue[] => {
+      const text = row[index] ?? '';
+      if (text === '' || column.kind !== 'values') return [];
+      const otherItem = itemOf(row);
+      if (otherItem !== undefined) return [{ text, place: { kind: 'other_item', text: otherItem } }];
+      if (isUnclear) return [{ text, place: { kind: 'no_heading' } }];
+      return [{ text, place: placeOf({ down, across, column, size, color }, shape, active) }];
+    });
+  });
+}
+
+interface Position {
   readonly down: number;
   readonly across: number;
+  readonly column: Extract<Column, { kind: 'values' }>;
+  /** The row's own, if it has a column for them. */
+  readonly size: string | undefined;
+  readonly color: string | undefined;
 }
 
-function valuesOf(rows: readonly (readonly string[])[], { top, left }: Headings): readonly PastedValue[] {
-  return rows.slice(top ? 1 : 0).flatMap((row, down) =>
-    row
-      .slice(left ? 1 : 0)
-      .map((text, across) => ({ text, down, across }))
-      .filter(({ text, across }) => text !== '' && !isTotal(left?.[down]) && !isTotal(top?.[across])),
-  );
-}
-
-const NO_HEADING: Heading = { text: '', name: undefined };
-
-function isTotal(heading: Heading | undefined): boolean {
-  return heading?.name === undefined && /^((sub|grand )?totals?|units|sum)$/i.test(heading?.text ?? '');
-}
-
-function readValue(shape: GridShape, headings: Headings, active: string, { text, down, across }: PastedValue): Value {
-  const rowHeading = headings.left && (headings.left[down] ?? NO_HEADING);
-  const columnHeading = headings.top && (headings.top[across] ?? NO_HEADING);
-  const [colorHeading, sizeHeading] = headings.isTurned ? [columnHeading, rowHeading] : [rowHeading, columnHeading];
+/** Without a heading of its axis, a value's place counts from the active cell. */
+function placeOf(at: Position, shape: GridShape, active: string): string | SkipReason {
+  const color = at.column.color ?? headingOf(at.color, (text) => findColor(text, shape.colors));
+  const size = at.column.size ?? headingOf(at.size, (text) => findSize(text, shape.sizes));
+  if (color && color.name === undefined) return { kind: 'not_a_color', text: color.text };
+  if (size && size.name === undefined) return { kind: 'not_a_size', text: size.text };
   const start = positionOf(shape, active);
-  const [colorStep, sizeStep] = headings.isTurned ? [across, down] : [down, across];
-  if (colorHeading && colorHeading.name === undefined) return skip({ kind: 'not_a_color', text: colorHeading.text });
-  if (sizeHeading && sizeHeading.name === undefined) return skip({ kind: 'not_a_size', text: sizeHeading.text });
-  const color = colorHeading?.name ?? shape.colors[start.row + colorStep];
-  const size = sizeHeading?.name ?? shape.sizes[start.column + sizeStep];
-  if (color === undefined || size === undefined) return skip({ kind: 'outside' });
-  const quantity = parseQuantity(text);
-  return quantity === undefined ? skip(refusal(text)) : { kind: 'cell', cell: cellKey(color, size), quantity };
+  const colorStep = at.size === undefined ? at.down : at.across;
+  const sizeStep = at.column.color ? at.down : at.across;
+  const ofColor = color?.name ?? shape.colors[start.row + colorStep];
+  const ofSize = size?.name ?? shape.sizes[start.column + sizeStep];
+  return ofColor === undefined || ofSize === undefined ? { kind: 'outside' } : cellKey(ofColor, ofSize);
 }
 
-function skip(reason: SkipReason): Value {
-  return { kind: 'skipped', reason };
+function headingOf(text: string | undefined, find: (text: string) => string | undefined): Heading | undefined {
+  return text === undefined ? undefined : { text, name: find(text) };
+}
+
+/** What to say about a row of another item, if the table has several. */
+function itemFilter(
+  body: readonly (readonly string[])[],
+  at: number,
+  { names = [] }: GridShape,
+): (row: readonly string[]) => string | undefined {
+  const items = new Set(body.flatMap((row) => (at >= 0 && row[at] ? [row[at].toLowerCase()] : [])));
+  const own = new Set(names.map((name) => name.toLowerCase()));
+  return (row) => {
+    const item = at >= 0 ? (row[at] ?? '') : '';
+    return items.size > 1 && !own.has(item.toLowerCase()) ? item : undefined;
+  };
 }
 
 function repeated(cell: string): SkipReason {
   return { kind: 'repeated', text: cellName(cell) };
-}
-
-interface Heading {
-  readonly text: string;
-  readonly name: string | undefined;
-}
-
-interface Headings {
-  readonly top?: readonly Heading[];
-  readonly left?: readonly Heading[];
-  readonly isTurned: boolean;
-}
-
-type Axis = 'size' | 'color';
-
-/** Finds a block's headings: a first row or column of nothing but names. */
-function readHeadings(shape: GridShape, rows: readonly (readonly string[])[]): Headings {
-  const first = rows[0] ?? [];
-  const firstColumn = rows.map((row) => row[0] ?? '');
-  const { hasTop, hasLeft } = whichAreHeadings(shape, first, firstColumn);
-  const top = first.slice(hasLeft ? 1 : 0);
-  const left = firstColumn.slice(hasTop ? 1 : 0);
-  const topAxis = hasTop ? axisOf(shape, top) : undefined;
-  const leftAxis = hasLeft ? axisOf(shape, left) : undefined;
-  const isTurned = topAxis ? topAxis === 'color' : leftAxis === 'size';
-  return {
-    ...(hasTop ? { top: named(shape, top, isTurned ? 'color' : 'size') } : {}),
-    ...(hasLeft ? { left: named(shape, left, isTurned ? 'size' : 'color') } : {}),
-    isTurned,
-  };
-}
-
-/** The corner cell belongs to the headings of one side, or to neither when both sides have headings. */
-function whichAreHeadings(shape: GridShape, row: readonly string[], column: readonly string[]) {
-  const [corner = '', ...restOfRow] = row;
-  const restOfColumn = column.slice(1);
-  const rowReads = areNames(shape, restOfRow) ?? areNames(shape, [corner]) ?? false;
-  const columnReads = areNames(shape, restOfColumn) ?? areNames(shape, [corner]) ?? false;
-  const cornerAxis = axisOf(shape, [corner]);
-  if (rowReads && columnReads && cornerAxis) {
-    // "Small | Medium" over "N/A | 2": the corner is one of the row's names, so the rows have none.
-    const isOfRow = axisOf(shape, restOfRow) === cornerAxis;
-    return { hasTop: isOfRow, hasLeft: !isOfRow };
-  }
-  if (rowReads && columnReads) return { hasTop: true, hasLeft: true };
-  const cornerReads = areNames(shape, [corner]) ?? true;
-  return { hasTop: rowReads && cornerReads, hasLeft: columnReads && cornerReads };
-}
-
-function areNames(shape: GridShape, texts: readonly string[]): boolean | undefined {
-  const filled = texts.filter((text) => text !== '');
-  if (filled.length === 0) return undefined;
-  return filled.every((text) => axisOf(shape, [text]) !== undefined || /^\p{L}/u.test(text));
-}
-
-function axisOf({ sizes, colors }: GridShape, texts: readonly string[]): Axis | undefined {
-  if (texts.some((text) => findSize(text, sizes) !== undefined)) return 'size';
-  return texts.some((text) => findColor(text, colors) !== undefined) ? 'color' : undefined;
-}
-
-function named({ sizes, colors }: GridShape, texts: readonly string[], axis: Axis): readonly Heading[] {
-  return texts.map((text) => ({ text, name: axis === 'size' ? findSize(text, sizes) : findColor(text, colors) }));
 }

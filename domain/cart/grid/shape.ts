@@ -5,10 +5,14 @@ import { cellKey, colorOfCell, type Quantities } from '../quantity-grid';
 export interface GridShape {
   readonly colors: readonly string[];
   readonly sizes: readonly string[];
+  /** What tables call the item: its code and names. */
+  readonly names?: readonly string[];
 }
 
-export function gridShape(item: Pick<CatalogItem, 'colors' | 'sizes'>): GridShape {
-  return { colors: item.colors, sizes: Object.keys(item.sizes) };
+type ShapedItem = Pick<CatalogItem, 'colors' | 'sizes'> & Partial<Pick<CatalogItem, 'code' | 'name' | 'fullname'>>;
+
+export function gridShape({ colors, sizes, code, name, fullname }: ShapedItem): GridShape {
+  return { colors, sizes: Object.keys(sizes), names: [code, name, fullname].filter((text) => text !== undefined) };
 }
 
 const cells = new WeakMap<GridShape, readonly string[]>();

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../whole-number';
 import type { Cart } from '../cart';
 import { cellKey, isQuantity, parseQuantity, type Quantities, setCell } from '../quantity-grid';
 import { type GridShape, rowCells } from './shape';
@@ -54,9 +55,9 @@ interface Typed {
 const MAX_REFUSED_LENGTH = 24;
 
 /**
- * Reads a cell's new text: digits only, anything else empties the cell (docs/specification.md, Item screen and grid).
- * What's typed after a refused character still belongs to the refused text: "12.5" typed key by key must not leave the
- * 5 behind.
+ * Reads a cell's new text: a whole number, and anything else empties the cell (docs/specification.md, Item screen and
+ * grid). What's typed after a refused character still belongs to the refused text: "12.5" typed key by key must not
+ * leave the 5 behind, and "1,200" becomes 1,200 with its last key.
  * @param refused what was refused before in the same visit to the cell
  */
 export function typeText(refused: string, text: string): Typed {
@@ -69,17 +70,19 @@ export function typeText(refused: string, text: string): Typed {
 
 export type SkipReason =
   | {
-      readonly kind: 'not_a_size' | 'not_a_color' | 'not_whole' | 'has_comma' | 'too_many' | 'repeated';
+      readonly kind:
+        | 'not_a_size'
+        | 'not_a_color'
+        | 'not_whole'
+        | 'too_many'
+        | 'repeated'
+        | 'other_item' // a row of another item
+        | 'left_out'; // a title, or a column that's neither sizes, colors, nor quantities
       readonly text: string;
     }
-  | { readonly kind: 'outside' };
+  /** `no_heading`: of several columns, none says that it has the quantities. */
+  | { readonly kind: 'outside' | 'no_heading' };
 
 export function refusal(text: string): SkipReason {
-  if (/^\d+$/.test(text)) return { kind: 'too_many', text };
-  return { kind: isGrouped(text) ? 'has_comma' : 'not_whole', text };
-}
-
-/** "1,200": one number to some, two to a file of comma-separated values. */
-export function isGrouped(text: string): boolean {
-  return /^\d{1,3}(,\d{3})+$/.test(text);
+  return { kind: wholeNumber(text) === undefined ? 'not_whole' : 'too_many', text };
 }

@@ -1,7 +1,8 @@
 import { findColor } from '../../catalog/color-names';
 import { type FabricColors, fabricOf } from '../../catalog/colors';
-import { findSize, looksLikeSize } from '../../catalog/size-names';
-import { visiblePart } from '../../plain-text';
+import { findSize, isUncommonSize, looksLikeSize } from '../../catalog/size-names';
+import { onOneLine } from '../../plain-text';
+import { wholeNumber } from '../../whole-number';
 import { MAX_UNITS_PER_LINE } from '../cart';
 import type { ListOptions } from './name-list';
 
@@ -16,6 +17,8 @@ export type Part = { readonly text: string; readonly field: number; readonly isA
   | { readonly kind: 'size'; readonly size: string }
   | { readonly kind: 'color'; readonly color: string }
   | { readonly kind: 'quantity'; readonly quantity: number }
+  /** Without anything that says it's a quantity; undefined if it can't be one. Offsets count from the field's start. */
+  | { readonly kind: 'number'; readonly quantity: number | undefined; readonly start: number; readonly end: number }
   | { readonly kind: 'either'; readonly size: string; readonly other: string; readonly quantity: number | undefined }
   | { readonly kind: 'several'; readonly sizes: readonly string[]; readonly quantity: number | undefined }
   | { readonly kind: 'cut' | 'unknown_size' | 'unknown_color' | 'bad_quantity' }
@@ -23,6 +26,8 @@ export type Part = { readonly text: string; readonly field: number; readonly isA
 
 interface Word {
   readonly text: string;
+  readonly start: number;
+  readonly end: number;
   readonly isQuoted: boolean;
   /** More than spaces stand between it and the last word: a dash, a bracket. */
   readonly isApart: boolean;
@@ -35,9 +40,12 @@ export interface Vocabulary {
 
 /** Most words of a size or color: "One Size Fits All". */
 const MAX_RUN_WORDS = 4;
-/** "1." or "2)" at the beginning of a line. */
-const NUMBERING = /^\d{1,3}[.)]\s+/;
-const FILLER = /^(?:pcs?|ea|each|qty|quantity|units?|size|sz|color|colour)\.?:?$/i;
+/** "1." or "2)" at the beginning of a line, also right before a name. */
+const NUMBERING = /^#?\d{1,3}(?:[.)](?=\s|\p{L})\s*)/u;
+const UNIT =
+  /^(?:pcs?|pieces?|ea|each|units?|shirts?|t-?shirts?|tees?|polos?|jackets?|caps?|hats?|vests?|hoodies?|pullovers?|garments?|items?)[.,!]?$/i;
+const COUNTED = /^(?:qty|quantity)\.?:?$/i;
+const FILLER = /^(?:size|sz|color|colour)\.?:?$/i;
 const COUNT = /^[x×*]?(\d{1,9})$|^(\d{1,9})[x×*]$/i;
 const NUMBER = /^[x×*]?[+\-−]?[\d.,/]*\d[\d.,/]*[x×*]?$/i;
 const MULTIPLIED = /^(\d{1,9})[x×*](\p{L}.*)$/iu;
@@ -96,25 +104,33 @@ function withoutSpaces(text: string): string {
   return text.toLowerCase().replaceAll(/\s/g, '');
 }
 
+/** The "2)" at the beginning of a field. */
+export function numberingOf(text: string): string {
+  return NUMBERING.exec(text)?.[0] ?? '';
+}
+
 export function countIn(text: string): number | undefined {
-  const [whole, after, before] = COUNT.exec(text) ?? [];
-  const count = whole ? Number(after ?? before) : 0;
+  const [, after, before] = COUNT.exec(text) ?? [];
+  const count = wholeNumber(after ?? before ?? text) ?? 0;
   return count >= 1 && count <= MAX_UNITS_PER_LINE ? count : undefined;
 }
 
 function wordsOf(text: string): readonly Word[] {
   const words: Word[] = [];
   let isApart = false;
-  for (const [found] of text.replace(NUMBERING, '').matchAll(/"[^"]*"|“[^“”]*”|[()[\]{}:=|]+|[^\s()[\]{}:=|"“”]+/g)) {
-    const isQuoted = /^["“]/.test(found);
-    const word = visiblePart(found.replaceAll(/["“”]/g, '')).trim().replaceAll(/\s+/g, ' ');
+  const numbering = numberingOf(text).length;
+  const found = text.slice(numbering).matchAll(/"[^"]*"|“[^“”]*”|[()[\]{}:=|]+|[^\s()[\]{}:=|"“”]+/g);
+  for (const { 0: written, index } of found) {
+    const isQuoted = /^["“]/.test(written);
+    const word = onOneLine(written.replaceAll(/["“”]/g, '')).replaceAll(/\s+/g, ' ');
     const isMark = !isQuoted && /^[-–—•·*.()[\]{}:=|]*$/.test(word);
     const last = words.at(-1);
     if (isMark) isApart = true;
     else if (last && isTimes(last, word, isQuoted))
       words.splice(-1, 1, { ...last, text: last.text + word.toLowerCase() });
     else if (word !== '') {
-      words.push({ text: word, isQuoted, isApart });
+      const start = numbering + index;
+      words.push({ text: word, start, end: start + written.length, isQuoted, isApart });
       isApart = false;
     }
   }
@@ -141,6 +157,9 @@ function runAt(words: readonly Word[], at: number, vocabulary: Vocabulary): [Dra
     const size = /^\p{L}\.$/u.test(text) ? undefined : sizeOf(text);
     const found = size && sizePart(run, text, size, sizeOf);
     if (found) return [[found], length];
+    // "1x L" and "1 XL" are one of them, and "2x XL" are two, but "1X Large" isn't a size people agree on.
+    if (isUncommonSize(text) && (length === 1 || /^[01](?:X |x large)/.test(text)))
+      return [[{ kind: 'unknown_size', text }], length];
     const color = colorOf(text);
     if (color) return [[{ kind: 'color', text, color }], length];
   }
@@ -158,12 +177,18 @@ function sizePart(run: readonly Word[], text: string, size: string, sizeOf: Voca
 }
 
 function wordParts(words: readonly Word[], at: number, { sizeOf }: Vocabulary): Draft[] {
-  const { text, isQuoted } = words[at] as Word;
+  const { text, start, end, isQuoted } = words[at] as Word;
   if (isQuoted) return [{ kind: 'name', text, isQuoted }];
-  if (at > 0 && FILLER.test(text)) return [];
+  const [before = '', after = ''] = [words[at - 1]?.text, words[at + 1]?.text];
+  const isUnit = UNIT.test(text) && NUMBER.test(before);
+  const isCounted = COUNTED.test(text) && (at > 0 || NUMBER.test(after));
+  if (isUnit || isCounted || (at > 0 && FILLER.test(text))) return [];
   if (cutOf(text)) return [{ kind: 'cut', text }];
   const quantity = countIn(text);
-  if (quantity) return [{ kind: 'quantity', text, quantity }];
+  const bare = wholeNumber(text);
+  const isSaid = bare === undefined || UNIT.test(after) || COUNTED.test(before) || COUNTED.test(after);
+  if (quantity && isSaid) return [{ kind: 'quantity', text, quantity }];
+  if (bare && !isSaid) return [{ kind: 'number', text, quantity, start, end }];
   const isLikeSize = looksLikeSize(text);
   const glued = isLikeSize ? undefined : gluedParts(text, sizeOf);
   if (glued) return glued;
@@ -183,7 +208,7 @@ function gluedParts(text: string, sizeOf: Vocabulary['sizeOf']): Draft[] | undef
   const [, sizeBefore, after] = MULTIPLIED_AFTER.exec(text) ?? [];
   const size = sizeOf(sizeAfter ?? sizeBefore ?? '');
   const quantity = countIn(before ?? after ?? '');
-  if (!size || !quantity) return undefined;
+  if (!size || !quantity || isUncommonSize(text)) return undefined;
   return [
     { kind: 'size', text, size },
     { kind: 'quantity', text, quantity },

@@ -34,6 +34,7 @@ export interface Person extends ListEntry {
 export type ProblemKind =
   | 'no_size'
   | 'no_name'
+  | 'no_person' // "Hi team," or "Sent from my iPhone"
   | 'long_name'
   | 'unknown_size'
   | 'unknown_color'
@@ -44,6 +45,7 @@ export type ProblemKind =
   | 'two_quantities'
   | 'size_or_quantity' // "2 XL" can be 2XLarge or two of XLarge
   | 'color_or_name' // "Gary Black L" can be Gary in black or Gary Black
+  | 'number' // "Ann M 7": a badge, a row number, or a quantity
   | 'quantity'; // not a whole number from 1 to 100,000
 
 export interface ListProblem {
@@ -57,11 +59,31 @@ export interface ListProblem {
   readonly name: string;
   /** Most likely first. */
   readonly suggestions: readonly ListEntry[];
+  readonly numbers: readonly BareNumber[];
 }
 
-export type NameListResult =
-  | { readonly kind: 'read'; readonly people: readonly Person[]; readonly problems: readonly ListProblem[] }
-  | { readonly kind: 'too_many_lines' | 'too_long' };
+/** A number without anything that says what it counts. */
+export interface BareNumber {
+  readonly text: string;
+  /** Undefined if it can't be a quantity. */
+  readonly quantity: number | undefined;
+  /** Where people write such a number: "in column 1", "after the name". */
+  readonly place: string;
+}
+
+/** What a list contains beside people: a column nobody orders by, "2)" before a name, a color above nobody. */
+export type LeftOut = { readonly line: number; readonly text: string } & (
+  | { readonly kind: 'column'; readonly name: string }
+  | { readonly kind: 'numbering' | 'color' }
+);
+
+export interface NameList {
+  readonly people: readonly Person[];
+  readonly problems: readonly ListProblem[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+export type NameListResult = ({ readonly kind: 'read' } & NameList) | { readonly kind: 'too_many_lines' | 'too_long' };
 
 export const MAX_LIST_LINES = 300;
 export const MAX_LIST_LENGTH = 10_000;

@@ -1,6 +1,9 @@
-import { countIn, type Part, partsOf, severalSizes, type Vocabulary, vocabularyOf } from './list-words';
+import { type Headings, headingsOf, isBelow, leftOutBy, partsInColumn } from './list-columns';
+import { isUnofferedColor, numberingOf, type Part, partsOf, type Vocabulary, vocabularyOf } from './list-words';
+import { findMessages } from './messages';
 import {
-  type ListEntry,
+  type BareNumber,
+  type LeftOut,
   type ListOptions,
   type ListProblem,
   MAX_LIST_LENGTH,
@@ -8,99 +11,159 @@ import {
   type NameListResult,
   type Person,
 } from './name-list';
-import { readPerson } from './read-person';
-
-/** Text between two separators. Offsets count from the beginning of the list. */
-export interface Field {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface ListLine {
-  readonly number: number;
-  readonly isRow: boolean;
-  readonly fields: readonly Field[];
-}
-
-/** Splits a list into lines and fields. Separators between double quotes belong to the text. */
-function splitList(text: string): readonly ListLine[] {
-  const lines: ListLine[] = [];
-  let start = 0;
-  for (const [index, line] of text.split('\n').entries()) {
-    const isRow = line.includes('\t');
-    lines.push({ number: index + 1, isRow, fields: splitLine(line, start, isRow) });
-    start += line.length + 1;
-  }
-  return lines;
-}
-
-export function withPlainBreaks(text: string): string {
-  return text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n');
-}
-
-function splitLine(line: string, offset: number, isRow: boolean): readonly Field[] {
-  const separator = isRow ? /\t/ : /[,;\uFF0C]/;
-  const fields: Field[] = [];
-  const lastQuote = line.lastIndexOf('"');
-  let start = 0;
-  let isQuoted = false;
-  const add = (end: number) => {
-    const field = line.slice(start, end);
-    const text = field.trim();
-    const from = offset + start + (field.length - field.trimStart().length);
-    // An empty field of a row keeps later columns in place.
-    if (text !== '' || isRow) fields.push({ text, start: from, end: from + text.length });
-    start = end + 1;
-  };
-  for (let index = 0; index < line.length; index++) {
-    const letter = line.charAt(index);
-    // A single quote mark without a partner is an inch sign or a typo.
-    if (letter === '"' && (isQuoted || index < lastQuote)) isQuoted = !isQuoted;
-    else if (!isQuoted && separator.test(letter)) add(index);
-  }
-  add(line.length);
-  return fields;
-}
+import { type Reading, readPerson } from './read-person';
+import { type Field, type ListLine, splitList } from './split-list';
 
 interface Group {
   readonly fields: readonly Field[];
   readonly parts: readonly Part[];
 }
 
+interface ReadGroup extends Group {
+  readonly line: ListLine;
+  readonly section: Section;
+  readonly reading: Reading;
+  readonly text: string;
+}
+
 export function readNameList(text: string, options: ListOptions): NameListResult {
   if (text.length > MAX_LIST_LENGTH) return { kind: 'too_long' };
   const lines = splitList(text);
   if (lines.length > MAX_LIST_LINES) return { kind: 'too_many_lines' };
-  const vocabulary = vocabularyOf(options);
+  const { groups, leftOut } = readLines(text, lines, options);
+  const messages = findMessages(groups, options.sizes.length === 1);
   const people: Person[] = [];
   const problems: ListProblem[] = [];
+  for (const group of groups) {
+    const reading = messages.has(group) ? asMessage(group) : group.reading;
+    if (reading.kind === 'problem') problems.push(problemOf(group, reading));
+    else people.push({ ...reading.entry, color: reading.entry.color ?? group.section.color });
+  }
+  return { kind: 'read', people, problems, leftOut };
+}
+
+function readLines(text: string, lines: readonly ListLine[], options: ListOptions) {
+  const vocabulary = vocabularyOf(options);
+  const groups: ReadGroup[] = [];
+  const leftOut: LeftOut[] = [];
+  const sections: (Section & Omit<LeftOut, 'kind'>)[] = [];
   let headings: Headings | undefined;
+  let section: Section = { color: options.color, unknown: undefined };
   for (const line of lines) {
     const found = headingsOf(line);
     headings = found ?? headings;
-    for (const group of found ? [] : groupsOf(line, headings, vocabulary)) {
-      const reading = readPerson(group.parts, options);
-      if (reading.kind === 'entry') people.push({ ...reading.entry, color: reading.entry.color ?? options.color });
-      else problems.push(problemOf(text, line.number, group.fields, reading));
+    const { line: rest, section: begun } = found
+      ? { line, section: undefined }
+      : withoutSection(line, vocabulary, options);
+    if (begun) sections.push({ ...begun, line: line.number });
+    section = sections.at(-1) ?? section;
+    const above = headings && isBelow(headings, rest) ? headings : undefined;
+    leftOut.push(...(above ? leftOutBy(above, rest) : numberingBefore(rest)));
+    for (const group of found ? [] : groupsOf(rest, above, vocabulary)) {
+      const reading = readInSection(group, section, options);
+      const written = text.slice(group.fields[0]?.start, group.fields.at(-1)?.end);
+      groups.push({ ...group, line, section, reading, text: written });
     }
   }
-  return { kind: 'read', people, problems };
+  const inSections = groups.filter(({ reading }) => reading.kind === 'problem' || reading.entry.color === undefined);
+  const used = new Set(inSections.map((group) => group.section));
+  const unused = sections.filter((one) => !used.has(one));
+  leftOut.push(...unused.map((one): LeftOut => ({ kind: 'color', line: one.line, text: one.text })));
+  return { groups, leftOut };
+}
+
+function numberingBefore({ number: line, fields }: ListLine): readonly LeftOut[] {
+  return fields.flatMap((field): LeftOut[] => {
+    const text = numberingOf(field.text).trim();
+    return text === '' ? [] : [{ kind: 'numbering', line, text }];
+  });
+}
+
+function asMessage({ text, reading }: ReadGroup): Extract<Reading, { kind: 'problem' }> {
+  const suggestions = reading.kind === 'problem' ? reading.suggestions : [reading.entry];
+  const { name } = reading.kind === 'problem' ? reading : reading.entry;
+  return { kind: 'problem', problem: 'no_person', word: text, name, suggestions };
+}
+
+/** The color that a line such as "NAVY" or "Navy: Mike XL" begins, until the next one. */
+interface Section {
+  readonly color: string;
+  /** What's written, if the item doesn't come in it. */
+  readonly unknown: string | undefined;
+}
+
+/** "NAVY" alone in a line, or "Navy:" before its first person. */
+function withoutSection(
+  line: ListLine,
+  words: Vocabulary,
+  { color, knownColors }: ListOptions,
+): { readonly line: ListLine; readonly section: (Section & { readonly text: string }) | undefined } {
+  const filled = line.fields.filter(({ text }) => text !== '');
+  const [first, ...others] = filled;
+  const [head = '', text = ''] = /^([^:"]{1,60}?)\s*(?::|$)/.exec(first?.text ?? '') ?? [];
+  const rest = first?.text.slice(head.length).trim() ?? '';
+  const isHeading = first && (head.endsWith(':') ? rest !== '' || others.length === 0 : others.length === 0);
+  const found = isHeading ? words.colorOf(text) : undefined;
+  // "Brown: M" and a line "Brown" are people; "BROWN", "Brown:", and "Brown: Ann M" begin a section.
+  const isAlone = rest === '' && (head.endsWith(':') || text === text.toUpperCase());
+  const isAboutPeople = isAlone || (rest !== '' && partsOf(rest, 0, words).some(({ kind }) => kind === 'name'));
+  const isUnknown = isHeading && !found && isAboutPeople && isUnofferedColor(text.toLowerCase(), knownColors);
+  if (!first || (!found && !isUnknown)) return { line, section: undefined };
+  const end = first.end;
+  const start = end - rest.length;
+  // Later columns of a row stay in place.
+  const fields = line.fields
+    .map((field) => (field === first ? { text: rest, start, end } : field))
+    .filter((field) => line.isRow || field.text !== '');
+  return { line: { ...line, fields }, section: { color: found ?? color, unknown: found ? undefined : text, text } };
+}
+
+/** A person without a color of their own has the section's; one that the item doesn't come in is a question. */
+function readInSection({ parts, fields }: Group, { unknown }: Section, options: ListOptions): Reading {
+  const reading = readPerson(parts, options);
+  if (unknown === undefined || hasOwnColor(reading, parts)) return reading;
+  return readPerson([...parts, { kind: 'unknown_color', text: unknown, field: fields.length }], options);
+}
+
+function hasOwnColor(reading: Reading, parts: readonly Part[]): boolean {
+  // "Black" of "Black Jack" isn't his color.
+  if (reading.kind === 'entry') return reading.entry.color !== undefined;
+  return parts.some(({ kind }) => kind === 'color' || kind === 'unknown_color');
 }
 
 function problemOf(
-  text: string,
-  line: number,
-  fields: readonly Field[],
-  { problem, word, name, suggestions }: Extract<ReturnType<typeof readPerson>, { kind: 'problem' }>,
+  { line, fields, parts, text }: ReadGroup,
+  { problem, word, name, suggestions }: Extract<Reading, { kind: 'problem' }>,
 ): ListProblem {
   const start = fields[0]?.start ?? 0;
-  const end = fields.at(-1)?.end ?? start;
-  return { kind: problem, line, start, end, text: text.slice(start, end), word, name, suggestions };
+  const numbers = problem === 'no_person' ? [] : numbersIn(parts, line.isRow);
+  return { kind: problem, line: line.number, start, end: start + text.length, text, word, name, suggestions, numbers };
+}
+
+function numbersIn(parts: readonly Part[], isRow: boolean): readonly BareNumber[] {
+  const named = parts.findIndex(({ kind }) => kind !== 'number');
+  const before = new Map<string, number>();
+  return parts.flatMap((part, at) => {
+    if (part.kind !== 'number') return [];
+    const side = at < named ? 'before the name' : 'after the name';
+    const beside = isRow ? `in column ${part.field + 1}` : side;
+    const count = (before.get(beside) ?? 0) + 1;
+    before.set(beside, count);
+    const place = count === 1 ? beside : `${beside}, number ${count}`;
+    return [{ text: part.text, quantity: part.quantity, place }];
+  });
+}
+
+/** What's written about a single person, outside of columns with headings; undefined if it's about several people. */
+export function partsOfPerson(text: string, words: Vocabulary): Group | undefined {
+  const [line, ...others] = splitList(text);
+  const [group, ...more] = line ? groupsOf(line, undefined, words) : [];
+  const isOne = line && group && others.length + more.length === 0;
+  return isOne ? { fields: line.fields, parts: group.parts } : undefined;
 }
 
 function groupsOf(line: ListLine, headings: Headings | undefined, words: Vocabulary): readonly Group[] {
-  const roles = headings && isBelow(headings, line) ? headings.roles : undefined;
+  const roles = headings?.roles;
   const groups = line.fields.map((field, index) => ({
     fields: [field],
     parts: roles
@@ -130,96 +193,4 @@ function startsPerson(next: readonly Part[], soFar: readonly Part[]): boolean {
 
 function merged(groups: readonly Group[]): Group {
   return { fields: groups.flatMap(({ fields }) => fields), parts: groups.flatMap(({ parts }) => parts) };
-}
-
-type ColumnRole = 'name' | 'size' | 'quantity' | 'color' | 'ignored';
-
-interface Headings {
-  readonly roles: readonly ColumnRole[];
-  readonly isRow: boolean;
-}
-
-const HEADINGS: readonly (readonly [ColumnRole, RegExp])[] = [
-  ['name', /^(?:(?:first|last|full|employee|staff|crew|team|member|person)[\s_]?){0,2}(?:names?)?$/i],
-  ['size', /^(?:(?:shirt|polo|jacket|garment|item)\s)?sizes?$/i],
-  ['quantity', /^(?:qty\.?|quantity|count|units?|pcs\.?|pieces|how many)$/i],
-  ['color', /^colou?rs?$/i],
-];
-
-/** The roles of a spreadsheet's columns, if this line is its headings: a name, and a size or quantity. */
-function headingsOf({ fields, isRow }: ListLine): Headings | undefined {
-  const roles = fields.map(({ text }) => roleOf(text));
-  const isHeading = roles.includes('name') && (roles.includes('size') || roles.includes('quantity'));
-  return isHeading ? { roles, isRow } : undefined;
-}
-
-function isBelow({ roles, isRow }: Headings, line: ListLine): boolean {
-  return line.isRow === isRow && (isRow || line.fields.length === roles.length);
-}
-
-/** Reads a field by its column's heading: everything in the name column is the name. */
-function partsInColumn(text: string, field: number, role: ColumnRole, words: Vocabulary): readonly Part[] {
-  const plain = text.replaceAll('"', '').trim();
-  if (plain === '' || role === 'ignored') return [];
-  if (role === 'name') return partsOf(`"${plain}"`, field, words);
-  if (role === 'size') return sizeParts(plain, field, words);
-  if (role === 'color') {
-    const color = words.colorOf(plain);
-    return [color ? { kind: 'color', text: plain, field, color } : { kind: 'unknown_color', text: plain, field }];
-  }
-  const quantity = countIn(plain);
-  return [quantity ? { kind: 'quantity', text: plain, field, quantity } : { kind: 'bad_quantity', text: plain, field }];
-}
-
-function sizeParts(text: string, field: number, words: Vocabulary): readonly Part[] {
-  const sizes = severalSizes(text, words);
-  if (sizes) return [{ kind: 'several', text, field, sizes, quantity: undefined }];
-  // "2 XL" and "2X Large" are plain in a column of sizes, but "2X L" is not.
-  const size = /^\d+x l(?:r?g|t)?$/i.test(text) ? undefined : words.sizeOf(text);
-  if (size) return [{ kind: 'size', text, field, size }];
-  const parts = partsOf(text, field, words);
-  return parts.every(({ kind }) => ['size', 'either', 'several', 'cut'].includes(kind))
-    ? parts
-    : [{ kind: 'unknown_size', text, field }];
-}
-
-function roleOf(text: string): ColumnRole {
-  const plain = text.replaceAll('"', '').trim();
-  if (plain === '') return 'ignored';
-  return HEADINGS.find(([, heading]) => heading.test(plain))?.[0] ?? 'ignored';
-}
-
-type Choice = Pick<ListOptions, 'sizes' | 'colors'>;
-
-export function formatEntry(entry: ListEntry, options: Choice): string {
-  const { name, size, color, quantity } = entry;
-  const details = [size, quantity > 1 && `x${quantity}`, color].filter(Boolean).join(' ');
-  const plain = `${name} ${details}`;
-  return isReadAs(plain, entry, options) ? plain : `"${name}" ${details}`;
-}
-
-export function withSuggestion(text: string, { start, end }: ListProblem, entry: ListEntry, options: Choice): string {
-  return text.slice(0, start) + formatEntry(entry, options) + text.slice(end);
-}
-
-/** The list without what the problem is about. Removes a line that becomes empty. */
-export function withoutProblem(text: string, { start, end }: ListProblem): string {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const nextBreak = text.indexOf('\n', end);
-  const lineEnd = nextBreak < 0 ? text.length : nextBreak;
-  const before = text.slice(lineStart, start);
-  const after = text.slice(end, lineEnd);
-  const line = /[,;]/.test(after) ? before + after.replace(/^\s*[,;]\s*/, '') : before.replace(/[\s,;]*$/, '');
-  if (line.trim() !== '') return text.slice(0, lineStart) + line + text.slice(lineEnd);
-  return nextBreak < 0
-    ? text.slice(0, Math.max(0, lineStart - 1))
-    : text.slice(0, lineStart) + text.slice(nextBreak + 1);
-}
-
-function isReadAs(text: string, { name, size, color, quantity }: ListEntry, options: Choice): boolean {
-  if (/[,;\uFF0C"]/.test(text)) return false;
-  const reading = readPerson(partsOf(text, 0, vocabularyOf(options)), options);
-  if (reading.kind !== 'entry') return false;
-  const { entry } = reading;
-  return entry.name === name && entry.size === size && entry.color === color && entry.quantity === quantity;
 }

@@ -15,11 +15,15 @@ export type Reading =
 
 /** Reads one person. If two things are unclear at once, nothing is suggested: it's better to retype the line. */
 export function readPerson(
-  parts: readonly Part[],
+  written: readonly Part[],
   { sizes, colors, knownColors, cut: own }: Pick<ListOptions, 'sizes' | 'colors' | 'knownColors' | 'cut'>,
 ): Reading {
-  const color = colorOf(parts, colors, knownColors);
-  const name = joined(parts.filter((part) => part.kind === 'name' || color.asName.includes(part)));
+  const color = colorOf(written, colors, knownColors);
+  // "Black" of "Black Jack" belongs to the name in every answer, too.
+  const parts = written.map(
+    (part): Part => (color.asName.includes(part) ? { ...part, kind: 'name', isQuoted: false } : part),
+  );
+  const name = joined(parts.filter((part) => part.kind === 'name'));
   const size = sizeOf(parts, name, sizes);
   const quantity = quantityOf(parts);
   const entry: ListEntry = {
@@ -67,12 +71,25 @@ function cutProblem(
 function quantityOf(parts: readonly Part[]): Finding<number> {
   const bad = parts.find(({ kind }) => kind === 'bad_quantity');
   if (bad) return unclear('quantity', bad.text, []);
-  const found = parts.filter((part) => part.kind === 'quantity');
-  if (found.length <= 1) return clear(found[0]?.quantity ?? 1);
+  const said = parts.filter((part) => part.kind === 'quantity');
+  const numbers = parts.filter((part) => part.kind === 'number');
+  if (said.length === 0 && numbers.some(({ quantity }) => quantity !== 1)) return bareNumber(numbers);
+  const found = [...said, ...numbers].filter((part) => part.quantity !== undefined);
+  if (found.length <= 1 && found.length === said.length + numbers.length) return clear(found[0]?.quantity ?? 1);
   return unclear(
     'two_quantities',
-    joined(found, ', '),
-    found.map(({ quantity }) => ({ quantity })),
+    joined([...said, ...numbers], ', '),
+    found.flatMap(({ quantity }) => (quantity === undefined ? [] : [{ quantity }])),
+  );
+}
+
+/** A badge, a row number, a year: only somebody who knows the list can tell. */
+function bareNumber(numbers: readonly Part[]): Unclear {
+  const quantities = numbers.flatMap((part) => (part.kind === 'number' && part.quantity ? [part.quantity] : []));
+  return unclear(
+    'number',
+    joined(numbers, ', '),
+    [...new Set([1, ...quantities])].map((quantity) => ({ quantity })),
   );
 }
 
@@ -214,7 +231,7 @@ function unknownWords(
   colors: readonly string[],
   known: FabricColors | undefined,
 ): Unclear {
-  const names = parts.filter(({ kind }) => kind === 'name');
+  const names = parts.filter((part) => part.kind === 'name' || (part.kind === 'color' && !isSureColor(part, parts)));
   const name = joined(names.filter((part) => !stray.includes(part)));
   const word = joined(stray);
   if (isUnofferedColor(word.toLowerCase(), known)) return unknownColor(word, colors, { name });

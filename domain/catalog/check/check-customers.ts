@@ -38,11 +38,17 @@ function logoPictureProblems({ embroideries }: Customer): FieldProblem[] {
   }));
 }
 
-function storeProblems({ stores }: Customer): FieldProblem[] {
-  return repeatedBy(Object.entries(stores), ([, code]) => code).map(([name, code]) => ({
-    field: 'stores',
-    message: `${code} is the code of more than one store, among them ${name}`,
-  }));
+function storeProblems({ stores, store_ids = {} }: Customer): FieldProblem[] {
+  return [
+    ...repeatedBy(Object.entries(stores), ([, code]) => code).map(([name, code]) => ({
+      field: 'stores',
+      message: `${code} is the code of more than one store, among them ${name}`,
+    })),
+    ...repeatedBy(Object.entries(store_ids), ([, id]) => id).map(([code, id]) => ({
+      field: 'store_ids',
+      message: `${id} is the id of more than one store, among them ${code}`,
+    })),
+  ];
 }
 
 /** First segments of the server's other addresses, and words that hosts have anyway. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { parseHost } from '../../address/host';
+import { parseServerOrigin, type ServerOrigin } from '../../address/server-origin';
 import { isLocalHost } from '../../address/storefront';
 import { isTimeZone } from '../../zoned-time';
 import { customerKey } from '../customer-key';
 import { ITEM_TYPES, type ItemType } from '../item-types';
+import { ORDER_PREFIX } from '../order-prefix';
 import { ASSET_HASH } from '../pictures';
 import { approvalsSchema, budgetsSchema } from './approval-schemas';
 import {
@@ -144,7 +146,17 @@ const storeName = v.pipe(lineOf(STORE_MAX_LENGTH), v.regex(/^[^,]/, 'must begin 
 
 const phone = textLike(/^\d{3}-\d{3}-\d{4}$/, 'a phone number like 404-555-0142');
 
-const hostname = textLike(/^(?:https?:\/\/[^/\s]+)?$/, 'empty or an origin like https://orders.example.com');
+/** '' is the page's own origin. */
+const hostname = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): ServerOrigin | '' => {
+    const origin = value === '' ? '' : parseServerOrigin(value);
+    if (origin !== undefined) return origin;
+    const quoted = JSON.stringify(value.slice(0, MAX_QUOTE_LENGTH));
+    addIssue({ message: `must be empty or an origin like https://orders.example.com, not ${quoted}` });
+    return NEVER;
+  }),
+);
 
 const routePrefix = textLike(/^(?:\/[a-z][a-z0-9]*)?$/, 'empty or a slash and lowercase letters');
 
@@ -247,12 +259,18 @@ export const customerSchema = v.strictObject({
     v.minEntries(1, 'must name at least one store'),
     v.maxEntries(2_000, 'must name at most 2000 stores'),
   ),
+  store_ids: v.exactOptional(
+    v.pipe(
+      v.record(storeCode, textLike(/^[a-z0-9]{8,40}$/, '8 to 40 lowercase letters and digits')),
+      v.maxEntries(10_000, 'must have at most 10000 ids'),
+    ),
+  ),
   account_reps: reps,
   approvals: v.exactOptional(approvalsSchema),
   budgets: v.exactOptional(budgetsSchema),
   route_prefix: routePrefix,
   hosts: v.exactOptional(listOf(customerHost, 50)),
-  order_prefix: v.exactOptional(textLike(/^[A-Z]{2,6}$/, 'two to six capital letters')),
+  order_prefix: v.exactOptional(textLike(ORDER_PREFIX, 'two to six capital letters or digits, a letter first')),
   items: customerItems,
 });
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { ApprovalRule, ApprovalSettings, PublicRule } from '../../approvals/rules';
 import type { CatalogItem } from '../catalog';
-import { type Customer, type CustomerKey, inCustomerOrder, orderPrefix } from '../customer';
+import { type Customer, type CustomerKey, inCustomerOrder } from '../customer';
 import { freeOrderPrefix } from '../customer-template';
 import { familyOf, type KnownDrawings, type LogoPlaces } from '../drawings';
+import { orderPrefix } from '../order-prefix';
 import { approvalProblems } from './approval-schemas';
 import { checkShape, type FieldProblem, type ReportProblem, repeatedBy } from './catalog-problems';
 import { checkCustomer, reportAddresses } from './check-customers';
@@ -97,7 +98,7 @@ function reportOrderPrefixes(customers: readonly ReadCustomer[], report: ReportP
     // The same title has the same first letters, and is a problem by itself.
     if (other === title) continue;
     const taken = customers.map((each) => orderPrefix(each.customer));
-    const free = freeOrderPrefix(title, taken) ?? 'two to six other capital letters';
+    const free = freeOrderPrefix(customer, taken);
     report({ file, field: 'order_prefix', message: `${other}'s order numbers start with ${prefix}, too: set ${free}` });
   }
 }

@@ -106,7 +106,8 @@ export function compareCatalogs(before: ComparedCatalog, after: ComparedCatalog)
     const changes = [
       ...itemChanges(earlier?.items ?? [], items, ['sold', 'dropped']),
       ...entryChanges('store', earlier?.customer.stores ?? {}, customer.stores),
-      ...entryChanges('rep', repsOf(writtenReps(before, key)), repsOf(writtenReps(after, key))),
+      // Before that, the document may have been one that can't be read.
+      ...entryChanges('rep', repsOf(earlier ? writtenReps(before, key) : []), repsOf(writtenReps(after, key))),
     ];
     return [key, changes] as const;
   });

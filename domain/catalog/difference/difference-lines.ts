@@ -1,8 +1,10 @@
 import { countOf } from '../../count-of';
+import { jsonOrUndefined } from '../../json';
 import { formatDollars } from '../../money';
 import type { CatalogItem } from '../catalog';
 import type { CustomerKey } from '../customer';
-import { customerOf, isSame, type Json } from '../draft';
+import { customerFile, customerOf, isSame, type Json } from '../draft';
+import { orderPrefix } from '../order-prefix';
 import { type Change, type ComparedCatalog, compareCatalogs, isUnusual } from './compare-catalogs';
 
 export type LineKind = 'price' | 'item' | 'photograph' | 'customer' | 'store' | 'rep' | 'color' | 'setting';
@@ -130,16 +132,20 @@ function dollars(price: number): string {
 
 function customerLines(before: ComparedCatalog, after: ComparedCatalog): readonly DifferenceLine[] {
   const [was, is] = [before.catalog.customers, after.catalog.customers];
+  // A document that can't be read doesn't mean that the customer is missing.
+  const isIn = ({ documents }: ComparedCatalog, key: CustomerKey) => documents.has(customerFile(key));
   const line = (customer: CustomerKey, subject: string, text: string): DifferenceLine => ({
     ...{ kind: 'customer', customer, subject, text, items: [], flags: [] },
   });
   return [
     ...[...is]
-      .filter(([key]) => !was.has(key))
+      .filter(([key]) => !was.has(key) && !isIn(before, key))
       .map(([key, { customer, items }]) =>
         line(key, customer.title, `is a new customer, with ${countOf(items.length, 'item')}.`),
       ),
-    ...[...was].filter(([key]) => !is.has(key)).map(([key, { customer }]) => line(key, customer.title, 'is removed.')),
+    ...[...was]
+      .filter(([key]) => !is.has(key) && !isIn(after, key))
+      .map(([key, { customer }]) => line(key, customer.title, 'is removed.')),
   ];
 }
 
@@ -281,7 +287,7 @@ function nameAndAddress(what: string): readonly [name: string, address: string] 
 
 /** What has no rule of its own: fields of customers, and what all customers share. */
 function settingLines(before: ComparedCatalog, after: ComparedCatalog): readonly DifferenceLine[] {
-  const known = ['stores', 'account_reps', 'items'];
+  const known = ['stores', 'store_ids', 'account_reps', 'items'];
   return changedDocuments(before, after).flatMap((path): DifferenceLine[] => {
     const key = customerOf(path);
     if (key === undefined && path !== 'defaults.json' && path !== 'details.json') return [];
@@ -289,15 +295,21 @@ function settingLines(before: ComparedCatalog, after: ComparedCatalog): readonly
     const changed = keysOf(was, is).filter((name) => !isSame(was[name] ?? null, is[name] ?? null));
     const isWhole = key !== undefined && !(before.documents.has(path) && after.documents.has(path));
     const title = key === undefined ? 'All customers' : (after.catalog.customers.get(key)?.customer.title ?? key);
-    return (isWhole ? [] : changed.filter((name) => key === undefined || !known.includes(name))).map((name) => ({
-      kind: 'setting',
-      customer: key ?? null,
-      subject: `${title}:`,
-      text: `${name.replaceAll('_', ' ')}${valueText(was[name], is[name])}.`,
-      items: [],
-      flags: [],
+    const named = isWhole ? [] : changed.filter((name) => key === undefined || !known.includes(name));
+    const texts = named.map((name) => `${name.replaceAll('_', ' ')}${valueText(was[name], is[name])}.`);
+    if (key !== undefined && !isWhole && !named.includes('order_prefix')) texts.push(...prefixText(key, was, is));
+    return texts.map((text) => ({
+      ...{ kind: 'setting', customer: key ?? null, subject: `${title}:`, text, items: [], flags: [] },
     }));
   });
+}
+
+/** A new title changes how order numbers start, unless the customer has its own prefix. */
+function prefixText(key: CustomerKey, was: Members, is: Members): readonly string[] {
+  const [from, to] = [was, is].map(({ title, order_prefix: own }) =>
+    orderPrefix({ key, title: `${title}`, ...(typeof own === 'string' ? { order_prefix: own } : {}) }),
+  );
+  return from === to ? [] : [`order numbers start with ${to} instead of ${from}.`];
 }
 
 function valueText(from: Json | undefined, to: Json | undefined): string {
@@ -351,7 +363,7 @@ function changedDocuments(before: ComparedCatalog, after: ComparedCatalog): read
 /** The same JSON may be written in another way. */
 function contentOf({ documents }: ComparedCatalog, path: string): Json {
   const text = documents.get(path) ?? null;
-  return text !== null && path.endsWith('.json') ? (JSON.parse(text) as Json) : text;
+  return text !== null && path.endsWith('.json') ? ((jsonOrUndefined(text) as Json | undefined) ?? text) : text;
 }
 
 type Members = Readonly<Record<string, Json>>;

@@ -1,6 +1,6 @@
 import { inBatches } from '../../../domain/in-batches';
+import { batch } from '../../db/batch';
 import type { Database } from '../../db/database';
-import { groupCalls } from '../../db/group-calls';
 import {
   findLastSeen,
   findSeenClients,
@@ -29,14 +29,14 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
   const seenAnywhere = growingCache<number>(MAX_KEPT);
   const notKnown = growingCache<number>(MAX_KEPT);
   let unsaved = new Map<string, SeenClient>();
-  const findTogether = groupCalls(
+  const findTogether = batch(
     async (clients: readonly KnownClient[]) => {
       const seen = new Map((await findSeenClients(read, clients)).map((client) => [nameOf(client), client]));
       return clients.map((client) => seen.get(nameOf(client)));
     },
     { most: AT_ONCE },
   );
-  const findAnywhereTogether = groupCalls(
+  const findAnywhereTogether = batch(
     async (clients: readonly string[]) => {
       const seen = await findLastSeen(read, clients);
       return clients.map((client) => seen.get(client));

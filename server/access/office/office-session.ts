@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { browserName } from '../../../domain/devices/device';
 import { isAllowed, type Permission, permittedCustomers } from '../../../domain/people/roles';
+import { notFound, refusal } from '../../../domain/refusals';
 import type { Store } from '../../catalog/live/store-data';
 import type { Actor } from '../../db/activity';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../db/office-sign-in';
 import type { Person } from '../../db/people';
 import { hashOf } from '../../db/tokens';
-import { notFound, refusal } from '../../http/errors';
 import { requestAddress } from '../../http/request/request-address';
 import type { InputState, RequestState } from '../../http/request/valid-input';
 import { logSecurity } from '../security-log';

@@ -7,6 +7,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Context } from 'koa';
+import { refusal } from '../../../domain/refusals';
 import { COMMAND } from '../../db/activity';
 import {
   addPasskey,
@@ -19,7 +20,6 @@ import {
 } from '../../db/office-sign-in';
 import { addPerson, findPassword, findPerson } from '../../db/people';
 import type { PasskeyRow } from '../../db/tables';
-import { refusal } from '../../http/errors';
 import { hostName, ownOrigin, requestAddress } from '../../http/request/request-address';
 import { withAttemptLimits } from '../attempt-limits';
 import { hashSecret, secretList } from '../secrets/secret-list';
@@ -38,7 +38,7 @@ let nobodysPassword: Promise<string> | undefined;
 
 /** @returns the person's id; undefined if address or password are wrong. @throws RefusalError 429 */
 export async function findByPassword(ctx: Context, email: string, password: string): Promise<string | undefined> {
-  return withAttemptLimits(ctx, { scope: scopeOf(email) }, async (whose) => {
+  return withAttemptLimits(ctx, { scope: scopeOf(email), queue: 'office' }, async (whose) => {
     if (isDemoOwner(ctx, email, password)) return requireDemoOwner(ctx);
     const stored = await findPassword(ctx.services.db.read, email);
     nobodysPassword ??= hashSecret('nobody has this password');

@@ -1,13 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parseHost } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
 import { CUSTOMER_KEY, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
-import { passwordWeakness } from '../../../domain/people/secrets';
+import { passwordWeakness, secretAsTyped } from '../../../domain/people/secrets';
 import { atOnce } from '../../jobs/slices';
 import { codeOf } from '../../operations/files/error-code';
 import { type Settings, SettingsError } from '../../operations/settings';
-import { keyUntilRestart } from '../../operations/workers/worker';
 import { isBrokenHash, saltsOf } from './secret-list';
 import type { AdminSecret, CustomerSecrets, SecretValues } from './secrets';
 
@@ -149,7 +149,7 @@ function refuseSharedPasswords(file: string, customers: ReadonlyMap<string, { pa
 
 /** Codes are compared in upper case. Hashes were made from the code in upper case. */
 function codeAsTyped(code: string): string {
-  return code.startsWith('scrypt:') ? code : code.toUpperCase();
+  return code.startsWith('scrypt:') ? code : secretAsTyped('code', code);
 }
 
 function readJson(file: string): unknown {
@@ -181,12 +181,17 @@ export function demoSecrets(customers: readonly Customer[]): SecretValues {
   );
   return {
     demo: true,
-    sessionKeys: [keyUntilRestart()],
+    sessionKeys: [newSessionKey()],
     admins: [{ name: undefined, password: 'admin' }],
     customers: Object.fromEntries(entries),
   };
 }
 
 function noSecrets(): SecretValues {
-  return { demo: false, sessionKeys: [keyUntilRestart()], admins: [], customers: {} };
+  return { demo: false, sessionKeys: [newSessionKey()], admins: [], customers: {} };
+}
+
+/** Valid until the server restarts. */
+function newSessionKey(): string {
+  return randomBytes(32).toString('base64url');
 }

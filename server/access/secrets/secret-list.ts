@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
-import { tooMany } from '../../http/errors';
+import { tooMany } from '../../../domain/refusals';
 import { fairQueue, type QueuePath } from '../limits/fair-queue';
 
 export interface SecretList {

@@ -1,6 +1,4 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
-import type { CustomerKey } from '../../../domain/catalog/customer';
-import { jsonOrUndefined } from '../../../domain/json';
 import type { Database } from '../../db/database';
 import {
   addRevision,
@@ -8,13 +6,14 @@ import {
   hasTakenFiles,
   newestRevision,
   readRevision,
-  readVersions,
   withChanges,
 } from '../../db/documents';
 import { inSlices } from '../../jobs/slices';
 import { hashOfDocuments } from '../documents';
 import type { LoadedFolder } from '../load-catalog';
-import { CUSTOMERS, customerOfFile, type OpenedCatalog, openingCatalog } from '../open-catalog';
+import { type OpenedCatalog, openingCatalog } from '../open-catalog';
+import { keepingStoreIds } from '../store-ids';
+import { type FormerNames, readFormerNames, withNames, withPrefixes } from './former-names';
 
 /** Why data files aren't taken as a revision, for the log. */
 export const NOT_TAKEN: Readonly<Partial<Record<Taking, string>>> = {
@@ -44,7 +43,7 @@ export async function takeFiles(db: Database, files: Documents, now: number, mom
     if (taken?.files_hash === filesHash) return 'same';
     const newest = (await newestRevision(trx))?.id ?? 0;
     const before = await readRevision(trx, newest);
-    const taking = keepingAdded(files, before);
+    const taking = keepingStoreIds(before, keepingAdded(files, before));
     // What `catalog -- save` wrote.
     if (hashOfDocuments(before) === hashOfDocuments(taking)) return 'same';
     const by = { id: '', name: 'Data files' };
@@ -73,44 +72,25 @@ export function keepingAdded(files: Documents, before: Documents): Documents {
 
 export interface CatalogRevision extends OpenedCatalog {
   readonly revision: number;
-  /**
-   * Customers by their earlier titles: an order saved on a tablet names its customer by the title it had then. The first
-   * customer with a title keeps it.
-   */
-  readonly formerTitles: FormerTitles;
-}
-
-type FormerTitles = ReadonlyMap<string, CustomerKey>;
-
-async function readFormerTitles(db: Database): Promise<FormerTitles> {
-  const titles = new Map<string, CustomerKey>();
-  for (const { path, body } of await readVersions(db.read, CUSTOMERS)) {
-    const { title } = (jsonOrUndefined(body ?? '') ?? {}) as { readonly title?: unknown };
-    if (typeof title === 'string' && !titles.has(title)) titles.set(title, customerOfFile(path));
-  }
-  return titles;
-}
-
-function withTitlesOf({ formerTitles, customers }: CatalogRevision): FormerTitles {
-  return new Map([...[...customers].map(([key, { outline }]) => [outline.title, key] as const), ...formerTitles]);
+  readonly formerNames: FormerNames;
 }
 
 /**
  * Call it after `takeFiles`.
  * @param files the server's own, checked; they usually are the newest revision
  * @param program names this program. What it has checked at an earlier start isn't checked again.
- * @throws CatalogError if the newest revision has mistakes
+ * @throws CatalogError if the newest revision has mistakes in what all customers share
  */
 export async function newestCatalog(db: Database, files: LoadedFolder, program?: string): Promise<CatalogRevision> {
   const newest = await newestRevision(db.read);
   if (!newest) throw new Error('The database has no catalog');
   const isFiles = files.documents.has(ADDED) && newest.files_hash === hashOfDocuments(files.documents);
-  const documents = isFiles ? files.documents : await readRevision(db.read, newest.id);
+  const documents = await readRevision(db.read, newest.id);
   const isChecked = isFiles || (program !== undefined && newest.checked_by === program);
   const opening = isChecked ? { isChecked } : { drawings: files.catalog.drawings };
   const opened = await inSlices(openingCatalog(documents, undefined, opening));
-  if (!isChecked) await markChecked(db, newest.id, program);
-  return { ...opened, revision: newest.id, formerTitles: await readFormerTitles(db) };
+  if (!isChecked && opened.leftOut.size === 0) await markChecked(db, newest.id, program);
+  return { ...opened, revision: newest.id, formerNames: await readFormerNames(db, opened) };
 }
 
 /** Nothing depends on it: without it, the next start checks again. */
@@ -144,9 +124,12 @@ export function followCatalog(db: Database, first: CatalogRevision, program?: st
       if (!newest || newest.id === seen) return undefined;
       const documents = withChanges(last.documents, await changesSince(db.read, last.revision, newest.id));
       seen = newest.id;
-      const formerTitles = withTitlesOf(last);
-      last = { ...(await inSlices(openingCatalog(documents, last))), revision: newest.id, formerTitles };
-      await markChecked(db, newest.id, program);
+      const opened = await inSlices(openingCatalog(documents, last));
+      const outlines = [...last.customers.values()].map(({ outline }) => outline);
+      const changed = outlines.filter((outline) => opened.customers.get(outline.key)?.outline !== outline);
+      const names = withPrefixes(withNames(last.formerNames, changed), opened);
+      last = { ...opened, revision: newest.id, formerNames: names };
+      if (last.leftOut.size === 0) await markChecked(db, newest.id, program);
       return last;
     },
   };

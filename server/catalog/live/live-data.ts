@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Logger } from 'pino';
+import { problemLine } from '../../../domain/catalog/check/catalog-problems';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import type { SecretValues } from '../../access/secrets/secrets';
 import type { Settings } from '../../operations/settings';
@@ -7,8 +9,8 @@ import { buildStoreData, builtStores, type Sources, type Version } from './store
 import type { Watcher } from './watch-files';
 import type { PhotographWatcher } from './watch-photographs';
 
-/** In files of one kind, or between kinds of files that don't fit together. */
-export type Kind = keyof Sources | 'files' | 'together';
+/** In files of one kind, in documents of customers who are left out, or between kinds that don't fit together. */
+export type Kind = keyof Sources | 'files' | 'customers' | 'together';
 
 /** Nobody reads more. */
 const MAX_REPORTED = 20;
@@ -87,6 +89,18 @@ export function openLiveData(
       return found.some((sentence) => !known.includes(sentence));
     },
   };
+}
+
+/** Logs customers whose documents can't be served, once for each mistake, and counts them among the mistakes. */
+export function reportLeftOut(live: LiveData, log: Logger): void {
+  const found = [...live.current.leftOut.values()].flatMap(({ key, problems }) =>
+    problems.map((problem) => `${key} is left out: ${problemLine(problem)}`),
+  );
+  if (live.reportMistakes('customers', found))
+    log.error(
+      { mistakes: shownMistakes(found) },
+      'customers are left out: their stores are closed until this is corrected',
+    );
 }
 
 const KINDS = ['catalog', 'secrets', 'stored', 'photographs'] as const;

@@ -6,19 +6,21 @@ import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { CustomerOutline } from '../../../domain/catalog/check/customer-outline';
 import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
 import type { Customer, CustomerKey, Provider } from '../../../domain/catalog/customer';
+import { orderPrefix } from '../../../domain/catalog/order-prefix';
 import { demoSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
 import { indexSecrets, type Secrets } from '../../access/secrets/secrets';
 import { withStoredSecrets } from '../../access/secrets/stored-secrets';
 import type { SecretRow } from '../../db/tables';
-import type { PreparedText } from '../../http/responses/prepared-response';
 import type { Settings } from '../../operations/settings';
 import { StartError } from '../../operations/startup/problems';
 import type { CustomerCatalog, LoadedCatalog } from '../load-catalog';
+import type { LeftOut } from '../open-catalog';
 import type { Photographs } from '../pictures/photographs';
 import { indexPictures, type PictureIndex } from '../pictures/picture-index';
-import { buildStorefrontDocument } from '../storefront-document';
+import { buildStorefrontDocument, type StorefrontText } from '../storefront-document';
 import type { CatalogRevision } from './follow-documents';
+import type { FormerNames } from './former-names';
 
 export interface Store {
   /** Of the catalog: orders are checked against it, and stored with it. */
@@ -31,7 +33,7 @@ export interface Store {
   readonly approvals: ApprovalSettings | undefined;
   /** Built when somebody first asks for it, like the document. */
   readonly items: ReadonlyMap<string, CatalogItem>;
-  readonly document: PreparedText;
+  readonly document: StorefrontText;
 }
 
 /** Data from files that may change while the server runs, all of one version. */
@@ -40,8 +42,11 @@ export interface StoreData {
   /** In their order: those that the store came with first. */
   readonly customers: readonly CustomerKey[];
   readonly stores: ReadonlyMap<CustomerKey, Store>;
-  /** By what calls name them: their titles, former ones included. */
+  /** Customers without a store, because their documents can't be served. */
+  readonly leftOut: ReadonlyMap<CustomerKey, LeftOut>;
+  /** By what calls name them: their titles, and former ones that nobody else has today. */
   readonly keyOfTitle: ReadonlyMap<string, CustomerKey>;
+  readonly formerNames: FormerNames;
   readonly addresses: ReturnType<typeof addressBook>;
   readonly provider: Provider;
   readonly secrets: Secrets;
@@ -65,17 +70,17 @@ interface BuiltStore {
   /** Whose it is: a store of one version. */
   readonly of: object;
   readonly items: ReadonlyMap<string, CatalogItem>;
-  readonly document: PreparedText;
+  readonly document: StorefrontText;
 }
 
-/** Of documents. Items and compressed copies take about as much again. */
+/** Total length of documents, in characters. Items take about as much again. */
 const MAX_BUILT_BYTES = 32 * 1024 * 1024;
 
 /** Of all customers that somebody asked for lately, each as of the newest version that somebody asked for. */
 export function builtStores(maxBytes = MAX_BUILT_BYTES) {
   return new LRUCache<CustomerKey, BuiltStore>({
     maxSize: maxBytes,
-    sizeCalculation: ({ document }) => Math.min(document.bytes.length, maxBytes),
+    sizeCalculation: ({ document }) => Math.min(document.text.length, maxBytes),
   });
 }
 
@@ -106,13 +111,19 @@ export function buildStoreData(
     customers.join() === before.customers.join();
   const index = isSame ? before.secrets : indexSecrets(inUse, secrets, customers, before?.secrets);
   const all = [...catalog.customers.values()].map(({ outline }) => outline);
-  const addresses = addressBook(all, catalog.all.local_customer);
-  const keyOfTitle = new Map([...catalog.formerTitles, ...all.map(({ key, title }) => [title, key] as const)]);
+  const { leftOut, formerNames } = catalog;
+  const named = [...all, ...leftOut.values()];
+  const addresses = addressBook(named, catalog.all.local_customer);
+  const titles = named.flatMap(({ key, title }) => (title === undefined ? [] : [[title, key] as const]));
+  const former = [...formerNames.titles].flatMap(([title, [first]]) => (first ? [[title, first] as const] : []));
+  const keyOfTitle = new Map([...former, ...titles]);
   return {
     revision: catalog.revision,
     customers,
     stores,
+    leftOut,
     keyOfTitle,
+    formerNames,
     addresses,
     provider: catalog.all.provider,
     pictures,
@@ -123,7 +134,7 @@ export function buildStoreData(
 
 function openStore(
   catalog: CustomerCatalog,
-  { revision, sizeCharts }: CatalogRevision,
+  { revision, sizeCharts, formerNames: { prefixes } }: CatalogRevision,
   pictures: PictureIndex,
   { paypal }: Settings,
   built: ReturnType<typeof builtStores>,
@@ -136,13 +147,9 @@ function openStore(
     const known = built.get(key);
     if (known?.of === of) return known;
     const { items } = catalog;
-    const document = buildStorefrontDocument(catalog.customer, items, pictures, paypal, sizeCharts);
-    const store: BuiltStore = {
-      of,
-      items: new Map(items.map((item) => [item.code, item])),
-      // The old one may already be compressed.
-      document: known?.document.etag === document.etag ? known.document : document,
-    };
+    const customer = withPrefixes(catalog.customer, prefixes.get(key));
+    const document = buildStorefrontDocument(customer, items, pictures, paypal, sizeCharts);
+    const store: BuiltStore = { of, items: new Map(items.map((item) => [item.code, item])), document };
     built.set(key, store);
     return store;
   }
@@ -165,6 +172,12 @@ function openStore(
       return build().document;
     },
   };
+}
+
+/** Only if it has had others: supplier sheets name orders of any of them. */
+function withPrefixes(customer: Customer, known: ReadonlySet<string> = new Set()): Customer {
+  const order_prefixes = [...new Set([orderPrefix(customer), ...known])];
+  return order_prefixes.length > 1 ? { ...customer, order_prefixes } : customer;
 }
 
 /** Customers with the same secrets as before, as the same objects. */

@@ -6,26 +6,25 @@ import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
 import { problemsOf } from '../../operations/startup/problems';
 import { NOT_TAKEN, takeFiles } from './follow-documents';
-import { type DataWatchers, type Kind, shownMistakes } from './live-data';
+import { type DataWatchers, type Kind, reportLeftOut, shownMistakes } from './live-data';
 import type { Sources } from './store-data';
 import type { Watcher } from './watch-files';
 
 /**
  * Takes each new revision of the catalog, and picks up changed secrets and photographs, while the server runs. What has
  * mistakes changes nothing: the old data stays in use, and the log and `/readyz` report it.
- * @param onChange called when `services` has new data
  */
-export function startWatchingData(services: Services, onChange: () => void): Repeated {
+export function startWatchingData(services: Services): Repeated {
   const { watchers } = services.live;
-  const taking = openTaking(services, onChange);
-  const catalog = startPolling(pollCatalog(watchers.catalog, taking));
+  const taking = openTaking(services);
+  const catalog = pollEverySecond(pollCatalog(watchers.catalog, taking));
   const polls = [
     catalog,
-    startPolling(pollStoredSecrets(services, taking)),
-    startPolling(pollSecrets(watchers.secrets, taking)),
+    pollEverySecond(pollStoredSecrets(services, taking)),
+    pollEverySecond(pollSecrets(watchers.secrets, taking)),
     // Many photographs take long to check.
-    startPolling(pollPhotographs(watchers.photographs, taking)),
-    ...(watchers.files ? [startPolling(pollDataFiles(services, watchers.files, taking, catalog.runNow))] : []),
+    pollEverySecond(pollPhotographs(watchers.photographs, taking)),
+    ...(watchers.files ? [pollEverySecond(pollDataFiles(services, watchers.files, taking, catalog.runNow))] : []),
   ];
   watchers.catalog.pollNow = catalog.runNow;
   return {
@@ -39,17 +38,18 @@ export function startWatchingData(services: Services, onChange: () => void): Rep
   };
 }
 
-type Poll = (isFinal: boolean) => Promise<boolean>;
+/** Never rejects. */
+type Poll = (isFinal: boolean) => Promise<void>;
 
 type Taking = ReturnType<typeof openTaking>;
 
 /** Puts new data into use, or reports why it isn't. */
-function openTaking({ live, log }: Services, onChange: () => void) {
+function openTaking({ live, log }: Services) {
   function take(kind: keyof Sources, changed: Partial<Sources>): void {
     const started = performance.now();
     try {
       if (!live.take(changed)) return;
-      onChange();
+      reportLeftOut(live, log);
       log.info({ changed: kind, ms: Math.round(performance.now() - started) }, 'new data are in use');
       reportMistakes('together', []);
     } catch (error) {
@@ -89,8 +89,6 @@ function pollCatalog(watcher: DataWatchers['catalog'], { take, reportMistakes, r
       // Asked again with the next poll. The health check says what's wrong with the database.
       if (!databaseFault(error)) reportError('catalog', error);
     }
-    // However slow the database is: everybody sells the same.
-    return true;
   };
 }
 
@@ -118,10 +116,8 @@ function pollDataFiles(
         if (whyNot) log.warn(whyNot);
         void onTaken();
       }
-      return found.kind !== 'same';
     } catch (error) {
       if (!databaseFault(error)) reportError('files', error);
-      return true;
     }
   };
 }
@@ -131,26 +127,23 @@ function pollSecrets(watcher: DataWatchers['secrets'], { take, reportMistakes, r
     try {
       const found = (await watcher?.poll(isFinal)) ?? { kind: 'same' };
       if (found.kind === 'failure') throw found.error;
-      if (found.kind !== 'content') return found.kind === 'changing';
+      if (found.kind !== 'content') return;
       take('secrets', { secrets: found.content });
       reportMistakes('secrets', []);
     } catch (error) {
       reportError('secrets', error);
     }
-    return true;
   };
 }
 
 function pollPhotographs(watcher: DataWatchers['photographs'], { take, reportMistakes, reportError }: Taking): Poll {
   return async (isFinal) => {
     try {
-      const { photographs, mistakes, isNew } = await watcher.poll(isFinal);
+      const { photographs, mistakes } = await watcher.poll(isFinal);
       take('photographs', { photographs });
       reportMistakes('photographs', mistakes);
-      return isNew;
     } catch (error) {
       reportError('photographs', error);
-      return false;
     }
   };
 }
@@ -165,55 +158,33 @@ function pollStoredSecrets({ live, db, log }: Services, { take, reportMistakes }
     try {
       // First: what changes in between is found by the next poll.
       const version = JSON.stringify([await newestSecretVersion(db.read), file.sessionKeys]);
-      if (version === storedVersion) return false;
+      if (version === storedVersion) return;
       const rows = await listSecretRows(db.read);
       take('stored', { stored: rows });
       reportMistakes('stored', unreadableSecrets(file, rows));
       await reencrypt(db.write, file, rows);
       storedVersion = version;
       isDatabaseAway = false;
-      return true;
     } catch (error) {
       if (!isDatabaseAway) log.warn({ err: error }, 'stored secrets could not be read');
       isDatabaseAway = true;
-      return false;
     }
   };
 }
 
-/** Polls of many files come less often, so they take about a fiftieth of a core. */
-const REST_FACTOR = 50;
+const POLL_EVERY_MS = 1_000;
 
-/** How long a poll is expected to take at first. */
-const FIRST_MS = 5;
-
-/**
- * Polls about every second, on the second, so all processes of a server pick up a change at nearly the same moment.
- * `runNow` means that somebody says the files are complete.
- * @param poll resolves to whether there was anything new, and never rejects
- */
-export function startPolling(poll: (isFinal: boolean) => Promise<boolean>, everyMs = 1_000): Repeated {
-  let neededMs = FIRST_MS;
-  let restMs = 0;
+/** Polls every second, one at a time. `runNow` means that somebody says the files are complete. */
+export function pollEverySecond(poll: Poll): Repeated {
   let isFinal = false;
-
-  async function pollOnce(): Promise<void> {
-    const started = performance.now();
-    const wasFinal = isFinal;
-    isFinal = false;
-    const isNew = await poll(wasFinal);
-    // One that took much longer than those before had to wait for other work or for a disk.
-    neededMs = Math.min(performance.now() - started, neededMs * 2);
-    restMs = isNew ? 0 : neededMs * REST_FACTOR;
-  }
-
-  function untilNext(): number {
-    // Never sooner: two polls in a row show whether a file is still being written.
-    const atLeast = Math.max(everyMs / 2, restMs);
-    return atLeast + everyMs - ((Date.now() + atLeast) % everyMs);
-  }
-
-  const polling = repeat(pollOnce, { everyMs: untilNext });
+  const polling = repeat(
+    () => {
+      const wasFinal = isFinal;
+      isFinal = false;
+      return poll(wasFinal);
+    },
+    { everyMs: POLL_EVERY_MS },
+  );
   return {
     ...polling,
     runNow() {

@@ -1,4 +1,4 @@
-import { RefusalError } from '../../http/errors';
+import { RefusalError } from '../../../domain/refusals';
 import { fileStamp, type Stamp } from '../../operations/files/file-stamp';
 import { shownPath } from '../documents';
 import {
@@ -16,7 +16,6 @@ export interface PhotographPoll {
   readonly photographs: Photographs;
   /** A sentence for each one that isn't shown. */
   readonly mistakes: readonly string[];
-  readonly isNew: boolean;
 }
 
 export interface PhotographWatcher {
@@ -94,21 +93,19 @@ export function watchPhotographs(watched: WatchedPhotographs): PhotographWatcher
     async poll(isFinal) {
       const found = await listPhotographs(folder);
       // The folder is more likely unmounted than empty.
-      if (!found) return { photographs, mistakes: photographs.size > 0 ? [folderIsGone(folder)] : [], isNew: false };
+      if (!found) return { photographs, mistakes: photographs.size > 0 ? [folderIsGone(folder)] : [] };
       const until = now() + CHECK_FOR_MS;
-      let isNew = false;
       for (const path of new Set([...found.keys(), ...verdicts.keys(), ...photographs.keys()])) {
         const { file, stamp } = found.get(path) ?? { stamp: 'gone' };
         const verdict = verdicts.get(path);
         if (verdict?.stamp === stamp && now() < verdict.retryAt) continue;
-        isNew = true;
         const isAtRest = isFinal || seen.get(path) === stamp;
         seen.set(path, stamp);
         if (!isAtRest || now() > until) continue;
         if (file === undefined) forget(path);
         else await check(path, file, stamp);
       }
-      return { photographs, mistakes: [...verdicts.values()].flatMap(({ mistake = [] }) => mistake), isNew };
+      return { photographs, mistakes: [...verdicts.values()].flatMap(({ mistake = [] }) => mistake) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuseForNow } from '../../http/errors';
+import { refuseForNow } from '../../../domain/refusals';
 import { fileStamp, type Stamp, stampOf } from '../../operations/files/file-stamp';
 import { exists, writeWhole } from '../../operations/files/private-files';
 import { boundFolder } from './bound-folder';

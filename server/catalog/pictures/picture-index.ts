@@ -1,5 +1,5 @@
 import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
-import { type CatalogItem, logoPicturePath, productPicturePath } from '../../../domain/catalog/catalog';
+import { type CatalogItem, logoPicturePath, pictureAddress, productPicturePath } from '../../../domain/catalog/catalog';
 import type { CustomerOutline } from '../../../domain/catalog/check/customer-outline';
 import type { ReadCatalog } from '../../../domain/catalog/check/read-catalog';
 import type { ReadCustomer } from '../../../domain/catalog/check/read-customers';
@@ -7,6 +7,7 @@ import { fabricOf } from '../../../domain/catalog/colors';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
 import { type Drawings, hasStoreName } from '../../../domain/catalog/drawings';
 import type { PhotographHashes } from '../../../domain/catalog/pictures';
+import { decodedPath } from '../../http/request/request-address';
 import type { Thread } from '../drawings/draw-logo';
 import type { Photographs } from './photographs';
 import {
@@ -57,17 +58,17 @@ export function indexPictures(catalog: PictureCatalog, files: Photographs): Pict
   };
   const findAddress: PictureIndex['findAddress'] = (address) => {
     const [path = '', query] = address.split('?');
-    return find(path, new URLSearchParams(query));
+    return find(decodedPath(path), new URLSearchParams(query));
   };
   const shown = (item: CatalogItem, color: string, customer: Customer) =>
     photographs.get(productPicturePath(item.code, color).toLowerCase()) ?? drawings.of(item, color, customer);
   return {
     address(item, color, customer) {
       const store = drawings.isOwn(item) ? `store=${customer.key}&` : '';
-      return `${productPicturePath(item.code, color)}?${store}v=${shown(item, color, customer)?.hash}`;
+      return `${pictureAddress(productPicturePath(item.code, color))}?${store}v=${shown(item, color, customer)?.hash}`;
     },
     logoAddress(name, thread, isPrinted) {
-      const address = `${logoPicturePath(name)}?${isPrinted ? 'finish=printed&' : ''}thread=${thread}`;
+      const address = `${pictureAddress(logoPicturePath(name))}?${isPrinted ? 'finish=printed&' : ''}thread=${thread}`;
       return `${address}&v=${findAddress(address)?.hash}`;
     },
     find,

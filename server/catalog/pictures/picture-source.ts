@@ -84,7 +84,7 @@ export function acceptedForm({ source, format }: FoundPicture, accept: string, w
 }
 
 /** The smallest format that `Accept` names; undefined for the one of the address's ending. Wildcards don't count. */
-export function acceptedFormat(accept: string): 'avif' | 'webp' | undefined {
+function acceptedFormat(accept: string): 'avif' | 'webp' | undefined {
   const named = new Set(accept.split(',').flatMap(namedType));
   if (named.has('image/avif')) return 'avif';
   return named.has('image/webp') ? 'webp' : undefined;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { notFound, type RefusalError, refuseForNow } from '../../http/errors';
+import { notFound, type RefusalError, refuseForNow } from '../../../domain/refusals';
 import { boundedQueue, type QueueLimits } from '../../jobs/queues';
 import { exists, writeWhole } from '../../operations/files/private-files';
 import { boundFolder } from './bound-folder';

@@ -7,6 +7,7 @@ import {
   MIN_PHOTOGRAPH_SIDE,
 } from '../../../domain/catalog/pictures';
 import { BACKDROP } from '../drawings/render';
+import { svgProblem } from './check-svg';
 
 export interface Upload {
   readonly content: Uint8Array;
@@ -30,6 +31,8 @@ export type PreparedUpload =
 
 /** Phones take up to 50 megapixels in their usual modes. Decoding one takes half a second and 200 MB. */
 const MAX_PIXELS = 60_000_000;
+/** Each mask and filter of a drawing takes a surface of this size. */
+const MAX_DRAWN_PIXELS = 4_000_000;
 const MIN_LOGO_SIDE = 32;
 const MAX_SECONDS = 20;
 
@@ -46,7 +49,7 @@ export async function prepareUpload({ content, kind, crop }: Upload): Promise<Pr
   const whyNot = drawn === undefined ? refusalByType(content) : svgProblem(drawn);
   if (whyNot) return { kind: 'refused', why: whyNot };
   try {
-    const density = drawn === undefined ? undefined : logoDensity((await sharp(content).metadata()).width);
+    const density = drawn === undefined ? undefined : logoDensity(await sharp(content).metadata());
     return await decoded({ content, kind, crop }, density === undefined ? {} : { density });
   } catch {
     return { kind: 'refused', why: drawn === undefined ? DAMAGED : DAMAGED_SVG };
@@ -60,7 +63,8 @@ async function decoded({ content, kind, crop }: Upload, { density }: { density?:
   // Only the head, which is quick for any size.
   const metadata = await sharp(content, { ...drawing, limitInputPixels: false }).metadata();
   const { width, height } = metadata.autoOrient;
-  const why = refusalBySize(metadata, kind === 'logo' ? MIN_LOGO_SIDE : MIN_PHOTOGRAPH_SIDE);
+  const most = density === undefined ? MAX_PIXELS : MAX_DRAWN_PIXELS;
+  const why = refusalBySize(metadata, kind === 'logo' ? MIN_LOGO_SIDE : MIN_PHOTOGRAPH_SIDE, most);
   if (why) return { kind: 'refused', why };
   const upright = picture.timeout({ seconds: MAX_SECONDS }).autoOrient();
   const square = cropWithin(crop ?? centeredCrop(width, height), width, height);
@@ -97,11 +101,15 @@ function logoOf(upright: Sharp): Sharp {
     .png({ compressionLevel: 9 });
 }
 
-function refusalBySize({ autoOrient: { width, height }, pages = 1 }: Metadata, least: number): string | undefined {
+function refusalBySize(
+  { autoOrient: { width, height }, pages = 1 }: Metadata,
+  least: number,
+  most: number,
+): string | undefined {
   if (pages > 1) return MOVING;
-  if (width * height > MAX_PIXELS) {
+  if (width * height > most) {
     const megapixels = Math.round((width * height) / 1_000_000);
-    return `This picture has ${megapixels} megapixels; at most ${MAX_PIXELS / 1_000_000} can be read. Make it smaller.`;
+    return `This picture has ${megapixels} megapixels; at most ${most / 1_000_000} can be read. Make it smaller.`;
   }
   return Math.min(width, height) < least ? tooSmall(width, height, least) : undefined;
 }
@@ -142,49 +150,16 @@ function refusalByType(content: Uint8Array): string | undefined {
   return known ? known[1] : `This file is not a picture. ${WANTED}`;
 }
 
-/** Programs that draw write a logo in at most some hundred KB. */
-const MAX_CHARACTERS = 1_000_000;
-const MAX_ELEMENTS = 20_000;
-/** Copies of copies multiply. */
-const MAX_COPIES = 100;
-
-const PLAIN = 'Save it again as plain shapes, or as a PNG.';
-
-const REFUSED: readonly (readonly [form: RegExp, why: string])[] = [
-  [/<script|\son[a-z]+\s*=|javascript:/i, `This SVG contains a script. ${PLAIN}`],
-  [/<!ENTITY|<!DOCTYPE[^>]*\[/i, `This SVG defines abbreviations (entities). ${PLAIN}`],
-  [
-    /(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!["']?#)|@import/i,
-    `This SVG refers to something outside of it. ${PLAIN}`,
-  ],
-  [/<(?:foreignObject|image|iframe|animate|set)[\s/>]/i, `This SVG has more in it than shapes and text. ${PLAIN}`],
-];
-
 function isSvg(start: string): boolean {
   return /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|svg|!DOCTYPE svg)/i.test(start);
 }
 
-/** Why an SVG can't be a logo, as a sentence. It's drawn once, as a PNG; browsers never get it. */
-function svgProblem(text: string): string | undefined {
-  if (text.length > MAX_CHARACTERS || text.split('<').length > MAX_ELEMENTS || text.split('<use').length > MAX_COPIES)
-    return `This SVG is too complicated. ${PLAIN}`;
-  const refused = REFUSED.find(([form]) => form.test(text));
-  if (refused) return refused[1];
-  return hasNestedMasks(text) ? `This SVG has masks within masks. ${PLAIN}` : undefined;
-}
-
-function hasNestedMasks(text: string): boolean {
-  const untilEnds = text.split(/<\/mask\s*>/i).slice(0, -1);
-  return untilEnds.some((part) => {
-    const start = part.search(/<mask[\s>]/i);
-    return start >= 0 && /<mask[\s>]|\smask\s*=|\bmask\s*:/i.test(part.slice(start + '<mask'.length));
-  });
-}
-
-/** Dots per inch at which a drawing of this width becomes as wide as a header needs on the finest screen. */
-function logoDensity(width: number): number {
-  return Math.min(2_400, Math.max(72, Math.round((72 * WANTED_WIDTH) / Math.max(1, width))));
+/** Dots per inch at which a drawing of this size becomes as wide as a header needs on the finest screen. */
+function logoDensity({ width, height }: Metadata): number {
+  const scale = Math.min(WANTED_WIDTH / Math.max(1, width), MAX_PHOTOGRAPH_SIDE / Math.max(1, height));
+  return Math.min(2_400, Math.max(LEAST_DENSITY, Math.round(72 * scale)));
 }
 
 /** Pixels. */
 const WANTED_WIDTH = 800;
+const LEAST_DENSITY = 18;

@@ -1,22 +1,28 @@
 import type { HostName } from '../../../domain/address/host';
+import { isPrivateAddress, literalAddress } from '../../../domain/address/private-address';
 import { addressBook, isHostOf, isLocalHost, storefrontOfAddress } from '../../../domain/address/storefront';
 import { type CatalogProblem, problemLine } from '../../../domain/catalog/check/catalog-problems';
 import type { Customer } from '../../../domain/catalog/customer';
+import { freeOrderPrefix } from '../../../domain/catalog/customer-template';
 import { type DifferenceLine, differenceLines, sentenceOf } from '../../../domain/catalog/difference/difference-lines';
 import {
   applyEdits,
   customerFile,
+  customerOf,
   type DraftEdit,
   isConflict,
   isSame,
   type JsonDocuments,
   valueAt,
 } from '../../../domain/catalog/draft';
+import { orderPrefix } from '../../../domain/catalog/order-prefix';
 import { countOf } from '../../../domain/count-of';
+import type { Grant } from '../../../domain/people/roles';
 import type { PublishInput } from '../../../domain/wire/catalog';
 import { withStoredSecrets } from '../../access/secrets/stored-secrets';
 import type { Actor } from '../../db/activity';
 import { listDraft, listEditsOfPlan } from '../../db/draft';
+import { findPerson } from '../../db/people';
 import {
   failPlan,
   findPlan,
@@ -28,10 +34,12 @@ import {
 } from '../../db/publications';
 import type { Services } from '../../operations/services/services';
 import type { Settings } from '../../operations/settings';
-import { CatalogError, documentText } from '../documents';
+import { documentText } from '../documents';
 import type { LiveData } from '../live/live-data';
 import { unsignedWebhooks } from '../live/store-data';
-import { type LoadedCatalog, readCatalog } from '../load-catalog';
+import { type LoadedCatalog, readWithProblems } from '../load-catalog';
+import { withStoreIds } from '../store-ids';
+import { fieldsOfEdits, refusedSentence } from './changed-fields';
 import { type PublishedCatalog, publishedCatalog, readPublished } from './published-catalog';
 
 /** What edits would change, and what is in the way of publishing them. */
@@ -69,20 +77,33 @@ export function preview(
   edits: readonly DraftEdit[],
 ): Preview {
   const conflicts = edits.filter((edit) => isConflict(edit, published.documents));
-  const documents = textsWith(published, applyEdits(published.documents, edits));
-  try {
-    const catalog = readCatalog(documents);
-    const customersOf = ({ customers }: LoadedCatalog) => [...customers.values()].map(({ customer }) => customer);
-    const problems = [
-      ...webhookProblems(catalog, live),
-      ...hostProblems(customersOf(catalog), customersOf(published.catalog), settings),
-    ];
-    const before = { documents: published.texts, catalog: published.catalog };
-    return { published, edits, documents, lines: differenceLines(before, { documents, catalog }), problems, conflicts };
-  } catch (error) {
-    if (!(error instanceof CatalogError)) throw error;
-    return { published, edits, documents, lines: [], problems: error.problems, conflicts };
-  }
+  const documents = withStoreIds(published.texts, textsWith(published, applyEdits(published.documents, edits)));
+  const { catalog, problems: found } = readWithProblems(documents);
+  const inTheWay = newProblems(published, { texts: documents, problems: found });
+  if (inTheWay.length > 0) return { published, edits, documents, lines: [], problems: inTheWay, conflicts };
+  const customersOf = ({ customers }: LoadedCatalog) => [...customers.values()].map(({ customer }) => customer);
+  const problems = [
+    ...webhookProblems(catalog, live),
+    ...privateWebhookProblems(catalog, published.catalog, settings),
+    ...prefixProblems(catalog, live),
+    ...hostProblems(customersOf(catalog), customersOf(published.catalog), settings),
+  ];
+  const before = { documents: published.texts, catalog: published.catalog };
+  return { published, edits, documents, lines: differenceLines(before, { documents, catalog }), problems, conflicts };
+}
+
+type Read = Pick<PublishedCatalog, 'texts' | 'problems'>;
+
+/**
+ * What's in the way of publishing. A customer who is left out already doesn't block the others, as long as their
+ * document stays as it is; a document that changes must be right.
+ */
+function newProblems(published: Read, next: Read): readonly CatalogProblem[] {
+  const known = new Set(published.problems.map(problemLine));
+  return next.problems.filter(({ file, ...problem }) => {
+    const isUnchanged = customerOf(file) !== undefined && next.texts.get(file) === published.texts.get(file);
+    return !isUnchanged || !known.has(problemLine({ file, ...problem }));
+  });
 }
 
 /** No process takes a catalog with a webhook that nobody could sign. */
@@ -94,6 +115,45 @@ function webhookProblems(catalog: LoadedCatalog, { current }: LiveData): readonl
     field: 'webhook',
     message: 'there is no secret that signs its calls; an owner adds one under Secrets first',
   }));
+}
+
+/**
+ * Webhooks that would newly go to a private address that the deployment doesn't allow. What a host's address is, only
+ * the server that calls it can tell.
+ */
+function privateWebhookProblems(
+  { customers }: LoadedCatalog,
+  before: LoadedCatalog,
+  { privateWebhooks }: Pick<Settings, 'privateWebhooks'>,
+): readonly CatalogProblem[] {
+  if (privateWebhooks) return [];
+  return [...customers.values()].flatMap(({ outline: { key, webhook } }) => {
+    if (webhook === '' || webhook === before.customers.get(key)?.outline.webhook) return [];
+    const ip = literalAddress(webhook);
+    if (ip === undefined || !isPrivateAddress(ip)) return [];
+    const message = `${ip} is a private address, which webhooks may not call: enter a public one, or have whoever runs the server set WEBHOOK_PRIVATE=true first`;
+    return [{ file: customerFile(key), field: 'webhook', message }];
+  });
+}
+
+/** Order numbers that a customer's orders have had stay its own. */
+export function prefixProblems(
+  { customers }: Pick<LoadedCatalog, 'customers'>,
+  { current }: Pick<LiveData, 'current'>,
+): readonly CatalogProblem[] {
+  const { prefixes } = current.sources.catalog.formerNames;
+  const all = [...customers.values()].map(({ customer }) => customer);
+  const taken = [...prefixes.values()].flatMap((each) => [...each]);
+  return all.flatMap((customer) => {
+    const { key } = customer;
+    const prefix = orderPrefix(customer);
+    if (prefixes.get(key)?.has(prefix)) return [];
+    const [owner] = [...prefixes].find(([other, had]) => other !== key && had.has(prefix)) ?? [];
+    if (owner === undefined) return [];
+    const free = freeOrderPrefix(customer, [...taken, ...all.map(orderPrefix)]);
+    const message = `order numbers of ${owner} have started with ${prefix}: set ${free}`;
+    return [{ file: customerFile(key), field: 'order_prefix', message }];
+  });
 }
 
 /** Documents that no edit changes keep their texts. */
@@ -127,22 +187,16 @@ export async function undo(services: Services, by: Actor, revision: number): Pro
   const { db, now } = services;
   const newest = await publishedCatalog(db.read);
   if (newest.revision !== revision || revision < 2) return { kind: 'stale' };
-  try {
-    const summary = summaryOf(await compareRevision(services, newest, revision - 1));
-    return outcomeOf(services, await storeUndo(db, by, { revision, summary }, now()));
-  } catch (error) {
-    if (!(error instanceof CatalogError)) throw error;
-    return { kind: 'problems', problems: error.problems };
-  }
+  const before = await readPublished(db.read, revision - 1);
+  const problems = newProblems(newest, before);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const summary = summaryOf(differenceBetween(newest, before));
+  const documents = withStoreIds(newest.texts, before.texts);
+  return outcomeOf(services, await storeUndo(db, by, { revision, summary, documents }, now()));
 }
 
-/** From one revision to another. @throws CatalogError if this release can't read it */
-export async function compareRevision(
-  { db }: Pick<Services, 'db'>,
-  from: PublishedCatalog,
-  revision: number,
-): Promise<readonly DifferenceLine[]> {
-  const to = await readPublished(db.read, revision);
+/** From one revision to another. */
+export function differenceBetween(from: PublishedCatalog, to: PublishedCatalog): readonly DifferenceLine[] {
   return differenceLines(
     { documents: from.texts, catalog: from.catalog },
     { documents: to.texts, catalog: to.catalog },
@@ -157,7 +211,11 @@ export async function publishPlan(services: Services, id: number): Promise<void>
     if (!plan || plan.problem !== null) return;
     const made = preview(services, await publishedCatalog(db.read), await listEditsOfPlan(db.read, id));
     const { revision } = made.published;
-    const problem = problemOfPlan(made, JSON.parse(plan.confirmed));
+    const refused = refusedSentence(await grantsOf(services, plan.person), fieldsOfEdits(made.edits, made.published));
+    const problem =
+      refused === undefined
+        ? problemOfPlan(made, JSON.parse(plan.confirmed))
+        : `${plan.by_name || 'Whoever planned this'} may no longer publish it. ${refused}`;
     if (problem !== undefined) {
       await failPlan(db, plan, revision, problem, now());
       log.warn({ plan: id, problem }, 'a planned publication was not published');
@@ -171,6 +229,12 @@ export async function publishPlan(services: Services, id: number): Promise<void>
       outcomeOf(services, stored);
     }
   }
+}
+
+/** Today's, whatever they were when the plan was made. */
+async function grantsOf({ db }: Services, person: string | null): Promise<readonly Grant[]> {
+  const found = person === null ? undefined : await findPerson(db.read, { id: person });
+  return found && found.disabledAt === null ? found.grants : [];
 }
 
 function problemOfPlan(made: Preview, confirmed: readonly string[]): string | undefined {

@@ -1,5 +1,8 @@
+import { dollarsFromCents } from '../../../domain/money';
 import { nearestText } from '../../../domain/nearest-text';
 import { hasInvisibleCharacters, onOneLine } from '../../../domain/plain-text';
+import { readAmount } from '../../../domain/read-amount';
+import { displayProblem } from '../../../domain/sheet-cell';
 import { ABOUT, type BookProblem, type Cell, columnsOf, isSheetName, SHEETS, type Sheet, type SheetName } from './book';
 
 /** Cells by the titles of their columns. */
@@ -41,7 +44,9 @@ function readTable(sheet: SheetName, [titles = [], ...rows]: Sheet['rows'], repo
     report({ sheet, message: `has ${rows.length.toLocaleString('en-US')} rows; at most ${MAX_ROWS} can be read` });
     return [];
   }
-  const names = titles.map((title) => (title === null ? '' : onOneLine(String(title))));
+  // Rows may be longer than the titles: a value without one is reported.
+  const width = rows.reduce((most, row) => Math.max(most, row.length), titles.length);
+  const names = Array.from({ length: width }, (_, at) => onOneLine(String(titles[at] ?? '')));
   const before = names.filter((name) => name !== '').length;
   const isGood = checkTitles(sheet, names, rows, report);
   if (!isGood || before === 0) return [];
@@ -98,8 +103,6 @@ export function letters(index: number): string {
 const MAX_TEXT_LENGTH = 600;
 const YES = ['yes', 'y', 'x', 'true', '1'];
 const NO = ['no', 'n', 'false', '0', ''];
-/** "42.5", "$42.50", "1,042.50" */
-const PRICE = /^\$?\s*(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d+)?$/;
 const EMPTY = 'is empty, merged with another cell, or a formula that fails; fill it';
 
 export type CellReader = ReturnType<typeof cellReader>;
@@ -115,9 +118,8 @@ export function cellReader(report: ReportRow) {
     const cell = row.cells.get(column) ?? null;
     if (cell instanceof Date) return problem(row, column, DATE);
     const found = cell === null ? '' : onOneLine(String(cell));
-    if (/^#(?:REF|DIV\/0|VALUE|NAME|N\/A|NUM|NULL|SPILL|CALC)[!?]?$/.test(found)) {
-      return problem(row, column, `is the error ${found} of a formula`);
-    }
+    const shown = typeof cell === 'string' ? displayProblem(found) : undefined;
+    if (shown) return problem(row, column, `${found} ${shown}`);
     if (hasInvisibleCharacters(found)) return problem(row, column, 'has invisible characters; type it again');
     if (found.length > MAX_TEXT_LENGTH) return problem(row, column, `has more than ${MAX_TEXT_LENGTH} characters`);
     return found;
@@ -169,6 +171,7 @@ const DATE = 'is a date: spreadsheets turn texts like 3-12 into dates; format th
 
 function amountOf(cell: Cell, text: string): number | undefined {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined;
-  if (typeof cell !== 'string' || !PRICE.test(text)) return undefined;
-  return Number(text.replaceAll(/[$,\s]/g, ''));
+  const read = typeof cell === 'string' ? readAmount(text) : undefined;
+  if (read?.kind === 'refused' && read.why === 'decimals') return Number(text.replaceAll(/[$,\s]/g, ''));
+  return read?.kind === 'amount' ? dollarsFromCents(read.cents) : undefined;
 }

@@ -1,14 +1,15 @@
-import { inflateRawSync } from 'node:zlib';
 import Papa from 'papaparse';
-import readXlsx from 'read-excel-file/universal';
 import writeXlsx, { type CellObject, type Sheet as SheetToWrite } from 'write-excel-file/node';
 import { luminance } from '../../../domain/catalog/colors';
 import { ITEM_TYPES } from '../../../domain/catalog/item-types';
 import { cellText } from '../../../domain/csv';
 import { MAX_WORKBOOK_BYTES } from '../../../domain/wire/workbook';
-import { codeOf } from '../../operations/files/error-code';
+import { XmlError } from '../xml/read-xml';
 import { ABOUT, BookError, type Cell, isSheetName, LISTS, type Sheet } from './book';
 import { letters } from './read-table';
+import { MAX_UNPACKED_BYTES, readXlsx } from './read-xlsx';
+import { CellError } from './xlsx-cells';
+import { ZipError } from './zip';
 
 /** @param name of the file, for messages. @throws BookError */
 export function readCsv(name: string, content: Uint8Array): Sheet['rows'] {
@@ -27,15 +28,13 @@ function textOf(name: string, content: Uint8Array): string {
 }
 
 /** @throws BookError if it isn't a workbook, or is too large */
-export async function readWorkbook(content: Buffer): Promise<readonly Sheet[]> {
+export function readWorkbook(content: Buffer): readonly Sheet[] {
   checkFormat(content);
-  checkZip(content);
+  if (content.length > MAX_PACKED_BYTES) throw new BookError(TOO_LARGE);
   try {
-    const bytes = new Uint8Array(content).buffer;
-    const sheets = await readXlsx(bytes);
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Cell[][] }));
-  } catch {
-    throw new BookError(BROKEN);
+    return readXlsx(content);
+  } catch (error) {
+    throw bookError(error);
   }
 }
 
@@ -141,86 +140,19 @@ function swatchOf(value: string): CellObject {
   return { backgroundColor: value, textColor: luminance(value) > 0.5 ? '#000000' : '#ffffff' };
 }
 
-/** Packed and unpacked: a catalog of thousands of items takes a few megabytes. */
+/** Packed. */
 export const MAX_PACKED_BYTES = MAX_WORKBOOK_BYTES;
-const MAX_UNPACKED_BYTES = 60 * 1024 * 1024;
-const MAX_FILES = 1000;
 
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const DEFLATED = 8;
-
-/**
- * Unpacks a workbook (a zip) within bounds before anything else reads it: a small file can unpack to gigabytes.
- * @throws BookError
- */
-function checkZip(content: Buffer): void {
-  if (content.length > MAX_PACKED_BYTES) throw new BookError(TOO_LARGE);
-  let left = MAX_UNPACKED_BYTES;
-  for (const { data, name, method, claimed } of entriesOf(content)) {
-    const unpacked = method === DEFLATED ? unpackedFrom(data, left) : data;
-    // Readers may reserve as much as the file claims.
-    left -= Math.max(claimed, unpacked.length);
-    if (left < 0) throw new BookError(TOO_LARGE);
-    if (unpacked.includes('<!DOCTYPE')) throw new BookError(BROKEN);
-    if (name.startsWith('xl/worksheets/')) checkCells(unpacked);
-  }
-}
-
-/** Sheets of a catalog have at most 20 columns. */
-const FAR_CELL = /<c\s[^>]*?\br="([A-Z]{3,}\d+|[A-Z]+\d{6,})"[^>]*(?<!\/)>/;
-const MAX_MARKED_ROWS = 100_000;
-const MAX_CELLS = 800_000;
-
-/** A cell far out takes the memory of all cells up to there. @throws BookError */
-function checkCells(sheet: Buffer): void {
-  if (countOf(sheet, '<c ') > MAX_CELLS || countOf(sheet, '<row') > MAX_MARKED_ROWS) throw new BookError(TOO_LARGE);
-  const [, far] = FAR_CELL.exec(sheet.toString('latin1')) ?? [];
-  if (far) throw new BookError(`A sheet has cells far out, at ${far}. Remove them.`);
-}
-
-const TOO_LARGE = `The workbook is too large: packed it can have ${MAX_PACKED_BYTES >> 20} MB, and unpacked ${MAX_UNPACKED_BYTES >> 20} MB. Remove pictures, other sheets and empty rows.`;
+const TOO_LARGE = `The workbook is too large: packed it can have ${MAX_PACKED_BYTES >> 20} MB, and its sheets ${MAX_UNPACKED_BYTES >> 20} MB unpacked. Remove other sheets and empty rows.`;
 const BROKEN =
   'This file isn’t an Excel workbook (.xlsx), or it’s damaged. Save it as .xlsx in Excel and choose it again.';
 
-function unpackedFrom(data: Buffer, most: number): Buffer {
-  try {
-    return inflateRawSync(data, { maxOutputLength: Math.max(most, 1) });
-  } catch (error) {
-    const isTooLarge = codeOf(error) === 'ERR_BUFFER_TOO_LARGE';
-    throw new BookError(isTooLarge ? TOO_LARGE : BROKEN);
+function bookError(error: unknown): unknown {
+  if (error instanceof CellError && error.kind === 'far_out') {
+    return new BookError(`A sheet has cells far out, at ${error.at}. Remove them.`);
   }
-}
-
-function countOf(bytes: Buffer, text: string): number {
-  let count = 0;
-  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) count += 1;
-  return count;
-}
-
-interface Entry {
-  readonly name: string;
-  readonly data: Buffer;
-  readonly method: number;
-  readonly claimed: number;
-}
-
-/** Of a zip's directory. @throws BookError */
-export function* entriesOf(content: Buffer): Generator<Entry> {
-  const end = content.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + 22 > content.length || content.readUInt32LE(end) !== END_OF_DIRECTORY)
-    throw new BookError(BROKEN);
-  const count = content.readUInt16LE(end + 10);
-  if (count > MAX_FILES) throw new BookError(TOO_LARGE);
-  let at = content.readUInt32LE(end + 16);
-  for (let index = 0; index < count; index++) {
-    if (at + 46 > content.length || content.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new BookError(BROKEN);
-    const start = content.readUInt32LE(at + 42);
-    if (start + 30 > content.length) throw new BookError(BROKEN);
-    const from = start + 30 + content.readUInt16LE(start + 26) + content.readUInt16LE(start + 28);
-    const data = content.subarray(from, from + content.readUInt32LE(at + 20));
-    const name = content.toString('latin1', at + 46, at + 46 + content.readUInt16LE(at + 28));
-    yield { name, data, method: content.readUInt16LE(at + 10), claimed: content.readUInt32LE(at + 24) };
-    at += 46 + content.readUInt16LE(at + 28) + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
+  if (error instanceof ZipError || error instanceof CellError) {
+    return new BookError(error.kind === 'too_large' ? TOO_LARGE : BROKEN);
   }
+  return error instanceof XmlError ? new BookError(BROKEN) : error;
 }

@@ -9,12 +9,12 @@ import { sqliteBackups } from './sqlite/backup';
 import { inspectSqlite } from './sqlite/inspect-sqlite';
 import { openSqlite } from './sqlite/open-sqlite';
 
-export type DatabasePlace = { readonly file: string } | { readonly url: string; readonly readUrls?: readonly string[] };
+export type DatabasePlace = { readonly file: string } | { readonly url: string };
 
-type PlaceSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'readUrls'>>;
+type PlaceSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
-export function databasePlace({ databaseUrl, dataDir, readUrls = [] }: PlaceSettings): DatabasePlace {
-  return databaseUrl === undefined ? { file: join(dataDir, 'storefront.sqlite') } : { url: databaseUrl, readUrls };
+export function databasePlace({ databaseUrl, dataDir }: PlaceSettings): DatabasePlace {
+  return databaseUrl === undefined ? { file: join(dataDir, 'storefront.sqlite') } : { url: databaseUrl };
 }
 
 /** Checks the database before anything in it changes. @throws UnusableDatabaseError */
@@ -25,10 +25,10 @@ export function inspectDatabase(place: DatabasePlace): Promise<void> {
 const NO_REPORTS: OpenReports = { progress: () => undefined, warn: () => undefined };
 
 export async function openDatabase(place: DatabasePlace, reports: OpenReports = NO_REPORTS): Promise<Database> {
-  return 'url' in place ? openPostgres(place.url, reports, place.readUrls) : openSqlite(place.file, reports);
+  return 'url' in place ? openPostgres(place.url, reports) : openSqlite(place.file, reports);
 }
 
-interface BackedUp extends Pick<Settings, 'databaseUrl' | 'dataDir'> {
+interface BackedUp extends PlaceSettings {
   readonly backupDatabaseUrl?: Settings['backupDatabaseUrl'];
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
+import { notFound, RefusalError, refusal } from '../../../domain/refusals';
 import { databaseFault, databaseRefusal } from '../../db/database-faults';
 import { logRequest } from '../../operations/log';
-import { notFound, RefusalError, refusal } from '../errors';
-import { isShared } from '../responses/shared-responses';
+import { statusOf } from '../errors';
 
 /** Turns errors into response bodies, and logs unexpected ones (docs/specification.md, Errors and messages). */
 export function handleErrors(log: Logger) {
@@ -15,8 +15,9 @@ export function handleErrors(log: Logger) {
     } catch (error) {
       const refused = error instanceof RefusalError ? error : unexpected(error, ctx, log);
       ctx.state.refusalCode = refused.body.code;
-      ctx.status = refused.status;
-      ctx.set({ ...refused.headers, 'Cache-Control': 'no-store' });
+      ctx.status = statusOf(refused);
+      ctx.set('Cache-Control', 'no-store');
+      if (refused.retryAfterS !== undefined) ctx.set('Retry-After', String(refused.retryAfterS));
       ctx.body = refused.body;
     }
   };
@@ -47,6 +48,6 @@ export function logRequests(log: Logger) {
     ctx.set('X-Request-Id', ctx.state.requestId);
     await next();
     const request = { request_id: ctx.state.requestId, method: ctx.method, path: ctx.path, status: ctx.status };
-    logRequest(log, request, Math.round(performance.now() - started), isShared(ctx));
+    logRequest(log, request, Math.round(performance.now() - started), ctx.state.isFrequent === true);
   };
 }

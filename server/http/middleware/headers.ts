@@ -1,35 +1,41 @@
 import type { Options as CorsOptions } from '@koa/cors';
 import type { Context, Next } from 'koa';
+import type { ServerOrigin } from '../../../domain/address/server-origin';
 import { isLocalHost } from '../../../domain/address/storefront';
 import type { Customer } from '../../../domain/catalog/customer';
+import { refusal } from '../../../domain/refusals';
 import { OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
+import { ORDER_CODE_HEADER } from '../../../domain/wire/storefront-rules';
 import { isOfficeHost } from '../../access/office/office-session';
 import { storefrontAddress } from '../../access/requested-store';
 import { logSecurity } from '../../access/security-log';
+import { memoized } from '../../operations/memoized';
 import type { Services } from '../../operations/services/services';
 import type { Settings } from '../../operations/settings';
-import { RefusalError, refusal } from '../errors';
+import { foreignHost } from '../errors';
 import { ownOrigin, requestAddress } from '../request/request-address';
 
 /** The sources PayPal's script needs (developer.paypal.com/sdk/js/best-practices). */
 const PROVIDER = 'https://*.paypal.com https://*.paypalobjects.com';
 
 /** Allows its own server, customers' servers, and PayPal if the customer takes cards. The build inlines data: URLs. */
-export function setPagePolicy(services: Services) {
-  const withoutCards = contentPolicy(services, '');
-  const withCards = contentPolicy(services, ` ${PROVIDER}`);
-  return async (ctx: Context, next: Next): Promise<void> => {
-    const isForCards = takesCards(ctx, services);
-    ctx.set('Content-Security-Policy', isForCards ? withCards : withoutCards);
-    const { isSecure, host } = requestAddress(ctx);
-    if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
-    // Without TLS, browsers log a warning about this header. PayPal's window needs access to the page that opened it.
-    if (isSecure || isLocalHost(host.name)) {
-      ctx.set('Cross-Origin-Opener-Policy', isForCards ? 'same-origin-allow-popups' : 'same-origin');
-    }
-    await next();
-  };
+export async function setPagePolicy(ctx: Context, next: Next): Promise<void> {
+  const isForCards = takesCards(ctx);
+  const { withCards, withoutCards } = policiesOf(ctx.services);
+  ctx.set('Content-Security-Policy', isForCards ? withCards : withoutCards);
+  const { isSecure, host } = requestAddress(ctx);
+  if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
+  // Without TLS, browsers log a warning about this header. PayPal's window needs access to the page that opened it.
+  if (isSecure || isLocalHost(host.name)) {
+    ctx.set('Cross-Origin-Opener-Policy', isForCards ? 'same-origin-allow-popups' : 'same-origin');
+  }
+  await next();
 }
+
+const policiesOf = memoized((services: Services) => ({
+  withoutCards: contentPolicy(services, ''),
+  withCards: contentPolicy(services, ` ${PROVIDER}`),
+}));
 
 export async function setFixedHeaders(ctx: Context, next: Next): Promise<void> {
   ctx.set({
@@ -50,12 +56,13 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'usb', 'serial', 'mi
   .join(', ');
 
 function contentPolicy({ stores }: Services, provider: string): string {
-  const servers = [...stores.values()].map(({ outline }) => outline.server_hostname).filter((name) => name !== '');
+  const servers = new Set<ServerOrigin>();
+  for (const { outline } of stores.values()) if (outline.server_hostname !== '') servers.add(outline.server_hostname);
   return [
     "default-src 'self'",
     `script-src 'self'${provider}`,
     `frame-src 'self'${provider}`,
-    [`connect-src 'self'${provider}`, ...new Set(servers)].join(' '),
+    [`connect-src 'self'${provider}`, ...servers].join(' '),
     `img-src 'self' data:${provider}`,
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self' data:",
@@ -70,8 +77,8 @@ function contentPolicy({ stores }: Services, provider: string): string {
  * A page without a store can open any store with a prefix without reloading. Whether cards are set up doesn't matter:
  * tablets cache the page with its policy, which would block PayPal once it is set up.
  */
-function takesCards(ctx: Context, services: Services): boolean {
-  const { stores } = services;
+function takesCards(ctx: Context): boolean {
+  const { stores } = ctx.services;
   const { customer, mode } = storefrontAddress(ctx);
   if (customer) return isCardCustomer(stores.get(customer)?.outline);
   return (
@@ -85,25 +92,23 @@ function isCardCustomer(customer: Pick<Customer, 'paypal_not_supported'> | undef
 }
 
 /** Refuses hosts missing from `PUBLIC_HOSTS` (421), if that is set, except the office's and customers' own. */
-export function requireKnownHost(services: Services) {
-  const { publicHosts } = services.settings;
-  return async (ctx: Context, next: Next): Promise<void> => {
-    const { name, port } = requestAddress(ctx).host;
-    const isKnown =
-      publicHosts.some((known) => known.name === name && (known.port === '' || known.port === port)) ||
-      services.addresses.hosts.has(name);
-    if (publicHosts.length > 0 && !isKnown && !isOfficeHost(ctx)) {
-      logSecurity(ctx, 'host_refused');
-      throw new RefusalError(421, { code: 'not_found', message: 'This server does not serve this address.' });
-    }
-    await next();
-  };
+export async function requireKnownHost(ctx: Context, next: Next): Promise<void> {
+  const { settings, addresses } = ctx.services;
+  const { name, port } = requestAddress(ctx).host;
+  const isKnown =
+    settings.publicHosts.some((known) => known.name === name && (known.port === '' || known.port === port)) ||
+    addresses.hosts.has(name);
+  if (settings.publicHosts.length > 0 && !isKnown && !isOfficeHost(ctx)) {
+    logSecurity(ctx, 'host_refused');
+    throw foreignHost();
+  }
+  await next();
 }
 
-export function requireOwnOrigin(services: Services) {
+export function requireOwnOrigin(settings: Settings) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const origin = ctx.get('Origin');
-    if (origin !== '' && origin !== ownOrigin(ctx) && !isAllowedOrigin(services.settings, ctx)) {
+    if (origin !== '' && origin !== ownOrigin(ctx) && !isAllowedOrigin(settings, ctx)) {
       logSecurity(ctx, 'origin_refused');
       throw refusal('wrong_origin', 'This call came from a page of another site and was rejected.');
     }
@@ -122,7 +127,7 @@ export function crossOrigin(settings: Settings): CorsOptions {
     origin: (ctx) => (isAllowedOrigin(settings, ctx) ? ctx.get('Origin') : ''),
     credentials: true,
     allowMethods: ['GET', 'POST'],
-    allowHeaders: ['Content-Type', 'Idempotency-Key', OUTBOX_AGE_HEADER],
+    allowHeaders: ['Content-Type', 'Idempotency-Key', ORDER_CODE_HEADER, OUTBOX_AGE_HEADER],
     // Tablets check their clock against the date.
     exposeHeaders: ['Date', 'Idempotency-Replayed', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,

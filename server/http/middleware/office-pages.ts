@@ -1,31 +1,44 @@
+import { createHash } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { settingContent } from '../../../domain/page/page';
+import { notFound } from '../../../domain/refusals';
 import { hasOffice, isOfficeHost } from '../../access/office/office-session';
+import { memoized } from '../../operations/memoized';
 import { nameRoute } from '../../operations/metrics/metrics';
 import type { Services } from '../../operations/services/services';
-import { notFound } from '../errors';
 import { decodedPath } from '../request/request-address';
 import type { BuiltFiles } from '../responses/built-client';
-import { type PreparedResponse, prepareText, sendPrepared } from '../responses/prepared-response';
+import { type Content, sendContent } from '../responses/cached-content';
 
 const HTML = 'text/html;charset=utf-8';
 
-const POLICY = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ');
+/** Allows own files, and the script in the page itself. */
+function policyOf(page: string): string {
+  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
+  const hash = script === undefined ? '' : ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hash}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+async function textOf(files: BuiltFiles): Promise<string> {
+  return String((await files.get('/index.html')?.load()) ?? '');
+}
 
 /** Besides the office's own, what its page needs and what operators ask for. */
 const ALSO_HERE = /^\/(v1\/office\/|v1\/client-errors$|images\/|icon\.svg$|healthz$|readyz$)/;
 
 /** Serves the office's page and files. `OFFICE_HOST` has nothing else: no store, and no call of one. */
 export function serveOffice(files: BuiltFiles) {
+  let policy: Promise<string> | undefined;
   return async (ctx: Context, next: Next): Promise<void> => {
     const [, path] = /^\/office(\/.*)?$/.exec(decodedPath(ctx.path)) ?? [];
     const isHere = ctx.path === '/office' || path !== undefined;
@@ -36,8 +49,9 @@ export function serveOffice(files: BuiltFiles) {
     const response = file ?? files.get('/index.html');
     if (!response) throw notFound('The office has not been built.');
     nameRoute(ctx, file ? 'file' : 'page');
-    ctx.set('Content-Security-Policy', POLICY);
-    await sendPrepared(ctx, response);
+    policy ??= textOf(files).then(policyOf);
+    ctx.set('Content-Security-Policy', await policy);
+    await sendContent(ctx, response);
   };
 }
 
@@ -48,25 +62,31 @@ async function elsewhere(ctx: Context, next: Next): Promise<void> {
 }
 
 /** Serves the page of approvers' links, whose tokens are in the fragment, to whoever reads it. Nothing decides here. */
-export function serveApprovalPage(files: BuiltFiles, services: Services) {
-  const prepare = async () => {
-    const page = String(await files.get('/index.html')?.body(undefined));
+export function serveApprovalPage(files: BuiltFiles) {
+  const prepared = memoized(async (services: Services) => {
+    const text = await textOf(files);
     const settings = settingContent({ provider: services.provider });
-    return prepareText(
-      page.replace('%DEPLOYMENT%', () => settings),
-      { type: HTML, cacheControl: 'no-cache' },
-    );
-  };
-  let page: Promise<PreparedResponse> | undefined;
+    const html = text.replace('%DEPLOYMENT%', () => settings);
+    const hash = createHash('sha256').update(html).digest('base64url');
+    const page: Content = {
+      key: `approval page ${hash}`,
+      type: HTML,
+      cacheControl: 'no-cache',
+      etag: `W/"${hash.slice(0, 16)}"`,
+      load: () => html,
+    };
+    return { page, policy: policyOf(text) };
+  });
   return async (ctx: Context, next: Next): Promise<void> => {
     const [, path] = /^\/approve(\/.+)$/.exec(decodedPath(ctx.path)) ?? [];
     if (path === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const isFile = path.startsWith('/assets/');
-    page ??= prepare();
-    const file = isFile ? files.get(path) : await page;
+    const { page, policy } = await prepared(ctx.services);
+    const file = isFile ? files.get(path) : page;
     if (!file) throw notFound();
+    ctx.set('Content-Security-Policy', policy);
     nameRoute(ctx, isFile ? 'file' : 'page');
     ctx.set('Referrer-Policy', 'no-referrer');
-    await sendPrepared(ctx, file);
+    await sendContent(ctx, file);
   };
 }

@@ -73,7 +73,7 @@ export function ownOrigin(ctx: Context): string {
 }
 
 /** With several hosts, a proxy may go by another one than Node, which takes the first Host header. */
-export function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
+function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];

@@ -6,14 +6,14 @@ export type ContentEncoding = 'br' | 'gzip';
 /** Brotli is smaller, so it comes first if the browser takes it, whatever the order of the header. */
 const ENCODINGS: readonly ContentEncoding[] = ['br', 'gzip'];
 
-export function contentEncoding(ctx: Context, offered: readonly ContentEncoding[] = ENCODINGS) {
-  return acceptedEncodings(ctx.req.headers['accept-encoding']).find((encoding) => offered.includes(encoding));
+export function contentEncoding(ctx: Context): ContentEncoding | undefined {
+  return acceptedEncodings(ctx.req.headers['accept-encoding'])[0];
 }
 
 /** Browsers send a handful of different headers, so each is parsed once. The limit is for clients that make them up. */
 const known = new LRUCache<string, readonly ContentEncoding[]>({ max: 200 });
 
-export function acceptedEncodings(header = ''): readonly ContentEncoding[] {
+function acceptedEncodings(header = ''): readonly ContentEncoding[] {
   const parsed = known.get(header);
   if (parsed) return parsed;
   const accepted = ENCODINGS.filter((encoding) => accepts(header, encoding));
@@ -27,10 +27,4 @@ function accepts(header: string, encoding: ContentEncoding): boolean {
   const named = (name: string) => entries.find((entry) => entry === name || entry.startsWith(`${name};`));
   const entry = named(encoding) ?? named('*');
   return entry !== undefined && !/;q=0(?:\.0*)?$/.test(entry);
-}
-
-export function isKnownTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const contentOf = (tag: string) => tag.trim().replace(/^W\//, '');
-  return header === '*' || header.split(',').some((tag) => contentOf(tag) === contentOf(etag));
 }

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context, Middleware, ParameterizedContext } from 'koa';
+import type { Context, Middleware, Next, ParameterizedContext } from 'koa';
+import bodyParser from 'koa-bodyparser';
 import * as v from 'valibot';
 import type { StorefrontAddress } from '../../../domain/address/storefront';
+import { jsonOrUndefined } from '../../../domain/json';
+import { type RefusalError, refusal } from '../../../domain/refusals';
 import { errorsByField } from '../../../domain/wire/order-schema';
-import { RefusalError, refusal } from '../errors';
+import { unsupported } from '../errors';
 import type { RequestAddress } from './request-address';
 
 const TOO_LARGE = 'This request is too large. Nothing was changed.';
@@ -38,13 +41,26 @@ const MAX_VALUES = 10_000;
  */
 const MAX_DISCARDED = 16 * 1024 * 1024;
 
+/** Reads JSON as text, which is parsed only once it's known to be plain enough. */
 function readJson(maxBytes: number, tooLarge = TOO_LARGE): BodyReader {
+  const read = bodyParser({
+    enableTypes: ['text'],
+    extendTypes: { text: ['application/json'] },
+    textLimit: `${maxBytes}`,
+    onerror(error, ctx) {
+      if ((error as Error & { readonly type?: string }).type !== 'entity.too.large') throw notJson();
+      discardRest(ctx.req);
+      throw refusal('too_large', tooLarge);
+    },
+  });
   return async (ctx) => {
     requireJson(ctx);
-    const bytes = await readBytes(ctx, maxBytes, tooLarge);
-    if (!isPlainEnough(bytes)) throw refusal('invalid', 'The request could not be read: it nests or lists too much.');
-    ctx.state.rawBody = bytes.toString();
-    ctx.state.body = parsed(ctx.state.rawBody);
+    closeIfEndless(ctx);
+    await read(ctx, async () => undefined);
+    const rawBody = String(ctx.request.rawBody ?? '');
+    if (!isPlainEnough(rawBody)) throw refusal('invalid', 'The request is too large or too deeply nested.');
+    ctx.state.rawBody = rawBody;
+    ctx.state.body = parsed(rawBody);
   };
 }
 
@@ -57,10 +73,10 @@ export function uploadedFile(maxBytes: number, tooLarge: string): BodyReader {
     requirePlain(ctx);
     const bytes = await readBytes(ctx, maxBytes + MAX_HEAD, tooLarge);
     const end = bytes.subarray(0, MAX_HEAD).indexOf('\n');
-    const head = bytes.subarray(0, Math.max(end, 0));
+    const head = bytes.subarray(0, Math.max(end, 0)).toString();
     if (end < 0 || !isPlainEnough(head)) throw notJson();
     if (bytes.length - end - 1 > maxBytes) throw refusal('too_large', tooLarge);
-    ctx.state.body = parsed(head.toString());
+    ctx.state.body = parsed(head);
     ctx.state.file = bytes.subarray(end + 1);
   };
 }
@@ -78,17 +94,16 @@ function requireJson(ctx: Context): void {
   if (!ctx.is('json')) throw unsupported('The request must carry JSON (Content-Type: application/json).');
 }
 
-function unsupported(message: string): RefusalError {
-  return new RefusalError(415, { code: 'invalid', message });
-}
-
 /** @throws RefusalError (413) beyond so many bytes, without having kept more */
 export async function readBytes(ctx: Context, maxBytes: number, tooLarge: string): Promise<Buffer> {
-  const declared = ctx.request.length ?? 0;
-  if (declared > MAX_DISCARDED) ctx.res.shouldKeepAlive = false;
-  const bytes = declared > maxBytes ? undefined : await bytesOf(ctx.req, maxBytes);
+  closeIfEndless(ctx);
+  const bytes = (ctx.request.length ?? 0) > maxBytes ? undefined : await bytesOf(ctx.req, maxBytes);
   if (!bytes) throw refusal('too_large', tooLarge);
   return bytes;
+}
+
+function closeIfEndless(ctx: Context): void {
+  if ((ctx.request.length ?? 0) > MAX_DISCARDED) ctx.res.shouldKeepAlive = false;
 }
 
 function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
@@ -99,22 +114,32 @@ function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | u
       length += chunk.length;
       if (length <= maxBytes) chunks.push(chunk);
       else resolve(undefined);
-      if (length > maxBytes + MAX_DISCARDED) request.destroy();
     });
+    discardRest(request, maxBytes);
     request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('error', () => reject(notJson()));
   });
+}
+
+/** Lets a refused client finish sending, so it reads the refusal, but not forever. */
+function discardRest(request: IncomingMessage, maxBytes = 0): void {
+  let length = 0;
+  request.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > maxBytes + MAX_DISCARDED) request.destroy();
+  });
+  request.resume();
 }
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
-/** Whether a text nests and lists no more than calls do. Parsing `[[[[…` would take far longer. */
-function isPlainEnough(text: Uint8Array): boolean {
+/** Rejects JSON that is too deep or too long, before it is parsed. Parsing `[[[[…` would take far longer. */
+function isPlainEnough(text: string): boolean {
   let [depth, values, isInString] = [0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
-    const character = text[at] as number;
+    const character = text.charCodeAt(at);
     if (character === QUOTE) isInString = !isInString;
     else if (isInString) at += character === BACKSLASH ? 1 : 0;
     else if (character === COMMA) values += 1;
@@ -130,13 +155,26 @@ function isPlainEnough(text: Uint8Array): boolean {
 
 /** An empty body counts as one without fields. */
 function parsed(text: string): unknown {
-  try {
-    const value: unknown = text === '' ? {} : JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value;
-  } catch {
-    // Refused like any other text that isn't an object.
-  }
-  throw notJson();
+  const value = text === '' ? {} : jsonOrUndefined(text);
+  if (typeof value !== 'object' || value === null) throw notJson();
+  // Only an escape can put it into JSON. Most texts have none, so they aren't searched.
+  if (text.includes('\\u0000') && hasNul(value)) throw refusal('invalid', UNREADABLE);
+  return value;
+}
+
+/** Nobody types this character, and PostgreSQL stores no text that has it. */
+const NUL = '\u0000';
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(NUL);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, each]) => key.includes(NUL) || hasNul(each));
+}
+
+/** Refuses addresses that have the character in path or query. Node takes none that has it in a header. */
+export async function refuseNul({ url }: Context, next: Next): Promise<void> {
+  if (url.includes('%00')) throw refusal('invalid', UNREADABLE);
+  await next();
 }
 
 function notJson(): RefusalError {
@@ -202,7 +240,8 @@ export interface RequestState {
   /** Set by `uploadedFile`. */
   file: Buffer;
   route?: 'page' | 'file';
-  isShared?: boolean;
+  /** A page, file, document, or picture: logged at debug level only. */
+  isFrequent?: boolean;
   /** The code of the error that the response carries. */
   refusalCode?: string;
 }

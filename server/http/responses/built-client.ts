@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { PageCustomers } from '../../../domain/address/storefront';
@@ -9,10 +9,10 @@ import { settingContent } from '../../../domain/page/page';
 import type { ScreenKind } from '../../../domain/page/screen-at';
 import type { Settings } from '../../operations/settings';
 import type { ContentEncoding } from '../request/request-headers';
-import type { Body, PreparedResponse } from './prepared-response';
+import type { Content } from './cached-content';
 
 /** By URL path. */
-export type BuiltFiles = ReadonlyMap<string, PreparedResponse>;
+export type BuiltFiles = ReadonlyMap<string, Content>;
 
 export interface BuiltClient {
   readonly files: BuiltFiles;
@@ -90,9 +90,6 @@ function withImports(manifest: BuildManifest, source: string): readonly string[]
   return [...found];
 }
 
-/** Streams larger files from disk; reads others whole, so they can be cached. */
-const MAX_READ_BYTES = 512 * 1024;
-
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html;charset=utf-8',
@@ -116,26 +113,25 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A folder's files as they are at startup, by URL path, with the compressed copies that the build wrote next to them. */
 export function indexBuiltFiles(folder: string): BuiltFiles {
   const files = new Map(listFiles(folder).map((file) => [file, statSync(file)]));
-  const bodyOf = (file: string): Body | Promise<Body> => {
-    const { size: length } = files.get(file) ?? statSync(file);
-    if (length <= MAX_READ_BYTES) return readFile(file);
-    return { length, open: (range) => createReadStream(file, { ...range }) };
-  };
-  const responses = new Map<string, PreparedResponse>();
+  const contents = new Map<string, Content>();
   for (const [file, { size, mtime }] of files) {
     if (COPIES.some(({ ending }) => file.endsWith(ending)) || isHidden(relative(folder, file))) continue;
     const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
-    const copies = COPIES.filter(({ ending }) => files.has(file + ending));
-    responses.set(path, {
+    const version = `${size}-${mtime.getTime()}`;
+    contents.set(path, {
+      key: `${file} ${version}`,
       type: TYPES[extname(file)] ?? 'application/octet-stream',
       cacheControl: path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
-      etag: `W/"${size}-${mtime.getTime()}"`,
+      etag: `W/"${version}"`,
       lastModified: mtime.toUTCString(),
-      encodings: copies.map(({ encoding }) => encoding),
-      body: (encoding) => bodyOf(file + (copies.find((copy) => copy.encoding === encoding)?.ending ?? '')),
+      load: () => readFile(file),
+      copy(encoding) {
+        const { ending } = COPIES.find((copy) => copy.encoding === encoding && files.has(file + copy.ending)) ?? {};
+        return ending === undefined ? undefined : readFile(file + ending);
+      },
     });
   }
-  return responses;
+  return contents;
 }
 
 function isHidden(path: string): boolean {

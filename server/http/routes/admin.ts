@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { LineEdit } from '../../../domain/orders/order-edit';
 import type { Marking } from '../../../domain/orders/shipments';
+import { notFound, refusal } from '../../../domain/refusals';
 import {
   type ShipLinesBody,
   shipLinesBody,
@@ -19,6 +20,7 @@ import { lockForBrowser, unlockForBrowser } from '../../access/session';
 import { type AdminContext, adminCall, type OrderEditor, type StoreContext, storeCall } from '../../access/store-call';
 import { findOrder, listHistory } from '../../db/order-edits';
 import {
+  type EditedLines as LineEdits,
   type LineResult,
   shipLines,
   type UpdateLinesCall,
@@ -26,7 +28,6 @@ import {
   updateLines,
   updateOrder,
 } from '../../orders/update-lines';
-import { notFound, refusal } from '../errors';
 import { linesJson } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
@@ -86,7 +87,7 @@ async function markShipped(ctx: AdminContext<typeof shipLinesBody>): Promise<voi
   await sendShippedLines(ctx, ctx.state.input, asAdmin(ctx.state.admin));
 }
 
-type Editor = Pick<UpdateLinesCall, 'customers' | 'session'>;
+type Editor = Pick<UpdateLinesCall, 'customers' | 'session' | 'bulk'>;
 
 function asAdmin({ customer, name }: OrderEditor): Editor {
   return { customers: [customer], session: name };
@@ -107,12 +108,13 @@ export async function sendShippedLines(ctx: Context, input: ShipLinesBody, edito
   sendResults(ctx, await shipLines(ctx.services, { ...editor, lines }));
 }
 
-function sendResults(ctx: Context, results: readonly LineResult[]): void {
+export function sendResults(ctx: Context, { results, bulkId }: LineEdits): void {
   countEdits(
     ctx,
     results.map(({ kind }) => kind),
   );
-  sendJson(ctx, { results: results.map(presentResult) } satisfies EditedLines);
+  const named = bulkId === undefined ? {} : { bulk_id: bulkId };
+  sendJson(ctx, { results: results.map(presentResult), ...named } satisfies EditedLines);
 }
 
 function countEdits(ctx: Context, outcomes: readonly LineResult['kind'][]): void {

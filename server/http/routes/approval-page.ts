@@ -7,8 +7,9 @@ import { leastOfLine } from '../../../domain/cart/minimums';
 import { sizedPicture } from '../../../domain/catalog/pictures';
 import { quantityLabel, unitOf } from '../../../domain/catalog/quantity-words';
 import { unitsOf } from '../../../domain/messages/mail-order';
-import { type Cents, dollarsFromCents } from '../../../domain/money';
+import { dollarsFromCents } from '../../../domain/money';
 import { type OrderLine, orderStoreName, storeDisplayName } from '../../../domain/orders/order';
+import { refusal } from '../../../domain/refusals';
 import {
   type ApprovalLine,
   type ApprovalOrder,
@@ -17,6 +18,7 @@ import {
   decideApprovalBody,
 } from '../../../domain/wire/approvals';
 import { isLinkToken } from '../../../domain/wire/order-page';
+import { isApproverNow } from '../../access/approvers';
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
 import { findBudget, findHeldByApprover, type HeldOrder } from '../../db/approvals';
@@ -24,7 +26,6 @@ import { presentBudget } from '../../db/budgets';
 import { findOrderById } from '../../db/order-edits';
 import { hashOf } from '../../db/tokens';
 import { decideOrder, decisionKey } from '../../orders/decide-order';
-import { refusal } from '../errors';
 import { type InputContext, linesJson, withBody } from '../request/valid-input';
 import { presentDecision, REFUSED } from './office-approvals';
 import { storeServedHere, wrongLink } from './order-page';
@@ -76,7 +77,7 @@ async function openLink(ctx: LinkContext): Promise<OpenedLink> {
   const { read } = ctx.services.db;
   const found = isLinkToken(token) ? await findHeldByApprover(read, order_id, hashOf(token)) : undefined;
   const store = found && storeServedHere(ctx, found.held.row.customer);
-  if (!store) throw wrongLink(ctx);
+  if (!store || !(await isApproverNow(read, store, found.email))) throw wrongLink(ctx);
   return { store, ...found };
 }
 
@@ -130,7 +131,7 @@ async function presentOrder(ctx: Context, { held, store }: OpenedLink): Promise<
     store: orderStoreName({ store: storeDisplayName(customer.stores, row.store), companyName: customer.title }),
     customer_po: found?.order.customerPo ?? '',
     note: row.note,
-    total: dollarsFromCents(row.total_cents as Cents),
+    total: dollarsFromCents(row.total_cents),
     units: unitsOf({ lines }),
     lines: lines.map((line) => presentLine(ctx, line, store)),
     apparel_minimum: customer.apparel_minimum ?? null,
@@ -150,6 +151,7 @@ function presentLine(ctx: Context, line: OrderLine, { customer, items }: Store):
     name: line.description || line.name,
     details: [color, decorationLabel(line, customer)].filter(Boolean).join(', '),
     size: quantityLabel(line, unitOf(item)),
+    quoted_price: line.quoted && dollarsFromCents(line.quoted),
     least: leastOfLine(type, Object.keys(item?.sizes ?? {})),
     picture: item?.colors.includes(color) ? sizedPicture(pictures.address(item, color, customer), PICTURE_WIDTH) : null,
   };

@@ -3,6 +3,7 @@ import type { CustomerKey } from '../../../domain/catalog/customer';
 import { browserName } from '../../../domain/devices/device';
 import { NO_STORE, orderStoreName } from '../../../domain/orders/order';
 import { storeFilter } from '../../../domain/orders/order-filters';
+import { notFound } from '../../../domain/refusals';
 import {
   type DeviceList,
   deviceBody,
@@ -18,7 +19,6 @@ import { storefrontAddress } from '../../access/requested-store';
 import { logSecurity } from '../../access/security-log';
 import { countDevices, type ListedDevice, listDevices, recordDevice, signOutDevice } from '../../db/devices';
 import type { Services } from '../../operations/services/services';
-import { notFound } from '../errors';
 import { type InputContext, validQuery, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 

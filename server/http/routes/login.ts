@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import { refusal } from '../../../domain/refusals';
 import type { CodeResponse, LoginResponse } from '../../../domain/wire/api';
 import { checkCodeBody, loginBody } from '../../../domain/wire/schemas';
 import { findCode, findPassword, findSignIn } from '../../access/find-secrets';
@@ -8,7 +9,6 @@ import { limitRate } from '../../access/rate-limit';
 import { requireStore, storefrontAddress, storeUrl } from '../../access/requested-store';
 import { newTicket, signInByTicket, signInToStore, signOut } from '../../access/session';
 import { isOpenWithoutSignIn, type StoreContext, storeCall } from '../../access/store-call';
-import { refusal } from '../errors';
 import { type InputContext, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
+import { notFound } from '../../../domain/refusals';
 import { limitRate } from '../../access/rate-limit';
-import { storefrontAddress } from '../../access/requested-store';
+import { requireServed, storefrontAddress } from '../../access/requested-store';
 import { ICON_SIZES } from '../../catalog/pictures/picture-source';
 import { projectFolders } from '../../operations/files/project-folders';
-import { notFound } from '../errors';
-import { shareResponse } from '../responses/shared-responses';
+import { sendContent } from '../responses/cached-content';
 import { createRouter } from './router';
 
 /** Screenshots of stores' home screens, if `public/screenshots` has them. */
@@ -21,15 +21,14 @@ export function manifestRoutes(): Router {
   return createRouter().get('/manifest/:file', limitRate('manifest', 1_200), sendManifest);
 }
 
-function sendManifest(ctx: Context): void {
+async function sendManifest(ctx: Context): Promise<void> {
   const [, key = ''] = /^\/manifest\/([a-z0-9]+)\.webmanifest$/.exec(ctx.path) ?? [];
   const store = ctx.services.stores.get(key as CustomerKey);
+  requireServed(ctx, key);
   if (!store) throw notFound('There is no such store.');
   const isSharedHost = storefrontAddress(ctx).mode === 'multi-store';
-  ctx.set('Cache-Control', 'no-cache');
-  ctx.type = 'application/manifest+json';
-  ctx.body = JSON.stringify(manifestOf(store.customer, isSharedHost ? store.customer.route_prefix : ''));
-  shareResponse(ctx);
+  const text = JSON.stringify(manifestOf(store.customer, isSharedHost ? store.customer.route_prefix : ''));
+  await sendContent(ctx, { key: text, type: 'application/manifest+json', cacheControl: 'no-cache', load: () => text });
 }
 
 const known = new Map<CustomerKey, boolean>();

@@ -6,7 +6,6 @@ import { dateWriter } from '../../../domain/orders/orders-csv';
 import { activitySentence, changeText, editsText } from '../../../domain/people/activity';
 import { isAllowed } from '../../../domain/people/roles';
 import { type ActivityList, activityQuery, exportActivityQuery, type WireActivity } from '../../../domain/wire/office';
-import { readLists } from '../../access/lists-reader';
 import { may, type OfficeContext, permittedKeys } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
@@ -37,7 +36,7 @@ async function showActivity(ctx: OfficeContext): Promise<void> {
   const { after, ...query } = validQuery(activityQuery, ctx);
   const page = { after: after === undefined ? undefined : positionIn(after), most: PAGE };
   const filters = await filtersOf(ctx, query);
-  const { entries, next } = await readLists(ctx, (db) => readFeed(db, filters, page));
+  const { entries, next } = await readFeed(ctx.services.db, filters, page);
   sendJson(ctx, { entries: await presentFeed(ctx, entries), next: next && idOf(next) } satisfies ActivityList);
 }
 
@@ -124,7 +123,7 @@ const MAX_EXPORTED = 200_000;
 
 async function exportActivity(ctx: OfficeContext): Promise<void> {
   const { time_zone: timeZone, ...query } = validQuery(exportActivityQuery, ctx);
-  const { stores, now } = ctx.services;
+  const { db, stores, now } = ctx.services;
   const filters = await filtersOf(ctx, query);
   const writeDate = dateWriter(timeZone);
   const titleOf = (customer: CustomerKey | null) => (customer && stores.get(customer)?.outline.title) ?? '';
@@ -136,8 +135,7 @@ async function exportActivity(ctx: OfficeContext): Promise<void> {
       titleOf(entry.customer),
       changeText(entry),
     ]);
-  const readPage = (after: FeedPosition | undefined) =>
-    readLists(ctx, (db) => readFeed(db, filters, { after, most: EXPORT_PAGE }));
+  const readPage = (after: FeedPosition | undefined) => readFeed(db, filters, { after, most: EXPORT_PAGE });
   // Before sending anything, so a search that takes too long is refused, not truncated.
   const first = await readPage(undefined);
   async function* file() {

@@ -3,7 +3,7 @@ import { budgetPeriod } from '../../../domain/approvals/budget';
 import { startPreview } from '../../../domain/approvals/preview';
 import { missingApprovers, type Outcome, type WhyRefused } from '../../../domain/approvals/state';
 import { readRules } from '../../../domain/catalog/check/read-customers';
-import { type Cents, dollarsFromCents } from '../../../domain/money';
+import { dollarsFromCents } from '../../../domain/money';
 import { dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { storeDisplayName } from '../../../domain/orders/order';
 import { isAllowed, permittedAt } from '../../../domain/people/roles';
@@ -32,10 +32,9 @@ import {
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
 import {
+  budgetsOfOrders,
   findHeldOrder,
   type HeldOrder,
-  isBudgetOf,
-  listBudgetsOf,
   listItems,
   listPastOrders,
   listWaiting,
@@ -92,10 +91,10 @@ async function showWaiting(ctx: OfficeContext): Promise<void> {
     db.read,
     shown.map(({ row }) => row.id),
   );
-  const budgets = await listBudgetsOf(db.read, shown);
+  const budgets = await budgetsOfOrders(db.read, shown);
   const orders = shown.flatMap((held): WireWaitingOrder[] => {
     const store = stores.get(held.row.customer);
-    return store ? [presentWaiting(held, store, items.get(held.row.id) ?? [], budgets.find(isBudgetOf(held)))] : [];
+    return store ? [presentWaiting(held, store, items.get(held.row.id) ?? [], budgets.get(held.row.id))] : [];
   });
   sendJson(ctx, { orders, has_more: found.length > MAX_SHOWN } satisfies WaitingOrders);
 }
@@ -106,7 +105,7 @@ export function presentHeld({ row }: HeldOrder, { customer }: Store): WaitingOrd
     store: storeDisplayName(customer.stores, row.store),
     ordered_by: `${row.first_name} ${row.last_name}`,
     created_at: row.created_at,
-    total: dollarsFromCents(row.total_cents as Cents),
+    total: dollarsFromCents(row.total_cents),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type PhotographFiles,
   type UploadedPicture,
 } from '../../../domain/catalog/pictures';
+import { notFound, refusal, refuseForNow } from '../../../domain/refusals';
 import { may, type OfficeContext } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { DrawingError } from '../../catalog/pictures/open-drawing-process';
@@ -13,7 +14,6 @@ import { acceptedForm, assetPicture } from '../../catalog/pictures/picture-sourc
 import type { PreparedUpload, Upload } from '../../catalog/pictures/prepare-upload';
 import { storeAsset } from '../../db/assets';
 import { boundedQueue } from '../../jobs/queues';
-import { notFound, refusal, refuseForNow } from '../errors';
 import { readBytes, validQuery } from '../request/valid-input';
 import { sendForm } from './pictures';
 import { createRouter, sendJson } from './router';

@@ -1,13 +1,9 @@
 import type Router from '@koa/router';
-import {
-  customerFile,
-  customerOf,
-  type DraftEdit,
-  type JsonDocuments,
-  type Place,
-} from '../../../domain/catalog/draft';
+import { customerFile, customerOf, type DraftEdit, type JsonDocuments } from '../../../domain/catalog/draft';
+import type { FieldChange } from '../../../domain/catalog/field-groups';
 import { countOf } from '../../../domain/count-of';
 import { isAllowed, isAllowedEverywhere, type Permission } from '../../../domain/people/roles';
+import { refusal } from '../../../domain/refusals';
 import {
   type CatalogState,
   type CatalogVersion,
@@ -21,10 +17,10 @@ import {
 } from '../../../domain/wire/catalog';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
+import { fieldsOfEdits, refusedSentence } from '../../catalog/publishing/changed-fields';
 import { type PublishedCatalog, publishedCatalog } from '../../catalog/publishing/published-catalog';
 import { discardDraft, draftVersion, listDraft, saveDraft } from '../../db/draft';
 import { listPlans, type SummaryLine } from '../../db/publications';
-import { refusal } from '../errors';
 import { catalogJson, listJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
@@ -37,11 +33,10 @@ export function mayAt(ctx: OfficeContext, permission: Permission, document: stri
   return grants.some((grant) => grant.customer === customer && isAllowed([grant], permission));
 }
 
-/** @throws RefusalError 403 if the person may not change the document */
-export function requireChange(ctx: OfficeContext, { document }: Place): void {
-  if (mayAt(ctx, 'catalog.change', document)) return;
-  const message = `Your roles don’t include ${document}. Nothing was changed; an owner can change your roles.`;
-  throw refusal('not_allowed', message);
+/** @throws RefusalError 403 naming the first field that the person may not change */
+export function requireChanges(ctx: OfficeContext, changes: readonly FieldChange[]): void {
+  const sentence = refusedSentence(ctx.state.office.person.grants, changes);
+  if (sentence !== undefined) throw refusal('not_allowed', `${sentence} Nothing was changed.`);
 }
 
 const MAX_SHOWN = 3;
@@ -69,14 +64,14 @@ export function officeCatalogRoutes(): Router {
     .post(
       '/v1/office/catalog/save',
       limitRate('office-catalog-save', 300),
-      may('catalog.change'),
+      may('catalog.draft'),
       withBody(saveDraftBody, catalogJson),
       saveEdits,
     )
     .post(
       '/v1/office/catalog/discard',
       limitRate('office-catalog-discard', 300),
-      may('catalog.change'),
+      may('catalog.draft'),
       withBody(discardDraftBody, listJson),
       discardEdits,
     );
@@ -103,10 +98,9 @@ async function readDraft(ctx: OfficeInput<typeof readCatalogBody>): Promise<void
 async function saveEdits(ctx: OfficeInput<typeof saveDraftBody>): Promise<void> {
   const { edits } = ctx.state.input;
   const { db, now } = ctx.services;
-  for (const edit of edits) requireChange(ctx, edit);
   for (;;) {
     const published = await publishedCatalog(db.read);
-    for (const edit of edits) requireWhole(ctx, edit, published);
+    requireChanges(ctx, fieldsOfEdits(edits, published, await listDraft(db.read)));
     const outcome = await saveDraft(db, actorOf(ctx), edits, published, now());
     if (outcome.kind === 'full') {
       throw refusal('invalid', `The draft holds at most ${MAX_DRAFT_EDITS} changes. Publish some first.`);
@@ -119,7 +113,7 @@ async function discardEdits(ctx: OfficeInput<typeof discardDraftBody>): Promise<
   const { ids } = ctx.state.input;
   const { db } = ctx.services;
   const edits = await listDraft(db.read, ids);
-  for (const edit of edits) requireChange(ctx, edit);
+  requireChanges(ctx, fieldsOfEdits(edits, await publishedCatalog(db.read)));
   await discardDraft(
     db,
     edits.map(({ id }) => id),
@@ -154,13 +148,6 @@ async function readablePlans(ctx: OfficeContext): Promise<CatalogState['planned'
 
 async function readableEdits(ctx: OfficeContext): Promise<readonly DraftEdit[]> {
   return (await listDraft(ctx.services.db.read)).filter(({ document }) => mayAt(ctx, 'catalog.read', document));
-}
-
-/** Adding or removing a whole document takes a role for all customers. */
-function requireWhole(ctx: OfficeContext, { document, pointer }: Place, { documents }: PublishedCatalog): void {
-  const isWhole = pointer.length === 0 || !Object.hasOwn(documents, document);
-  if (!isWhole || isAllowedEverywhere(ctx.state.office.person.grants, 'catalog.change')) return;
-  throw refusal('not_allowed', 'Adding and removing customers takes a role for all of them. Nothing was changed.');
 }
 
 function drawingsOf({ catalog }: PublishedCatalog): WireDrawings {

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type * as v from 'valibot';
-import { dayInTimeZone } from '../../../domain/orders/calendar-day';
+import { DAY_MS, dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { onlyFilters, weekOf } from '../../../domain/orders/office-view';
+import { storeFilter } from '../../../domain/orders/order-filters';
 import { isAllowed, permittedAt } from '../../../domain/people/roles';
+import { notFound, refusal } from '../../../domain/refusals';
 import { orderMessagesBody, sendAgainBody, updateOrderBody } from '../../../domain/wire/edit-schemas';
 import {
   type CountedViews,
@@ -36,15 +39,14 @@ import { findPos, withLinesJson, withSummaries } from '../../db/listed-orders';
 import type { OrderFilters } from '../../db/order-list';
 import { type OrderHeadRow, withLines } from '../../db/order-rows';
 import { type CustomerOrders, countOrdersAcross, listOrdersAcross, type PlaceAcross } from '../../db/orders-across';
-import { notFound, refusal } from '../errors';
 import { type BodyReader, linesJson, listJson, validBody, validQuery, withBody } from '../request/valid-input';
-import { sendPrepared } from '../responses/prepared-response';
 import { editOrder, sendEditedLines, sendShippedLines, showHistory } from './admin';
 import { type ExportedOrder, limitOpenExports, sendOrdersCsv } from './export-orders';
 import { filtersOf } from './order-filters';
 import { listOfOrder, repeatMessage } from './order-messages';
 import { searchedBy, sendCount, sendOrders } from './orders';
 import { createRouter, sendJson } from './router';
+import { sendStorefront } from './storefronts';
 
 /**
  * The orders of all customers at which a person has the route's permission. Below them, the Orders screen's own calls
@@ -167,15 +169,25 @@ function isEditor(ctx: OfficeContext, { outline }: Store): boolean {
 type Filters = OfficeFiltersBody & Pick<RetrieveOrdersBody, 'order_ids'>;
 
 /** Orders that wait for an approver are seen by those who may decide on them. */
-function askedFor(ctx: OfficeContext, { customer, due, only, ...body }: Filters, stores = permittedStores(ctx)) {
+function askedFor(
+  ctx: OfficeContext,
+  { customer, due, only, item, counted, first_day, last_day, ...body }: Filters,
+  stores = permittedStores(ctx),
+) {
   const now = ctx.services.now();
   const { grants } = ctx.state.office.person;
   return stores
     .filter(({ outline }) => customer === undefined || outline.key === customer)
     .filter(({ outline }) => body.stage !== 'waiting' || isAllowed(grants, 'approvals.decide', outline.key))
     .flatMap((store): readonly CustomerOrders[] => {
-      const filters = filtersOf(body, store.outline, isEditor(ctx, store), now);
       const { key } = store.outline;
+      const filters = {
+        ...filtersOf(body, store.outline, isEditor(ctx, store), now),
+        ...storeCodes(body.store, store.outline, customer),
+        ...daysFilter(first_day, last_day),
+        item,
+        counted,
+      };
       const deciding = filters.isWaiting ? permittedAt(grants, 'approvals.decide', key) : undefined;
       const at = deciding && { stores: filters.stores?.filter((code) => deciding.includes(code)) ?? deciding };
       return relativeFilters(store, { due, only }, now).map((relative) => ({
@@ -183,6 +195,22 @@ function askedFor(ctx: OfficeContext, { customer, due, only, ...body }: Filters,
         filters: { ...filters, ...relative, ...at },
       }));
     });
+}
+
+/** Reports also name stores that are no longer configured, by their codes. */
+function storeCodes(store: string | undefined, { stores }: Store['outline'], customer: string | undefined) {
+  if (!store || customer === undefined || storeFilter({ stores }, store).length > 0) return {};
+  return { stores: [store] };
+}
+
+/** Days of other time zones begin up to 14 hours earlier or later; an index has orders by their times. */
+function daysFilter(first: string | undefined, last: string | undefined) {
+  if (first === undefined && last === undefined) return {};
+  return {
+    days: [first ?? '', last ?? '9999'] as const,
+    ...(first === undefined ? {} : { from: Date.parse(first) - DAY_MS }),
+    ...(last === undefined ? {} : { to: Date.parse(last) + 2 * DAY_MS }),
+  };
 }
 
 /** Those that move with the customer's clock; the Today screen counts by the same. */
@@ -266,7 +294,7 @@ async function exportOrders(ctx: OfficeContext): Promise<void> {
 
 /** The customer's document, which names items and their units. */
 async function sendDocument(ctx: OfficeContext): Promise<void> {
-  await sendPrepared(ctx, permittedStore(ctx, ctx.params.customer).document);
+  await sendStorefront(ctx, permittedStore(ctx, ctx.params.customer).document);
 }
 
 async function sendLines(ctx: OfficeInput<typeof orderLinesBody>): Promise<void> {
@@ -284,11 +312,22 @@ async function sendLines(ctx: OfficeInput<typeof orderLinesBody>): Promise<void>
 }
 
 async function editLines(ctx: OfficeInput<typeof editOfficeLinesBody>): Promise<void> {
-  await sendEditedLines(ctx, ctx.state.input, editorOf(ctx, ctx.state.input));
+  const { bulk } = ctx.state.input;
+  await sendEditedLines(ctx, ctx.state.input, {
+    ...editorOf(ctx, ctx.state.input),
+    bulk: bulk && newBulk(ctx, bulk.replaces_pos),
+  });
 }
 
 async function shipLines(ctx: OfficeInput<typeof shipOfficeLinesBody>): Promise<void> {
-  await sendShippedLines(ctx, ctx.state.input, editorOf(ctx, ctx.state.input));
+  await sendShippedLines(ctx, ctx.state.input, {
+    ...editorOf(ctx, ctx.state.input),
+    bulk: ctx.state.input.bulk && newBulk(ctx, false),
+  });
+}
+
+function newBulk(ctx: OfficeContext, replacesPos: boolean) {
+  return { id: randomUUID(), person: ctx.state.office.person.id, replacesPos };
 }
 
 function editorOf(ctx: OfficeContext, { companyName }: { readonly companyName?: string | undefined }) {

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { type Grant, isAllowed } from '../../../domain/people/roles';
+import { notFound, refusal } from '../../../domain/refusals';
 import {
   disableBody,
   endSessionsBody,
@@ -37,7 +38,6 @@ import {
   type PersonChange,
 } from '../../db/people';
 import { mailLink } from '../../messages/mail/office-mail';
-import { notFound, refusal } from '../errors';
 import { listJson, withBody } from '../request/valid-input';
 import { presentActivity } from './office-activity';
 import { createRouter, sendJson } from './router';

@@ -1,6 +1,8 @@
 import type Router from '@koa/router';
 import type { DifferenceLine } from '../../../domain/catalog/difference/difference-lines';
 import { customerFile, customerOf, type DraftEdit, valueAt } from '../../../domain/catalog/draft';
+import type { FieldChange } from '../../../domain/catalog/field-groups';
+import { notFound, refusal } from '../../../domain/refusals';
 import {
   differenceBody,
   historyBody,
@@ -15,9 +17,10 @@ import {
 } from '../../../domain/wire/catalog';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
+import { fieldsBetween, fieldsOfEdits, refusedSentence } from '../../catalog/publishing/changed-fields';
 import {
-  compareRevision,
   conflictId,
+  differenceBetween,
   type Preview,
   type PublishOutcome,
   previewDraft,
@@ -25,13 +28,12 @@ import {
   publish,
   undo,
 } from '../../catalog/publishing/publish';
-import { readPublished } from '../../catalog/publishing/published-catalog';
-import { newestRevision } from '../../db/documents';
+import { publishedCatalog, readPublished } from '../../catalog/publishing/published-catalog';
+import { newestRevision, readRevision } from '../../db/documents';
 import { listDraft, listEditsOfPlan } from '../../db/draft';
-import { changedPaths, listRevisions, removePlan } from '../../db/publications';
-import { notFound, refusal } from '../errors';
+import { listRevisions, removePlan } from '../../db/publications';
 import { catalogJson, listJson, withBody } from '../request/valid-input';
-import { mayAt, presentSummary, requireChange } from './office-catalog';
+import { mayAt, presentSummary, requireChanges } from './office-catalog';
 import { createRouter, sendJson } from './router';
 
 /** Publishing the draft, now or later, and what was published. */
@@ -49,21 +51,21 @@ export function officePublishRoutes(): Router {
       .post(
         '/v1/office/catalog/publish',
         limitRate('office-catalog-publish', 60),
-        may('catalog.change'),
+        may('catalog.draft'),
         withBody(publishBody, catalogJson),
         publishDraft,
       )
       .post(
         '/v1/office/catalog/undo',
         limitRate('office-catalog-undo', 60),
-        may('catalog.change'),
+        may('catalog.draft'),
         withBody(revisionBody),
         undoRevision,
       )
       .post(
         '/v1/office/catalog/unplan',
         limitRate('office-catalog-unplan', 60),
-        may('catalog.change'),
+        may('catalog.draft'),
         withBody(planBody),
         unplan,
       )
@@ -86,7 +88,7 @@ export function officePublishRoutes(): Router {
 
 async function showDifference(ctx: OfficeInput<typeof differenceBody>): Promise<void> {
   const { revision, ids } = ctx.state.input;
-  const made = await previewDraft(ctx.services, ids);
+  const made = await compared(ctx, () => previewDraft(ctx.services, ids));
   if (made.published.revision !== revision) throw outdated();
   const edits = made.edits.filter(({ document }) => mayAt(ctx, 'catalog.read', document));
   const lines = readableLines(ctx, made.lines);
@@ -101,22 +103,26 @@ async function showDifference(ctx: OfficeInput<typeof differenceBody>): Promise<
 async function publishDraft(ctx: OfficeInput<typeof publishBody>): Promise<void> {
   const { input } = ctx.state;
   const { db, now } = ctx.services;
-  for (const edit of await listDraft(db.read, input.ids)) requireChange(ctx, edit);
+  requireChanges(ctx, fieldsOfEdits(await listDraft(db.read, input.ids), await publishedCatalog(db.read)));
   if (input.at !== undefined) requireLater(input.at, now());
   send(ctx, await publish(ctx.services, actorOf(ctx), input));
 }
 
 async function undoRevision(ctx: OfficeInput<typeof revisionBody>): Promise<void> {
   const { revision } = ctx.state.input;
-  const paths = (await changedPaths(ctx.services.db.read, [revision])).get(revision) ?? [];
-  for (const document of paths) requireChange(ctx, { document, pointer: [] });
+  requireChanges(ctx, await fieldsOfUndo(ctx, revision));
   send(ctx, await undo(ctx.services, actorOf(ctx), revision));
+}
+
+async function fieldsOfUndo({ services }: OfficeContext, revision: number): Promise<readonly FieldChange[]> {
+  const { read } = services.db;
+  return revision < 2 ? [] : fieldsBetween(await readRevision(read, revision), await readRevision(read, revision - 1));
 }
 
 async function unplan(ctx: OfficeInput<typeof planBody>): Promise<void> {
   const { id } = ctx.state.input;
   const { db, now } = ctx.services;
-  for (const edit of await listEditsOfPlan(db.read, id)) requireChange(ctx, edit);
+  requireChanges(ctx, fieldsOfEdits(await listEditsOfPlan(db.read, id), await publishedCatalog(db.read)));
   if (!(await removePlan(db, actorOf(ctx), id, now()))) throw notFound('This isn’t planned any more.');
   ctx.status = 204;
 }
@@ -127,14 +133,13 @@ async function showHistory(ctx: OfficeInput<typeof historyBody>): Promise<void> 
   const { db } = ctx.services;
   const rows = await listRevisions(db.read, ctx.state.input.before, PAGE + 1);
   const newest = (await newestRevision(db.read))?.id;
-  const paths = await changedPaths(
-    db.read,
-    rows.map(({ id }) => id),
-  );
+  const isNewestShown = newest !== undefined && rows.some(({ id }) => id === newest);
+  const undone = isNewestShown ? await fieldsOfUndo(ctx, newest) : [];
+  const mayUndo = refusedSentence(ctx.state.office.person.grants, undone) === undefined;
   const revisions = rows.slice(0, PAGE).map(({ id, at, by_name, source, note, summary }) => ({
     ...{ id, at, by: by_name, source, note },
     summary: presentSummary(ctx, summary),
-    can_undo: id === newest && id > 1 && (paths.get(id) ?? []).every((path) => mayAt(ctx, 'catalog.change', path)),
+    can_undo: id === newest && id > 1 && mayUndo,
   }));
   sendJson(ctx, { revisions, has_more: rows.length > PAGE } satisfies RevisionList);
 }
@@ -144,8 +149,14 @@ async function compare(ctx: OfficeInput<typeof revisionBody>): Promise<void> {
   const { read } = ctx.services.db;
   const newest = (await newestRevision(read))?.id ?? 0;
   if (revision < 2 || revision > newest) throw notFound('There’s no version before this one.');
-  const lines = await compareRevision(ctx.services, await readPublished(read, revision - 1), revision);
+  const lines = await compared(ctx, async () =>
+    differenceBetween(await readPublished(read, revision - 1), await readPublished(read, revision)),
+  );
   sendJson(ctx, { lines: readableLines(ctx, lines) } satisfies RevisionDifference);
+}
+
+function compared<Result>(ctx: OfficeContext, compare: () => Promise<Result>): Promise<Result> {
+  return ctx.services.limits.searches.compareCatalogs(ctx, ctx.state.office.person.id, compare);
 }
 
 function send(ctx: OfficeContext, outcome: PublishOutcome): void {

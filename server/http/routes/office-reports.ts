@@ -1,13 +1,12 @@
 import type Router from '@koa/router';
-import type { Report, StillCounting } from '../../../domain/reports/report';
+import { notFound } from '../../../domain/refusals';
+import type { Report, ReportItems } from '../../../domain/reports/report';
 import { type ReportMail, reportMailBody, reportQuery } from '../../../domain/wire/reports';
-import { readLists } from '../../access/lists-reader';
 import { may, type OfficeContext, type OfficeInput, permittedStores } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { setReportMail, wantsReportMail } from '../../db/report-mails';
 import { reportWeek } from '../../messages/mail/send-report-mails';
-import { presentReport } from '../../reports/present-report';
-import { notFound } from '../errors';
+import { presentReport, presentReportItems } from '../../reports/present-report';
 import { validQuery, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
@@ -15,6 +14,7 @@ import { createRouter, sendJson } from './router';
 export function officeReportRoutes(): Router {
   return createRouter()
     .get('/v1/office/report', limitRate('office-report', 300), may('reports.read'), showReport)
+    .get('/v1/office/report-items', limitRate('office-report-items', 300), may('reports.read'), showReportItems)
     .get('/v1/office/report-mail', limitRate('office-report-mail', 300), may('reports.read'), showReportMail)
     .post(
       '/v1/office/report-mail',
@@ -26,16 +26,25 @@ export function officeReportRoutes(): Router {
 }
 
 async function showReport(ctx: OfficeContext): Promise<void> {
+  const { query, stores } = readQuery(ctx);
+  const report: Report = await presentReport(ctx.services.db, query, stores);
+  // Pages of the previous release read these, too.
+  sendJson(ctx, { kind: 'report', items: [], size_run: null, ...report });
+}
+
+async function showReportItems(ctx: OfficeContext): Promise<void> {
+  const { query, stores, sizesOf } = readQuery(ctx);
+  const items: ReportItems = await presentReportItems(ctx.services.db, query, stores, sizesOf);
+  sendJson(ctx, items);
+}
+
+function readQuery(ctx: OfficeContext) {
   const { from, to, before_from, before_to, customer: key, store, item, sizes_of } = validQuery(reportQuery, ctx);
   const stores = permittedStores(ctx).filter(({ outline }) => !key || outline.key === key);
   // A store's code only means something at its customer.
   if (stores.length === 0 || (store !== undefined && !key)) throw notFound();
   const before = before_from && before_to ? { from: before_from, to: before_to } : undefined;
-  const query = { store, code: item, now: { from, to }, before };
-  sendJson(
-    ctx,
-    (await readLists(ctx, (db) => presentReport(db, query, stores, item ?? sizes_of))) satisfies Report | StillCounting,
-  );
+  return { query: { store, code: item, now: { from, to }, before }, stores, sizesOf: item ?? sizes_of };
 }
 
 async function showReportMail(ctx: OfficeContext): Promise<void> {

@@ -5,6 +5,7 @@ import { missingApprovers } from '../../../domain/approvals/state';
 import { type Cents, dollarsFromCents } from '../../../domain/money';
 import { addDays, DEFAULT_TIME_ZONE, dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { NO_STORE, storeDisplayName } from '../../../domain/orders/order';
+import { refusal } from '../../../domain/refusals';
 import { type BudgetReport, type StoreBudget, spanOfBudget } from '../../../domain/reports/budget-report';
 import { daysOf } from '../../../domain/reports/period';
 import {
@@ -18,7 +19,6 @@ import {
   saveRulesBody,
 } from '../../../domain/wire/approvals';
 import { momentOf } from '../../../domain/zoned-time';
-import { readLists } from '../../access/lists-reader';
 import { actorOf, may, type OfficeContext, type OfficeInput, permittedStore } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
@@ -33,7 +33,6 @@ import {
   readWaits,
 } from '../../db/budget-report';
 import type { BudgetRow } from '../../db/tables';
-import { refusal } from '../errors';
 import { linesJson, validQuery, withBody } from '../request/valid-input';
 import { presentHeld } from './office-approvals';
 import { createRouter, sendJson } from './router';
@@ -83,37 +82,30 @@ async function showBudgets(ctx: OfficeContext): Promise<void> {
   const { customer: key, period: wanted } = validQuery(budgetsQuery, ctx);
   const store = permittedStore(ctx, key);
   const { time_zone: timeZone = DEFAULT_TIME_ZONE } = store.customer;
-  const current = budgetPeriod(
-    store.approvals?.budgets?.period ?? 'month',
-    dayInTimeZone(ctx.services.now(), timeZone),
-  );
+  const { db, now } = ctx.services;
+  const { lists } = db;
+  const current = budgetPeriod(store.approvals?.budgets?.period ?? 'month', dayInTimeZone(now(), timeZone));
   const period = wanted ?? current;
   const { from, to } = spanOfBudget(period);
   const times = {
-    ...{ customer: key, period },
+    customer: key,
     from: momentOf(from, '00:00', timeZone),
     to: momentOf(addDays(to, 1), '00:00', timeZone),
   };
-  const report = await readLists(ctx, async ({ lists }): Promise<BudgetReport> => {
-    const stores = presentBudgets(store, await listBudgets(lists, key, period), period === current);
-    const over = await listOverBudget(lists, times);
-    return {
-      ...{ customer: key, period, current, stores, time_zone: timeZone },
-      days_left: period === current ? daysOf({ from: dayInTimeZone(ctx.services.now(), timeZone), to }) - 1 : null,
-      waits: await readWaits(lists, times),
-      reserved_orders: await countReserved(
-        lists,
-        times,
-        stores.map(({ store: code }) => code),
-      ),
-      placed: await countPlaced(lists, times),
-      over_budget: over.map(({ order_number, store: code, ...decided }) => ({
-        ...{ order_id: order_number, store: storeDisplayName(store.customer.stores, code) },
-        ...decided,
-      })),
-    };
-  });
-  sendJson(ctx, report);
+  const stores = presentBudgets(store, await listBudgets(lists, key, period), period === current);
+  const budgets = { customer: key, period, stores: stores.map(({ store: code }) => code) };
+  const over = await listOverBudget(lists, budgets);
+  sendJson(ctx, {
+    ...{ customer: key, period, current, stores, time_zone: timeZone },
+    days_left: period === current ? daysOf({ from: dayInTimeZone(now(), timeZone), to }) - 1 : null,
+    waits: await readWaits(lists, times),
+    reserved_orders: await countReserved(lists, budgets),
+    placed: await countPlaced(lists, budgets),
+    over_budget: over.map(({ order_number, store: code, ...decided }) => ({
+      ...{ order_id: order_number, store: storeDisplayName(store.customer.stores, code) },
+      ...decided,
+    })),
+  } satisfies BudgetReport);
 }
 
 /** More wait for nobody to look at them here. */

@@ -1,11 +1,11 @@
 import type Router from '@koa/router';
 import { SECRET_RULES, type SecretKind } from '../../../domain/people/secrets';
+import { notFound, refusal } from '../../../domain/refusals';
 import { endSecretBody, removeSecretBody, setSecretBody } from '../../../domain/wire/office';
 import { actorOf, may, type OfficeContext, type OfficeInput, proven } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { editSecret, endSecretSessions, listSecrets } from '../../access/secrets/edit-secrets';
 import { logSecurity } from '../../access/security-log';
-import { notFound, refusal } from '../errors';
 import { listJson, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { refusal } from '../../../domain/refusals';
 import {
   forgotBody,
   idBody,
@@ -39,7 +40,6 @@ import { logSecurity } from '../../access/security-log';
 import { removePasskey } from '../../db/office-sign-in';
 import { findLink, linkForForgotten, redeemLink, setPassword } from '../../db/people';
 import { mailLink } from '../../messages/mail/office-mail';
-import { refusal } from '../errors';
 import { type InputContext, listJson, withBody } from '../request/valid-input';
 import { presentPerson } from './office-people';
 import { createRouter, sendJson } from './router';

@@ -2,12 +2,14 @@ import type Router from '@koa/router';
 import type { CustomerKey } from '../../../domain/catalog/customer';
 import { maskEmails } from '../../../domain/orders/order';
 import { isAllowed, isOwner, type Permission } from '../../../domain/people/roles';
+import { notFound } from '../../../domain/refusals';
 import type { OfficeFiltersBody } from '../../../domain/wire/office-orders';
 import {
   checkPaymentBody,
   dismissMessageBody,
   type FailedMessages,
   type FirstThing,
+  type LeftOutCustomer,
   type Today,
   type TodayNumber,
   todayQuery,
@@ -18,6 +20,7 @@ import {
 } from '../../../domain/wire/today';
 import { actorOf, may, type OfficeContext, type OfficeInput, permittedKeys } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
+import type { LeftOut } from '../../catalog/open-catalog';
 import type { OnConnection } from '../../db/connection';
 import { type DeviceQuery, listDevices, matchingDevices } from '../../db/devices';
 import type { OrderFilters } from '../../db/order-list';
@@ -41,7 +44,6 @@ import {
 } from '../../db/today';
 import { lateBackup } from '../../operations/backup/scheduled-backups';
 import type { Services } from '../../operations/services/services';
-import { notFound } from '../errors';
 import { validQuery, withBody } from '../request/valid-input';
 import { storeName } from './devices';
 import { relativeFilters } from './office-orders';
@@ -117,7 +119,9 @@ async function showToday(ctx: OfficeContext): Promise<void> {
     newest: (await on(lastOrders(lists, customers))) as readonly Omit<Waiting, 'count'>[],
     late: (await on(longestDue(lists, asked('late'), MAX_FIRST))) as readonly LateOrder[],
   }));
-  const overdue = isOwner(ctx.state.office.person.grants) ? await lateBackup(services) : undefined;
+  const isForOwner = isOwner(ctx.state.office.person.grants);
+  const overdue = isForOwner ? await lateBackup(services) : undefined;
+  const left_out = isForOwner ? [...services.leftOut.values()].map(presentLeftOut) : [];
   sendJson(ctx, {
     figures: rest.figures,
     customers: customers.map((customer) => ({
@@ -131,8 +135,16 @@ async function showToday(ctx: OfficeContext): Promise<void> {
     has_approvals:
       totalOf(numbers.approvals) > 0 || deciding.some((key) => services.stores.get(key)?.approvals !== undefined),
     ...(overdue ? { late_backup: overdue } : {}),
+    ...(left_out.length > 0 ? { left_out } : {}),
   } satisfies Today);
 }
+
+function presentLeftOut({ key, problems }: LeftOut): LeftOutCustomer {
+  const sentences = problems.map(({ item, field, message }) => [item, field, message].filter(Boolean).join(' '));
+  return { customer: key, problem: sentences.join('; ').slice(0, MAX_PROBLEM) };
+}
+
+const MAX_PROBLEM = 500;
 
 /** @throws RefusalError 404 for a customer that the person may not see */
 function customersOf(ctx: OfficeContext): readonly CustomerKey[] {

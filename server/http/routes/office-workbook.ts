@@ -1,17 +1,19 @@
 import type Router from '@koa/router';
 import { countOf } from '../../../domain/count-of';
 import { isAllowedEverywhere, type Permission, permittedCustomers } from '../../../domain/people/roles';
+import { refusal } from '../../../domain/refusals';
 import { MAX_DRAFT_EDITS } from '../../../domain/wire/catalog';
 import { MAX_WORKBOOK_BYTES, type UploadedWorkbook, uploadHead, workbookBody } from '../../../domain/wire/workbook';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
+import { fieldsOfEdits } from '../../catalog/publishing/changed-fields';
 import { type PublishedCatalog, publishedCatalog } from '../../catalog/publishing/published-catalog';
-import { runWorkbookJob } from '../../catalog/workbook/open-workbook-thread';
-import type { Planned, WorkbookJob, Written } from '../../catalog/workbook/workbook-thread';
+import { runWorkbookJob } from '../../catalog/workbook/open-workbook-process';
+import type { Planned, WorkbookJob, Written } from '../../catalog/workbook/workbook-process';
 import { readRevision } from '../../db/documents';
 import { listDraft, saveDraft } from '../../db/draft';
-import { refusal } from '../errors';
 import { uploadedFile, withBody } from '../request/valid-input';
+import { requireChanges } from './office-catalog';
 import { createRouter, sendJson } from './router';
 
 const TOO_LARGE = `A workbook can have ${MAX_WORKBOOK_BYTES >> 20} MB. Remove pictures and other sheets.`;
@@ -63,6 +65,7 @@ async function readUpload(ctx: OfficeInput<typeof uploadHead>): Promise<void> {
     const { db, now } = ctx.services;
     const { changes, target } = result.read;
     const edits = result.edits.map((edit) => ({ ...edit, pointer: [...edit.pointer] }));
+    requireChanges(ctx, fieldsOfEdits(edits, published, await listDraft(db.read)));
     const action = {
       kind: 'catalog.workbook',
       subject: head.name,

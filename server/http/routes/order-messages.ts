@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { Approver } from '../../../domain/approvals/rules';
+import { notFound } from '../../../domain/refusals';
 import { orderMessagesBody, sendAgainBody } from '../../../domain/wire/edit-schemas';
 import type { OrderMessages, WireMessage } from '../../../domain/wire/messages';
 import { personOf } from '../../access/office/office-session';
@@ -9,7 +10,6 @@ import { recordActivity } from '../../db/activity';
 import { findHeldOrder } from '../../db/approvals';
 import { findOrder } from '../../db/order-edits';
 import { listMessages, type OrderMessage, sendAgain } from '../../db/outgoing-messages';
-import { notFound } from '../errors';
 import { createRouter, sendJson } from './router';
 
 export function orderMessageRoutes(): Router {

@@ -3,7 +3,10 @@ import type { Context } from 'koa';
 import { approverNames, nameOfApprover } from '../../../domain/approvals/rules';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
+import { ZERO_CENTS } from '../../../domain/money';
 import { orderForReader, storeCode } from '../../../domain/orders/order';
+import { orderFileName } from '../../../domain/orders/order-number';
+import { notFound, refusal } from '../../../domain/refusals';
 import type { StorefrontDocument } from '../../../domain/wire/api';
 import { type WithdrawnOrder, withdrawOrderBody } from '../../../domain/wire/approvals';
 import { orderLinkBody } from '../../../domain/wire/edit-schemas';
@@ -24,7 +27,7 @@ import { presentOrder } from '../../../domain/wire/present-order';
 import { findCode } from '../../access/find-secrets';
 import { orderLink, replaceOrderLink } from '../../access/order-link';
 import { countCallOrRefuse, limitRate } from '../../access/rate-limit';
-import { storefrontAddress } from '../../access/requested-store';
+import { requireServed, storefrontAddress } from '../../access/requested-store';
 import { logSecurity } from '../../access/security-log';
 import { adminOf } from '../../access/session';
 import { type AdminContext, adminCall, hasStoreAccess, ordersCall, type StoreContext } from '../../access/store-call';
@@ -41,7 +44,6 @@ import { makePdf } from '../../messages/pdf/open-pdf-thread';
 import { cancelOrder } from '../../orders/cancel-order';
 import { decideOrder } from '../../orders/decide-order';
 import { currentBudget } from '../../orders/order-rules';
-import { notFound, refusal } from '../errors';
 import { type InputContext, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
@@ -117,7 +119,7 @@ async function showBudget(ctx: StoreContext<typeof budgetBody>): Promise<void> {
   if (code === undefined || !budget) return sendJson(ctx, { budget: null } satisfies StoreBudget);
   const { period, amount } = budget;
   const row = await readBudget(ctx.services.db.read, { customer: key, store: code, period });
-  const { reserved_cents = 0, spent_cents = 0 } = row ?? {};
+  const { reserved_cents = ZERO_CENTS, spent_cents = ZERO_CENTS } = row ?? {};
   sendJson(ctx, {
     budget: presentBudget({ period, amount_cents: amount, reserved_cents, spent_cents }),
   } satisfies StoreBudget);
@@ -177,9 +179,11 @@ async function openLink(ctx: LinkContext, mayHaveEnded = false) {
   throw wrongLink(ctx);
 }
 
+/** @throws RefusalError 503 for a customer who is left out */
 export function storeServedHere(ctx: Context, customer: CustomerKey): Store | undefined {
   const address = storefrontAddress(ctx);
   const isServedHere = address.mode === 'multi-store' || address.customer === customer;
+  if (isServedHere) requireServed(ctx, customer);
   return isServedHere ? ctx.services.stores.get(customer) : undefined;
 }
 
@@ -195,7 +199,13 @@ function hasPrices({ order_page_prices }: Customer): boolean {
 }
 
 function withoutPrices(order: WireOrder): WireOrder {
-  const lines = order.order.map((line) => ({ ...line, price: 0, po_price: null, po_price_per: null }));
+  const lines = order.order.map((line) => ({
+    ...line,
+    price: 0,
+    po_price: null,
+    po_price_per: null,
+    quoted_price: null,
+  }));
   return { ...order, total: 0, order: lines };
 }
 
@@ -204,8 +214,7 @@ function withoutItemPrices({ discount: _tiers, ...item }: CatalogItem): CatalogI
 }
 
 function storefrontOf(store: Store, { lines }: OrderRecord): StorefrontDocument {
-  const { customer: whole, items, logos, ...rest }: StorefrontDocument = JSON.parse(store.document.bytes.toString());
-  const { approvals: _rules, budgets: _amounts, ...customer } = whole;
+  const { customer, items, logos, ...rest }: StorefrontDocument = JSON.parse(store.document.text);
   const codes = new Set(lines.map(({ code }) => code));
   const names = new Set(lines.map(({ embroidery }) => embroidery));
   return {
@@ -220,18 +229,16 @@ function storefrontOf(store: Store, { lines }: OrderRecord): StorefrontDocument 
 
 async function sendPdf(ctx: InputContext<typeof orderPdfBody>): Promise<void> {
   const { store, order } = await openLink(ctx);
-  const { customer, items } = store;
+  const { customer } = store;
   const poEnteredAt = await whenPoEntered(ctx.services.db.read, order.id);
-  const tiersOf = (code: string) => items.get(code)?.discount;
   const reader = {
     hasPrices: hasPrices(customer),
     timeZone: ctx.state.input.time_zone,
     now: ctx.services.now(),
     poEnteredAt,
-    tiersOf,
   };
   const pdf = await makePdf(describeOrder(orderForReader(order, customer, false), store, reader));
-  ctx.attachment(`${order.orderNumber}.pdf`);
+  ctx.attachment(`${orderFileName(order.orderNumber)}.pdf`);
   ctx.set('Cache-Control', 'no-store');
   ctx.type = 'application/pdf';
   ctx.body = pdf;

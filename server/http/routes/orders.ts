@@ -5,14 +5,16 @@ import type { Customer } from '../../../domain/catalog/customer';
 import { dayInTimeZone } from '../../../domain/orders/calendar-day';
 import type { ListedOrder } from '../../../domain/orders/lines-summary';
 import { storesByName } from '../../../domain/orders/order-filters';
+import { refusal } from '../../../domain/refusals';
 import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../../domain/wire/order-key';
 import type { CountedOrders, NewOrders } from '../../../domain/wire/order-page';
-import { createOrderBody } from '../../../domain/wire/order-schema';
+import { type CreateOrderBody, createOrderBody } from '../../../domain/wire/order-schema';
 import type { OrdersPage } from '../../../domain/wire/orders';
 import { orderJson, presentListedOrder } from '../../../domain/wire/present-order';
 import { countOrdersBody, newOrdersQuery, retrieveOrdersBody } from '../../../domain/wire/schemas';
 import { findCode } from '../../access/find-secrets';
 import { countCardOrder, limitRate } from '../../access/rate-limit';
+import { storefrontAddress } from '../../access/requested-store';
 import {
   type AcceptedCode,
   adminOf,
@@ -25,7 +27,6 @@ import { ordersCall, ordersLink, type StoreContext, storeCall } from '../../acce
 import { type OrderWithLinesJson, withLinesJson, withSummaries } from '../../db/listed-orders';
 import { countByStage, countOrdersAfter, type LinesReader, type ListPosition, listOrders } from '../../db/order-list';
 import { checkOnly, createOrder } from '../../orders/create-order';
-import { refusal } from '../errors';
 import { linesJson, listJson } from '../request/valid-input';
 import { filtersOf } from './order-filters';
 import { createRouter, sendJson } from './router';
@@ -51,14 +52,15 @@ export function orderRoutes(): Router {
 async function placeOrder(ctx: StoreContext<typeof createOrderBody>): Promise<void> {
   const { input: body, store } = ctx.state;
   if (body.dry_run) {
-    ctx.body = checkOnly({ store, body });
+    ctx.body = checkOnly(ctx.services, { store, body });
     return;
   }
   readOutboxAge(ctx);
   const { replayed, order, accepted } = await createOrder(ctx.services, {
     store,
     body,
-    key: idempotencyKey(ctx),
+    key: orderKey(ctx, body),
+    isOwnHost: storefrontAddress(ctx).mode === 'single-store',
     findCode: () => acceptedCode(ctx),
     countCardOrder: () => countCardOrder(ctx),
   });
@@ -89,11 +91,25 @@ async function acceptedCode(ctx: StoreContext<typeof createOrderBody>): Promise<
   return code === undefined ? undefined : { code, session: await sessionForBuyer(ctx, customer, code) };
 }
 
-function idempotencyKey(ctx: Context): string | null {
-  const key = ctx.get('Idempotency-Key');
-  if (key === '') return null;
-  if (!ORDER_KEY.test(key)) throw refusal('invalid', 'The Idempotency-Key must be 8 to 100 letters, digits, - or _.');
-  return key;
+/**
+ * The key from the header or the body, whichever arrived. Only our own outbox sends `captured_at`, always with a key:
+ * without one, every retry would be another order, so it keeps waiting.
+ */
+function orderKey(ctx: Context, { key, captured_at }: CreateOrderBody): string | null {
+  const header = ctx.get('Idempotency-Key');
+  if (header !== '' && !ORDER_KEY.test(header)) {
+    throw refusal('invalid', 'The Idempotency-Key must be 8 to 100 letters, digits, - or _.');
+  }
+  if (header !== '' && key && header !== key) {
+    throw refusal('invalid', 'The order arrived with two different keys. Nothing was ordered; send it with one key.');
+  }
+  if (header === '' && !key && captured_at !== undefined) {
+    throw refusal(
+      'unavailable',
+      'The order’s key was lost on its way here. Nothing was ordered; the order stays on the device, which sends it again.',
+    );
+  }
+  return header || key || null;
 }
 
 interface Listing<Listed> {

@@ -1,15 +1,16 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { refusal } from '../../../domain/refusals';
 import { captureOrderBody } from '../../../domain/wire/schemas';
+import { CAPTURES, countPaymentCall, withinPayPalBudget } from '../../access/paypal-budget';
 import { limitRate } from '../../access/rate-limit';
 import { type StoreContext, storeCall } from '../../access/store-call';
 import type { Services } from '../../operations/services/services';
-import { handleWebhook, webhookBody } from '../../orders/payments/handle-webhook';
+import { findConcernedPayment, handleWebhook, webhookBody } from '../../orders/payments/handle-webhook';
 import type { PayPal, SignedEvent } from '../../orders/payments/paypal/paypal';
 import { readTransmission } from '../../orders/payments/paypal/paypal';
 import { PayPalError } from '../../orders/payments/paypal/paypal-calls';
 import { captureOrder } from '../../orders/payments/settle';
-import { refusal } from '../errors';
 import { eventJson, type InputContext, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';
 
@@ -29,22 +30,30 @@ export function paypalRoutes({ paypal }: Services): Router {
 
 async function capture(ctx: StoreContext<typeof captureOrderBody>): Promise<void> {
   const { input, store } = ctx.state;
+  countPaymentCall(ctx, CAPTURES, `${store.customer.key} ${input.order_id}`);
   sendJson(ctx, await captureOrder(ctx.services, store.customer.key, input.order_id));
 }
 
-/** PayPal's signature takes the place of a sign-in. PayPal resends events that get an error response. */
+/**
+ * PayPal's signature takes the place of a sign-in. PayPal resends events that get an error response. Asking it about
+ * forgeries would use up the calls that card orders need, so it's asked only about events that could change a payment,
+ * and within what strangers may cause.
+ */
 async function receiveWebhook(ctx: InputContext<typeof webhookBody>, paypal: PayPal): Promise<void> {
   const event = ctx.state.input;
   const signed = plausibleEvent(ctx, ctx.services.now());
+  ctx.status = 204;
+  const payment = await findConcernedPayment(ctx.services, event);
+  if (!payment) return;
   try {
-    if (!(await paypal.isGenuine(signed))) throw notPayPal('signature');
-    await handleWebhook(ctx.services, event);
+    const isGenuine = await withinPayPalBudget(ctx, String(payment.order_id), () => paypal.isGenuine(signed));
+    if (!isGenuine) throw notPayPal('signature');
+    await handleWebhook(ctx.services, payment, event);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
     ctx.services.log.warn({ err: error, event: event.event_type }, 'webhook not handled');
     throw refusal('unavailable', 'PayPal cannot be asked about this webhook. It can be sent again.');
   }
-  ctx.status = 204;
 }
 
 /** Rejects forgeries that can be recognized without asking PayPal. */

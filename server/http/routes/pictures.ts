@@ -3,13 +3,12 @@ import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../../domain/address/storefront-pictures';
+import { notFound, RefusalError, refusal } from '../../../domain/refusals';
 import { limitRate } from '../../access/rate-limit';
 import { acceptedForm, type Picture, type PictureForm, pictureFile } from '../../catalog/pictures/picture-source';
 import type { Services } from '../../operations/services/services';
-import { notFound, RefusalError, refusal } from '../errors';
 import { decodedPath } from '../request/request-address';
-import { isKnownTag } from '../request/request-headers';
-import { shareResponse } from '../responses/shared-responses';
+import { sendContent } from '../responses/cached-content';
 import { createRouter } from './router';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -19,7 +18,7 @@ export function pictureRoutes(): Router {
     createRouter()
       // Fifty tablets that share an address and save a store of a thousand pictures, two dozen at a time.
       .get(PICTURE_BUNDLE, limitRate('picture-bundle', 3_000), sendBundle)
-      // As many that show a store's pictures for the first time. Most come from memory, before this limit.
+      // As many that show a store's pictures for the first time.
       .get('/images/{*path}', limitRate('picture', 20_000), sendPicture)
   );
 }
@@ -32,20 +31,19 @@ async function sendPicture(ctx: Context): Promise<void> {
   const form = acceptedForm(picture, ctx.get('Accept'), query.get('w'));
   // A URL with the picture's hash is cached forever; any other is revalidated.
   await sendForm(ctx, picture, form, query.get('v') === picture.hash ? IMMUTABLE : 'no-cache');
-  // Responses to made-up versions would only take up memory.
-  if (ctx.querystring === '' || query.get('v') === picture.hash) shareResponse(ctx);
 }
 
 export async function sendForm(ctx: Context, picture: Picture, form: PictureForm, cacheControl: string): Promise<void> {
-  const tag = `"${pictureFile(picture, form)}"`;
-  const isKnown = isKnownTag(ctx.req.headers['if-none-match'], tag);
-  // Before any header: an error must not be cached like a picture.
-  const content = isKnown ? undefined : await ctx.services.pictureStore.get(picture, form);
+  const { pictureStore } = ctx.services;
+  const file = pictureFile(picture, form);
   ctx.vary('Accept');
-  ctx.set({ 'Cache-Control': cacheControl, ETag: tag });
-  ctx.type = typeOf(form);
-  if (content) ctx.body = content;
-  else ctx.status = 304;
+  await sendContent(ctx, {
+    key: file,
+    type: typeOf(form),
+    cacheControl,
+    etag: form.format === 'svg' ? `W/"${file}"` : `"${file}"`,
+    load: () => pictureStore.get(picture, form),
+  });
 }
 
 /** Twice what 24 drawings have. A device asks again for pictures beyond this. */
@@ -79,10 +77,15 @@ async function* readFiles(
   { pictures, pictureStore }: Services,
 ): AsyncGenerator<FormFile> {
   let bytes = 0;
+  const sent = new Set<string>();
   for (const address of addresses) {
     const picture = pictures.findAddress(address);
     if (!picture) continue;
     const form = acceptedForm(picture, accept, null);
+    // Made-up queries would otherwise ask for one picture two dozen times.
+    const file = pictureFile(picture, form);
+    if (sent.has(file)) continue;
+    sent.add(file);
     const content = await pictureStore.get(picture, form).catch((error: unknown) => {
       if (error instanceof RefusalError && bytes > 0) return undefined;
       throw error;

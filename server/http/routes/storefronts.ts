@@ -2,52 +2,84 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { DEFAULT_STOREFRONT } from '../../../domain/address/default-storefront';
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import { notFound } from '../../../domain/refusals';
 import type { StoreList } from '../../../domain/wire/api';
+import { ORDER_CODE_HEADER } from '../../../domain/wire/storefront-rules';
+import { findCode } from '../../access/find-secrets';
 import { limitRate } from '../../access/rate-limit';
-import { storefrontAddress, storeUrl } from '../../access/requested-store';
-import { isOpenWithoutSignIn, requireStoreAccess } from '../../access/store-call';
+import { requireServed, storefrontAddress, storeUrl } from '../../access/requested-store';
+import { requireOrderAccess, requireStoreAccess } from '../../access/store-call';
 import type { Store } from '../../catalog/live/store-data';
-import { storefrontText } from '../../catalog/storefront-document';
-import { notFound } from '../errors';
+import { publicRules, type StorefrontText, storefrontText } from '../../catalog/storefront-document';
+import { memoized } from '../../operations/memoized';
 import { requestAddress } from '../request/request-address';
-import { type PreparedText, sendPrepared } from '../responses/prepared-response';
-import { shareResponse } from '../responses/shared-responses';
+import { sendContent } from '../responses/cached-content';
 import { createRouter, sendJson } from './router';
 
 export function storefrontRoutes(): Router {
   return (
     createRouter()
-      // Most come from memory, before this limit.
       .get('/v1/storefronts/:customer', limitRate('storefront', 1_200), (ctx) =>
         sendDocument(ctx, ctx.params.customer ?? ''),
+      )
+      // Every checkout of a group with rules asks, and once more with its code.
+      .get('/v1/storefront-rules/:customer', limitRate('storefront-rules', 300), (ctx) =>
+        sendRules(ctx, ctx.params.customer ?? ''),
       )
       .get('/v1/stores', limitRate('stores', 1_200), listStores)
   );
 }
 
-async function sendDocument(ctx: Context, key: string): Promise<void> {
+function servedStore(ctx: Context, key: string): Store {
   const address = storefrontAddress(ctx);
   const store = ctx.services.stores.get(key as CustomerKey);
   const isServedHere = address.mode === 'multi-store' || address.customer === key;
+  if (isServedHere) requireServed(ctx, key);
   if (!store || !isServedHere) throw notFound('There is no such store at this address.');
-  await requireStoreAccess(ctx, store.customer);
-  await sendPrepared(ctx, store.customer.closed ? closedDocument(store) : store.document);
-  if (isOpenWithoutSignIn(ctx)) shareResponse(ctx);
+  return store;
 }
 
-const closedDocuments = new WeakMap<Store, PreparedText>();
+async function sendRules(ctx: Context, key: string): Promise<void> {
+  const { customer } = servedStore(ctx, key);
+  await requireStoreAccess(ctx, customer);
+  // The door of the order list, or one of the group's codes.
+  const code = decoded(ctx.get(ORDER_CODE_HEADER));
+  if ((await findCode(ctx, customer.key, code)) === undefined) await requireOrderAccess(ctx, customer);
+  sendJson(ctx, publicRules(customer));
+}
+
+/** '' for what isn't encoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+async function sendDocument(ctx: Context, key: string): Promise<void> {
+  const store = servedStore(ctx, key);
+  await requireStoreAccess(ctx, store.customer);
+  await sendStorefront(ctx, store.customer.closed ? closedDocument(store) : store.document);
+}
+
+export function sendStorefront(ctx: Context, { version, text }: StorefrontText): Promise<void> {
+  return sendContent(ctx, {
+    key: `storefront ${version}`,
+    type: 'application/json; charset=utf-8',
+    cacheControl: 'private, no-cache',
+    etag: `W/"${version}"`,
+    load: () => text,
+  });
+}
 
 /** What a closed store still shows: its name and colors. */
-function closedDocument(store: Store): PreparedText {
-  const known = closedDocuments.get(store);
-  if (known) return known;
+const closedDocument = memoized((store: Store): StorefrontText => {
   const { key, title, brand, company_logo, server_hostname, account_reps, route_prefix } = store.customer;
   const shown = { key, title, brand, company_logo, server_hostname, account_reps, route_prefix };
   const { version: _, ...empty } = DEFAULT_STOREFRONT;
-  const document = storefrontText({ ...empty, customer: { ...empty.customer, ...shown, closed: true } });
-  closedDocuments.set(store, document);
-  return document;
-}
+  return storefrontText({ ...empty, customer: { ...empty.customer, ...shown, closed: true } });
+});
 
 /** Demo secrets list all stores, a live host of several those with a prefix, and a public test host none. */
 function listStores(ctx: Context): void {

@@ -20,13 +20,14 @@ export interface MessageContent {
   readonly url: string;
 }
 
-/** Undefined if the customer's data files are gone. */
+/** Undefined if the customer is gone. @throws while they're left out: the message waits */
 export async function loadContent(
   services: Services,
   { order_id }: Pick<ClaimedMessage, 'order_id'>,
 ): Promise<MessageContent | undefined> {
   const found = await findOrderById(services.db.read, order_id);
   const store = found && services.stores.get(found.customer);
+  if (found && services.leftOut.has(found.customer)) throw new Error(`${found.customer} is left out of the catalog`);
   return store && { store, order: found.order, url: publicStoreUrl(services.settings, store.customer) };
 }
 

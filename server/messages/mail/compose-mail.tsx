@@ -19,8 +19,10 @@ import { type MessageKind, TRIED_FOR_MS } from '../../../domain/messages/message
 import { csvNameOf, staffMail } from '../../../domain/messages/staff-mail';
 import { updateMail } from '../../../domain/messages/update-mail';
 import { orderForReader } from '../../../domain/orders/order';
+import { orderFileName } from '../../../domain/orders/order-number';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
-import { visiblePart } from '../../../domain/plain-text';
+import { onOneLine } from '../../../domain/plain-text';
+import { isApproverNow } from '../../access/approvers';
 import { approverLink } from '../../access/order-link';
 import { findBudget, findHeldOrder, type HeldOrder } from '../../db/approvals';
 import type { ClaimedMessage } from '../../db/message-claims';
@@ -38,12 +40,14 @@ export async function composeMail(
   message: ClaimedMessage,
   content: MessageContent,
 ): Promise<FinishedMail | undefined> {
+  const { audience, id, recipient } = message;
+  // Somebody who approves nothing any more mustn't read what's ordered.
+  if (audience === 'approver' && !(await isApproverNow(services.db.read, content.store, recipient))) return undefined;
   const recipients = recipientsOf(message, content);
   const model = recipients && (await modelOf(services, message, content, recipients));
   if (!model) return undefined;
   const { store, order } = content;
   const { from } = services.settings.mail;
-  const { id, audience } = message;
   // Mail programs then show an order's mails as one thread.
   const thread = await findFirstMessageId(services.db.read, message);
   // Loaded with the first mail: servers that send none start faster.
@@ -66,7 +70,7 @@ export async function composeMail(
     disableUrlAccess: true,
   });
   return {
-    name: `${order.orderNumber}-${audience}-${id}`,
+    name: `${orderFileName(order.orderNumber)}-${audience}-${id}`,
     from: from.address,
     to: recipients.to.map(({ address }) => address),
     content: await composer.compile().build(),
@@ -114,7 +118,6 @@ async function modelOf(
     canReply: replyTo !== undefined,
     pictureOf: pictureFinder(services, content),
     sizesOf: (code) => Object.keys(items.get(code)?.sizes ?? {}),
-    tiersOf: (code) => items.get(code)?.discount,
     unitOf: (code) => unitOf(items.get(code)),
     dates: mailDates(services.settings.mail.timeZone),
   };
@@ -167,7 +170,7 @@ function staffOf({ mails, orderDesk, reps }: MessageSettings): readonly Mailbox[
 
 /** Anybody can type a name: no line breaks, nothing invisible, and not endless. */
 export function mailbox(name: string, address: string): Mailbox {
-  return { name: visiblePart(name).trim().slice(0, MAX_NAME_LENGTH), address };
+  return { name: onOneLine(name).slice(0, MAX_NAME_LENGTH), address };
 }
 
 function isApprovalKind(kind: MessageKind): kind is ApprovalKind {

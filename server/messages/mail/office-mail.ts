@@ -5,7 +5,7 @@ import { hostText } from '../../../domain/address/host';
 import type { MailModel } from '../../../domain/messages/mail-order';
 import { ownOrigin } from '../../http/request/request-address';
 import type { Settings } from '../../operations/settings';
-import { mailServerOf } from '../smtp/mail-server';
+import { type Delivery, mailServerOf } from '../smtp/mail-server';
 import { mailbox, renderMail } from './compose-mail';
 import { plainTextOf } from './plain-text';
 
@@ -39,17 +39,27 @@ export async function mailLink(
   why: Occasion,
 ): Promise<string | undefined> {
   const link = officeLink(ownOrigin(ctx), token);
-  const isSent = await sendOfficeMail(ctx.services.settings, to, linkMail(to, link, why), randomUUID());
-  return isSent ? undefined : link;
+  const mail = linkMail(to, link, why);
+  const delivery = await sendOfficeMail(ctx.services.settings, to, mail, randomUUID(), LINK_WITHIN_MS);
+  return isTaken(delivery) ? undefined : link;
 }
 
-/** @param id of the mail, which stays the same if it's sent again @returns whether a mail server took it */
+/** Somebody waits for the response. */
+const LINK_WITHIN_MS = 60_000;
+
+/** @returns whether a mail server took it */
+export function isTaken(delivery: Delivery | 'filed'): boolean {
+  return delivery !== 'filed' && delivery.kind === 'replied' && delivery.accepted.length > 0;
+}
+
+/** @param id of the mail, which stays the same if it's sent again @returns `filed` without a mail server */
 export async function sendOfficeMail(
   { mail, dataDir }: Settings,
   to: LinkRecipient,
   model: MailModel,
   id: string,
-): Promise<boolean> {
+  withinMs?: number,
+): Promise<Delivery | 'filed'> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const brand = { title: 'Office', colors: DEFAULT_STOREFRONT.customer.brand, logo: undefined };
   const composer = new MailComposer({
@@ -66,8 +76,8 @@ export async function sendOfficeMail(
   const server = mailServerOf({ mail, dataDir });
   const content = await composer.compile().build();
   const finished = { name: `office-${id}`, from: mail.from.address, to: [to.email], content };
-  const delivery = await server.deliver(finished);
-  return server.state === 'sent' && delivery.kind === 'replied' && delivery.accepted.length > 0;
+  const delivery = await server.deliver(finished, withinMs === undefined ? {} : { withinMs });
+  return server.state === 'sent' ? delivery : 'filed';
 }
 
 function linkMail({ name }: LinkRecipient, link: string, why: Occasion): MailModel {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_WAIT_MS } from '../../../domain/messages/message';
 import { reportMail } from '../../../domain/messages/report-mail';
 import { addDays, dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { weekOf } from '../../../domain/orders/office-view';
@@ -6,11 +7,12 @@ import { permittedCustomers } from '../../../domain/people/roles';
 import type { Span } from '../../../domain/reports/period';
 import { readReportView, reportsAddress } from '../../../domain/reports/report';
 import { findPerson, type Person } from '../../db/people';
-import { claimReportMail, markReportMailed, setReportMail } from '../../db/report-mails';
-import { type Repeated, repeat } from '../../jobs/repeat';
+import { claimReportMail, markReportMailed, postponeReportMail, setReportMail } from '../../db/report-mails';
+import { type Background, repeat, stopSoon } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
-import { presentReport } from '../../reports/present-report';
-import { officeOrigin, sendOfficeMail } from './office-mail';
+import { presentReport, presentReportItems } from '../../reports/present-report';
+import type { Delivery } from '../smtp/mail-server';
+import { isTaken, officeOrigin, sendOfficeMail } from './office-mail';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -23,8 +25,9 @@ export function reportWeek(now: number): string {
 }
 
 /** Every process looks; claims keep them from sending one twice. */
-export function startSendingReports(services: Services): Repeated {
-  return repeat((isStopped) => sendReportMails(services, isStopped), { everyMs: EVERY_MS, runAtStart: true });
+export function startSendingReports(services: Services): Background {
+  const sending = repeat((isStopped) => sendReportMails(services, isStopped), { everyMs: EVERY_MS, runAtStart: true });
+  return { stop: () => stopSoon(sending.stop()) };
 }
 
 /** Sends last week's report to everybody who wants it and hasn't had it. A mail that fails is tried again later. */
@@ -36,34 +39,47 @@ export async function sendReportMails(services: Services, isStopped = () => fals
       const id = await claimReportMail(db, week, now());
       if (id === undefined) return;
       const person = await findPerson(db.read, { id });
-      if (person && (await sendTo(services, person, week))) await markReportMailed(db.write, id, week);
+      if (!person) continue;
+      const retryMs = await sendTo(services, person, week);
+      if (retryMs === undefined) await markReportMailed(db.write, id, week);
+      else await postponeReportMail(db.write, id, now() + retryMs);
     }
   } catch (error) {
     log.warn({ err: error }, 'weekly reports could not be sent');
   }
 }
 
-/** @returns false to try again later */
-async function sendTo(services: Services, person: Person, week: string): Promise<boolean> {
+/** @returns when to try again; undefined once it's sent */
+async function sendTo(services: Services, person: Person, week: string): Promise<number | undefined> {
   const { db, settings, stores, customers } = services;
   const permitted = permittedCustomers(person.grants, 'reports.read', customers).flatMap(
     (key) => stores.get(key) ?? [],
   );
   if (person.disabledAt !== null || permitted.length === 0) {
     await setReportMail(db.write, person.id, false, week);
-    return false;
+    return RETRY_MS;
   }
   const now: Span = { from: addDays(week, -7), to: addDays(week, -1) };
   const before: Span = { from: addDays(week, -14), to: addDays(week, -8) };
   const report = await presentReport(db, { now, before }, permitted);
-  if (report.kind === 'counting') return false;
+  const { items } = await presentReportItems(db, { now, before }, permitted);
   const origin = officeOrigin(settings);
   const view = { ...readReportView(new URLSearchParams(), week), by: 'days' as const, span: now };
   const model = reportMail({
-    ...{ report, span: now },
+    ...{ report: { ...report, items }, span: now },
     links: { report: `${origin}/office${reportsAddress(view)}`, account: `${origin}/office/account` },
     titleOf: (key) => stores.get(key)?.outline.title ?? key,
   });
   // If the process dies before it's marked, it goes out again under the same Message-ID.
-  return sendOfficeMail(settings, person, model, createHash('sha256').update(`${person.id} ${week}`).digest('hex'));
+  const id = createHash('sha256').update(`${person.id} ${week}`).digest('hex');
+  return retryAfter(await sendOfficeMail(settings, person, model, id));
+}
+
+const RETRY_MS = 10 * 60_000;
+
+/** A mail that was cut off may have arrived, so it isn't sent every few minutes. */
+function retryAfter(delivery: Delivery | 'filed'): number | undefined {
+  if (isTaken(delivery)) return undefined;
+  const isCutOff = delivery !== 'filed' && delivery.kind === 'failed' && !delivery.isUnreachable;
+  return isCutOff ? MAX_WAIT_MS : RETRY_MS;
 }

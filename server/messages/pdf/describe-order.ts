@@ -1,7 +1,7 @@
 import { lineTotal } from '../../../domain/cart/cart';
 import { decorationLabel } from '../../../domain/cart/line-groups';
-import { countUnpriced, lacksPrice, poEstimate, shownTotal, unitsOfItem } from '../../../domain/cart/priced-on-po';
-import type { CatalogItem, PriceTier } from '../../../domain/catalog/catalog';
+import { countUnpriced, lacksPrice, quoteText, shownTotal } from '../../../domain/cart/priced-on-po';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { Customer } from '../../../domain/catalog/customer';
 import { lineQuantity, lineSize, unitOf } from '../../../domain/catalog/quantity-words';
 import { centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
@@ -9,6 +9,7 @@ import { type Order, type OrderLine, orderStoreName } from '../../../domain/orde
 import { allTracking, partShipped, shipmentsOf } from '../../../domain/orders/shipments';
 import { lineStage, STAGE_NAMES, shortDay } from '../../../domain/orders/stage';
 import { stageSteps } from '../../../domain/orders/stage-steps';
+import { printable } from './printable';
 
 /** Plain data, because it's posted to the thread. */
 export interface PdfOrder {
@@ -25,11 +26,13 @@ export interface PdfOrder {
   readonly totalNote: string;
   /** At the foot of each page: whom to call. */
   readonly foot: string;
+  /** Says that letters are missing, or ''. */
+  readonly missing: string;
 }
 
 export interface PdfLine {
   readonly name: string;
-  /** Code, color, logo, placement, and the estimate of a line without a price. */
+  /** Code, color, logo, placement, and the quote of a line without a price. */
   readonly details: string;
   readonly size: string;
   readonly quantity: string;
@@ -44,17 +47,26 @@ interface Reader {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly poEnteredAt: number | undefined;
-  readonly tiersOf: (code: string) => readonly PriceTier[] | undefined;
 }
 
 type Store = { readonly customer: Customer; readonly items: ReadonlyMap<string, CatalogItem> };
 
+/** A font with all Chinese letters alone weighs more than the server. */
+const MISSING = 'A “?” stands for letters that this file can’t print. The order’s page shows them.';
+
 /** In the reader's time zone, with the store named as on the screen. */
-export function describeOrder(
+export function describeOrder(order: Order, store: Store, reader: Reader): PdfOrder {
+  const described = describe(order, store, reader);
+  const { title, facts, lines } = described;
+  const texts = [title, ...facts.flat(), ...lines.flatMap(({ name, details }) => [name, details])];
+  return { ...described, missing: texts.every((each) => printable(each).isComplete) ? '' : MISSING };
+}
+
+function describe(
   order: Order,
   { customer, items }: Store,
-  { hasPrices, timeZone, now, poEnteredAt, tiersOf }: Reader,
-): PdfOrder {
+  { hasPrices, timeZone, now, poEnteredAt }: Reader,
+): Omit<PdfOrder, 'missing'> {
   const dayOf = dayWriter(timeZone);
   const today = dayOf(now);
   const shippedDays = order.lines.flatMap(shipmentsOf).map(({ shippedAt }) => dayOf(shippedAt));
@@ -81,10 +93,9 @@ export function describeOrder(
         ? [[held, `Sent ${times.received}`]]
         : stageSteps(order.lines, times, today).map(({ title, note }) => [title, note] as const),
     lines: order.lines.map((line) => {
-      const estimate =
-        hasPrices && lacksPrice(line) && poEstimate(tiersOf(line.code), unitsOfItem(line.code, order.lines));
+      const quote = hasPrices && lacksPrice(line) && quoteText(line.quoted);
       return {
-        ...describeLine(line, customer, estimate, (epochMs) => shortDay(dayOf(epochMs), today), today),
+        ...describeLine(line, customer, quote, (epochMs) => shortDay(dayOf(epochMs), today), today),
         ...(order.closed ? { stage: STAGE_NAMES[order.closed.as] } : {}),
         ...(held ? { stage: held } : {}),
         quantity: lineQuantity(line, unitOf(items.get(line.code))),
@@ -100,16 +111,16 @@ export function describeOrder(
 function describeLine(
   line: OrderLine,
   customer: Customer,
-  estimate: string | false,
+  quote: string | false,
   shortTime: (epochMs: number) => string,
   today: string,
 ): Omit<PdfLine, 'quantity'> {
   return {
     name: line.name,
-    details: [line.code, line.color, decorationLabel(line, customer), estimate].filter(Boolean).join(' · '),
+    details: [line.code, line.color, decorationLabel(line, customer), quote].filter(Boolean).join(' · '),
     size: lineSize(line),
-    price: estimate ? 'on PO' : priceOf(line),
-    total: estimate ? '' : formatCents(lineTotal(line)),
+    price: quote ? 'on PO' : priceOf(line),
+    total: quote ? '' : formatCents(lineTotal(line)),
     stage: stageOf(line, shortTime, today),
   };
 }

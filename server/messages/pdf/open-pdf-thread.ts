@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { refusal } from '../../http/errors';
+import { refusal } from '../../../domain/refusals';
 import { boundedQueue } from '../../jobs/queues';
 import { runThread } from '../../jobs/thread';
 import type { PdfOrder } from './describe-order';

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
 import type { PdfLine, PdfOrder } from './describe-order';
 import type { PdfRequest } from './open-pdf-thread';
+import { printable } from './printable';
 
 const MARGIN = 48;
 const WIDTH = 612 - 2 * MARGIN;
@@ -50,30 +51,18 @@ function writePdf(order: PdfOrder, { regular, bold }: PdfFonts): Promise<Buffer>
   writeHead(doc, order);
   writeLines(doc, order);
   writeTotal(doc, order);
+  writeMissing(doc, order);
   writeFeet(doc, order);
   doc.end();
   return done;
 }
 
 function text(doc: Document, content: string, x: number, y: number, options: object = {}): void {
-  doc.text(printable(content), x, y, options);
+  doc.text(printable(content).text, x, y, options);
 }
 
 function style(doc: Document, weight: 'regular' | 'bold', size: number, color = INK): void {
   doc.font(weight).fontSize(size).fillColor(color);
-}
-
-/** The font has these; names in other alphabets come out as question marks. */
-const UNPRINTABLE = /[^ -~\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]/gu;
-
-/** Letters that aren't a plain letter with an accent. */
-const PLAIN: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', Ħ: 'H', ħ: 'h' };
-
-function printable(content: string): string {
-  return content.replace(UNPRINTABLE, (character) => {
-    const plain = (PLAIN[character] ?? character).normalize('NFKD').replace(/\p{M}/gu, '');
-    return /^[ -~]+$/.test(plain) ? plain : '?';
-  });
 }
 
 function rule(doc: Document, y: number, color = RULE): void {
@@ -141,9 +130,9 @@ function writeColumnHeads(doc: Document, { total }: PdfOrder): void {
 function heightOf(doc: Document, { name, details, stage, size }: PdfLine): number {
   const { width } = COLUMNS.item;
   style(doc, 'bold', 10);
-  const nameHeight = doc.heightOfString(printable(name), { width });
+  const nameHeight = doc.heightOfString(printable(name).text, { width });
   style(doc, 'regular', 9);
-  const below = [details, stage].map((each) => doc.heightOfString(printable(each) || ' ', { width }));
+  const below = [details, stage].map((each) => doc.heightOfString(printable(each).text || ' ', { width }));
   const sizeHeight = doc.heightOfString(size || ' ', { width: COLUMNS.size.width });
   return Math.max(nameHeight + below.reduce((sum, each) => sum + each, 0), sizeHeight) + 12;
 }
@@ -178,6 +167,16 @@ function writeTotal(doc: Document, { total, totalNote }: PdfOrder): void {
   text(doc, total, MARGIN, y, { width: WIDTH, ...FIGURES });
   style(doc, 'regular', 9, GRAY);
   if (totalNote) text(doc, totalNote, MARGIN, y + 21, { width: WIDTH, align: 'right', lineBreak: false });
+}
+
+function writeMissing(doc: Document, { missing }: PdfOrder): void {
+  if (missing === '') return;
+  if (doc.y + 40 > BOTTOM) {
+    doc.addPage();
+    doc.y = MARGIN;
+  }
+  style(doc, 'regular', 9, GRAY);
+  text(doc, missing, MARGIN, doc.y + 16, { width: WIDTH });
 }
 
 /** Runs last, when the number of pages is known. */

@@ -2,7 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostName } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
-import { visiblePart } from '../../../domain/plain-text';
+import { visiblePart } from '../../../domain/code-text';
+import { orderFileName } from '../../../domain/orders/order-number';
 import { writeWhole } from '../../operations/files/private-files';
 import type { mailSettings } from './mail-settings';
 
@@ -28,19 +29,37 @@ export type Delivery =
       /** For now. */
       readonly deferred: readonly RefusedAddress[];
     }
-  /** @param isUnreachable whether other mails would also fail */
+  /** Nobody gets it, however often it's sent. */
+  | { readonly kind: 'refused'; readonly reply: string }
+  /** @param isUnreachable whether connecting, greeting, or signing in failed, so other mails would fail, too */
   | { readonly kind: 'failed'; readonly isUnreachable: boolean; readonly reply: string };
 
 export interface MailServer {
   /** A delivered message's new state. */
   readonly state: 'sent' | 'filed';
-  deliver(mail: FinishedMail): Promise<Delivery>;
+  deliver(mail: FinishedMail, options?: DeliveryOptions): Promise<Delivery>;
+}
+
+interface DeliveryOptions {
+  /** Default: as long as mail servers may take. */
+  readonly withinMs?: number;
+  /** Called once the server has greeted and, if need be, let us sign in. */
+  readonly onConnected?: () => void;
 }
 
 /** Slower servers aren't waited for. */
 const CONNECT_WITHIN_MS = 10_000;
-const RESPONSE_WITHIN_MS = 30_000;
-const DELIVER_WITHIN_MS = 60_000;
+const GREET_WITHIN_MS = 30_000;
+
+/** Signing in included. */
+const SESSION_WITHIN_MS = 60_000;
+
+/**
+ * Some servers scan a mail before they confirm it. Giving up on one that then stores it sends the mail twice, so RFC
+ * 5321 (4.5.3.2.6) grants them ten minutes.
+ */
+const REPLY_WITHIN_MS = 11 * 60_000;
+const DELIVER_WITHIN_MS = 15 * 60_000;
 
 interface StoreSettings {
   readonly mail: Pick<ReturnType<typeof mailSettings>, 'smtpUrl'>;
@@ -60,24 +79,56 @@ export function openMailServer(url: string): MailServer {
     url,
     requireTLS: isPrivate,
     connectionTimeout: CONNECT_WITHIN_MS,
-    greetingTimeout: RESPONSE_WITHIN_MS,
-    socketTimeout: RESPONSE_WITHIN_MS,
+    greetingTimeout: GREET_WITHIN_MS,
+    socketTimeout: REPLY_WITHIN_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
   return {
     state: 'sent',
-    async deliver({ from, to, content }) {
+    async deliver({ from, to, content }, { withinMs = DELIVER_WITHIN_MS, onConnected } = {}) {
       // Loaded with the first mail: servers that send none start faster.
       const { createTransport } = await import('nodemailer');
+      const transport = createTransport(options);
+      const deadline = startDeadline(Math.min(SESSION_WITHIN_MS, withinMs));
+      let isConnected = false;
+      // nodemailer opens the mail once it's signed in; its errors don't tell a lost connection from a refused one.
+      transport.use('stream', ({ message }, done) => {
+        const open = message.createReadStream.bind(message);
+        message.createReadStream = (...parameters) => {
+          isConnected = true;
+          deadline.extendTo(withinMs);
+          onConnected?.();
+          return open(...parameters);
+        };
+        done();
+      });
       try {
-        const signal = AbortSignal.timeout(DELIVER_WITHIN_MS);
-        const sent = await createTransport(options).sendMail({ envelope: { from, to: [...to] }, raw: content, signal });
+        const { signal } = deadline;
+        const sent = await transport.sendMail({ envelope: { from, to: [...to] }, raw: content, signal });
         return repliesOf(sent.accepted.map(String), sent.rejectedErrors ?? []);
       } catch (error) {
-        return failure(error);
+        return failure(error as SmtpError, isConnected);
+      } finally {
+        deadline.end();
       }
     },
+  };
+}
+
+function startDeadline(withinMs: number) {
+  const start = Date.now();
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let timer = setTimeout(abort, withinMs);
+  return {
+    signal: controller.signal,
+    /** @param laterMs from the start */
+    extendTo(laterMs: number) {
+      clearTimeout(timer);
+      timer = setTimeout(abort, laterMs - (Date.now() - start));
+    },
+    end: () => clearTimeout(timer),
   };
 }
 
@@ -102,20 +153,26 @@ function repliesOf(accepted: readonly string[], errors: readonly SmtpError[]): D
   };
 }
 
-/** About the connection, not about one mail. */
-const UNREACHABLE = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EPROTOCOL', 'EREQUIRETLS', 'ECONFIG'];
+/** A mailbox or a server that takes no mail of this size. */
+const TOO_LARGE = 552;
 
-function failure(error: unknown): Delivery {
-  const failed = error as SmtpError;
-  if (failed.rejectedErrors && failed.rejectedErrors.length > 0) return repliesOf([], failed.rejectedErrors);
-  const isUnreachable = failed.command === 'CONN' || UNREACHABLE.includes(failed.code ?? '');
-  return { kind: 'failed', isUnreachable, reply: replyOf(failed) };
+function failure(error: SmtpError, isConnected: boolean): Delivery {
+  if (error.rejectedErrors && error.rejectedErrors.length > 0) return repliesOf([], error.rejectedErrors);
+  const reply = replyOf(error);
+  return isRefusedContent(error) ? { kind: 'refused', reply } : { kind: 'failed', isUnreachable: !isConnected, reply };
+}
+
+/** A refused sender may be a wrong setting, which somebody can correct. */
+function isRefusedContent({ command, code, response, responseCode = 0 }: SmtpError): boolean {
+  if (command === 'DATA') return responseCode >= 500;
+  return command === 'MAIL FROM' && (responseCode === TOO_LARGE || (code === 'EMESSAGE' && response === undefined));
 }
 
 const MAX_REPLY_LENGTH = 300;
 
 /** Admins read this, and a mail server may reply anything. */
 function replyOf({ response, message, code }: SmtpError): string {
+  if (code === 'EABORT') return 'no reply in time';
   const text = response ?? message ?? code ?? 'no reason given';
   return visiblePart(text.replace(/\s+/g, ' ')).slice(0, MAX_REPLY_LENGTH);
 }
@@ -131,7 +188,8 @@ export function openMailFolder(folder: string, most = MAX_FILES): MailServer {
   let delivered = 0;
   return {
     state: 'filed',
-    async deliver({ name, to, content }) {
+    async deliver({ name, to, content }, { onConnected } = {}) {
+      onConnected?.();
       await writeWhole(join(folder, `${name}.eml`), content);
       delivered += 1;
       if (delivered % Math.min(TIDY_EVERY, most) === 0) await keepNewest(folder, most);
@@ -144,10 +202,11 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
+/** The mails of orders, also those that were written before `orderFileName` named their files. */
 export async function deleteMails(folder: string, orderNumbers: readonly string[]): Promise<void> {
-  const gone = new Set(orderNumbers);
+  const gone = new Set(orderNumbers.flatMap((number) => [number, orderFileName(number)]));
   const files = await readdir(folder).catch(() => []);
-  const ofOrders = files.filter((file) => gone.has(/^[A-Z]+-\d+/.exec(file)?.[0] ?? ''));
+  const ofOrders = files.filter((file) => gone.has(file.replace(/-[a-z]+-\d+\.eml$/, '')));
   for (const file of ofOrders) await rm(join(folder, file), { force: true });
 }
 

@@ -5,7 +5,7 @@ import {
   type MissingOrders,
   type UnpackedBackup,
 } from '../../db/backup/backup-database';
-import { SPARE_IDS } from '../../db/place-orders';
+import { SPARE_IDS } from '../../db/database';
 import { KNOWN_MIGRATIONS } from '../../db/schema-version';
 import { verifyChecksum } from './backups';
 

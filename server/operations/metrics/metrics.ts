@@ -95,7 +95,6 @@ export function routeOf(ctx: Context): string {
 
 const METHODS = ['GET', 'POST', 'HEAD', 'OPTIONS'];
 
-/** Times what the app handles. Fast-path responses are timed there. */
 export function measureRequests({ requests, refusals }: Metrics) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const started = performance.now();
@@ -107,24 +106,22 @@ export function measureRequests({ requests, refusals }: Metrics) {
   };
 }
 
-export type ReadMetrics = () => Promise<string>;
-
 /** One or two Prometheus servers, and a person with curl. */
 const CONNECTIONS = 20;
 
 /** Serves `/metrics` on its own port, for operators only. Not listening yet. */
-export function createMetricsServer(read: ReadMetrics): Server {
-  return createHttpServer(respondWithMetrics(read), { connections: CONNECTIONS });
+export function createMetricsServer({ registry }: Metrics): Server {
+  return createHttpServer(respondWithMetrics(registry), { connections: CONNECTIONS });
 }
 
-function respondWithMetrics(read: ReadMetrics): RequestListener {
+function respondWithMetrics(registry: Registry): RequestListener {
   return async (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0];
     if (request.method !== 'GET' || path !== '/metrics') {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Metrics are at /metrics.\n');
       return;
     }
-    const text = await read().catch(() => undefined);
+    const text = await registry.metrics().catch(() => undefined);
     response.writeHead(text === undefined ? 500 : 200, {
       'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE,
       'Cache-Control': 'no-store',

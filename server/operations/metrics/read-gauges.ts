@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises';
-import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { UNSETTLED } from '../../../domain/checkout/card-payment';
 import { countUnsettled } from '../../db/card-payments';
 import { databaseFault } from '../../db/database-faults';
 import { oldestWaiting } from '../../db/outgoing-messages';
-import type { Replicas } from '../../db/replicas';
 import { KNOWN_MIGRATIONS } from '../../db/schema-version';
 import { failedMessages } from '../../db/today';
 import { sharedQuery } from '../../jobs/queues';
@@ -13,30 +12,22 @@ import type { Services } from '../services/services';
 
 const COUNT_WITHIN_MS = 1_000;
 
-/** Adds gauges that are read on each scrape. All workers of a server read the same values, so they aren't summed. */
+/** Adds gauges that are read on each scrape. */
 export function readGauges(services: Services): void {
   const { registry } = services.metrics;
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   readBackups(services, registers);
   readData(services, registers);
-  readReplicas(services.db.replicas, registers);
   readDatabase(services, registers);
   readMessages(services, registers);
   readDisk(services, registers);
 }
 
-function addGauge(
-  registers: Registry[],
-  name: string,
-  help: string,
-  aggregator: 'min' | 'max',
-  read: () => Promise<number> | number,
-): void {
+function addGauge(registers: Registry[], name: string, help: string, read: () => Promise<number> | number): void {
   new Gauge({
     name,
     help,
-    aggregator,
     registers,
     async collect() {
       this.set(await read());
@@ -48,7 +39,7 @@ function addGauge(
 function readBackups({ settings: { backups } }: Services, registers: Registry[]): void {
   if (backups.everyMs === undefined) return;
   const help = 'When the newest backup was taken; 0 if there is none';
-  addGauge(registers, 'storefront_last_backup_timestamp_seconds', help, 'max', async () => {
+  addGauge(registers, 'storefront_last_backup_timestamp_seconds', help, async () => {
     const [newest] = await listBackups(backups.folder).catch(() => []);
     return (newest?.takenAt ?? 0) / 1_000;
   });
@@ -59,21 +50,18 @@ function readData({ live }: Services, registers: Registry[]): void {
     registers,
     'storefront_data_mistakes',
     'Mistakes in changed data files, secrets and photographs, which are therefore not in use',
-    'max',
     () => live.mistakes.length,
   );
   addGauge(
     registers,
     'storefront_catalog_revision',
     'The revision of the catalog in use; servers of one database that disagree for long have a problem',
-    'min',
     () => live.current.revision,
   );
   new Gauge({
     name: 'storefront_versions',
     help: '1 for what is in use: a revision of the catalog, a checksum of all secrets, and the newest schema that the program knows',
     labelNames: ['of', 'version'],
-    aggregator: 'max',
     registers,
     collect() {
       const { revision, secrets } = live.current;
@@ -88,14 +76,13 @@ function readDatabase(services: Services, registers: Registry[]): void {
   const ask = sharedQuery(() => askDatabase(services));
   const isIn = async (state: DatabaseState['kind']) => ((await ask()).kind === state ? 1 : 0);
   const up = '1 while the database answers and can be written';
-  addGauge(registers, 'storefront_database_up', up, 'min', () => isIn('up'));
+  addGauge(registers, 'storefront_database_up', up, () => isIn('up'));
   const readOnly = '1 while the database answers but can only be read, as a copy can';
-  addGauge(registers, 'storefront_database_read_only', readOnly, 'max', () => isIn('read_only'));
+  addGauge(registers, 'storefront_database_read_only', readOnly, () => isIn('read_only'));
   new Gauge({
     name: 'storefront_unsettled_payments',
     help: 'Card payments whose outcome is open, by state',
     labelNames: ['state'],
-    aggregator: 'max',
     registers,
     async collect() {
       const database = await ask();
@@ -111,7 +98,6 @@ function readMessages(services: Services, registers: Registry[]): void {
     registers,
     'storefront_oldest_message_seconds',
     'How long the oldest mail or webhook call has been waiting to be sent; 0 if none waits',
-    'max',
     async () => {
       const oldest = await oldestMessage(services);
       return oldest === undefined ? 0 : Math.max(0, (services.now() - oldest) / 1_000);
@@ -121,7 +107,6 @@ function readMessages(services: Services, registers: Registry[]): void {
     registers,
     'storefront_failed_messages',
     'Mails and webhook calls of the last 30 days that were given up, and that nobody sent again or dismissed',
-    'max',
     () => countFailed(services),
   );
 }
@@ -131,7 +116,6 @@ function readDisk({ settings: { dataDir, picturesDir } }: Services, registers: R
     name: 'storefront_disk_free_bytes',
     help: 'Space left for the server’s user',
     labelNames: ['folder'],
-    aggregator: 'min',
     registers,
     async collect() {
       this.reset();
@@ -139,32 +123,6 @@ function readDisk({ settings: { dataDir, picturesDir } }: Services, registers: R
         const free = await freeBytes(path);
         if (free !== undefined) this.set({ folder }, free);
       }
-    },
-  });
-}
-
-/** Without replicas, the metrics are there and empty: alerts ask for them. */
-function readReplicas(replicas: Replicas | undefined, registers: Registry[]): void {
-  const states = () => replicas?.states() ?? [];
-  new Gauge({
-    name: 'storefront_replica_lag_seconds',
-    help: 'How far a replica is behind the primary; while it is away, since it was last seen',
-    labelNames: ['replica'],
-    aggregator: 'max',
-    registers,
-    collect() {
-      for (const { name, lagMs } of states()) this.set({ replica: name }, lagMs / 1_000);
-    },
-  });
-  new Counter({
-    name: 'storefront_replica_reads_total',
-    help: 'Lists that a replica served (used), and those it did not: own_write (it lacks what the session wrote), behind, away, failed',
-    labelNames: ['replica', 'outcome'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { name, reads } of states())
-        for (const [outcome, count] of Object.entries(reads)) this.inc({ replica: name, outcome }, count);
     },
   });
 }

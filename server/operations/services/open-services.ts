@@ -5,7 +5,7 @@ import { loadSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
 import { takeAssets } from '../../catalog/asset-files';
 import { followCatalog, NOT_TAKEN, newestCatalog, takeFiles } from '../../catalog/live/follow-documents';
-import { openLiveData } from '../../catalog/live/live-data';
+import { openLiveData, reportLeftOut } from '../../catalog/live/live-data';
 import { watchDataFiles, watchSecretsFile } from '../../catalog/live/watch-files';
 import { watchPhotographs } from '../../catalog/live/watch-photographs';
 import { type LoadedFolder, loadFolder } from '../../catalog/load-catalog';
@@ -16,6 +16,7 @@ import { readAsset } from '../../db/assets';
 import { type ReportProgress, wrapAcquire } from '../../db/connection';
 import type { Database } from '../../db/database';
 import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from '../../db/engines/open-database';
+import { openOrderPlacing } from '../../db/place-orders';
 import { listSecretRows } from '../../db/secrets';
 import { openPayPal } from '../../orders/payments/paypal/paypal';
 import { isOpenToEverybody } from '../files/private-files';
@@ -69,7 +70,9 @@ export async function openServices(
   const live = await step('documents', async () => {
     const program = programChecksum();
     const catalog = await openCatalog({ settings, folders, log, db }, loaded, program);
-    const unknown = Object.keys(values.customers).filter((key) => !catalog.customers.has(key));
+    const unknown = Object.keys(values.customers).filter(
+      (key) => !catalog.customers.has(key) && !catalog.leftOut.has(key),
+    );
     if (unknown.length > 0) log.warn(`SECRETS_FILE names ${unknown.join(', ')}, which the catalog doesn't have`);
     const watchers = {
       files,
@@ -79,6 +82,7 @@ export async function openServices(
     };
     return openLiveData({ catalog, secrets: values, stored, photographs }, settings, watchers);
   });
+  reportLeftOut(live, log);
   return {
     settings,
     log,
@@ -90,11 +94,17 @@ export async function openServices(
     get stores() {
       return live.current.stores;
     },
+    get leftOut() {
+      return live.current.leftOut;
+    },
     get customers() {
       return live.current.customers;
     },
     get keyOfTitle() {
       return live.current.keyOfTitle;
+    },
+    get formerNames() {
+      return live.current.formerNames;
     },
     get addresses() {
       return live.current.addresses;
@@ -112,6 +122,7 @@ export async function openServices(
     pictureStore,
     prepareUpload: draw.prepare,
     db,
+    placing: openOrderPlacing(db),
     limits: openLimits(db),
     now: Date.now,
   };

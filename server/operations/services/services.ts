@@ -5,6 +5,7 @@ import type { StoreData } from '../../catalog/live/store-data';
 import type { PrepareUpload } from '../../catalog/pictures/open-drawing-process';
 import type { PictureStore } from '../../catalog/pictures/picture-store';
 import type { Database } from '../../db/database';
+import type { OrderPlacing } from '../../db/orders';
 import type { PayPal } from '../../orders/payments/paypal/paypal';
 import type { Metrics } from '../metrics/metrics';
 import type { Settings } from '../settings';
@@ -18,6 +19,7 @@ import type { Settings } from '../settings';
 export interface Services extends StoreData {
   readonly settings: Settings;
   readonly db: Database;
+  readonly placing: OrderPlacing;
   readonly limits: Limits;
   /** Undefined if cards aren't set up. */
   readonly paypal: PayPal | undefined;

@@ -5,7 +5,7 @@ export interface Lifecycle {
   readonly listener: RequestListener;
   /** The current step of the start, for `/readyz`. */
   report(doing: string): void;
-  /** Hands requests to this app instead of the one before. Requests already begun stay with theirs. */
+  /** Hands requests to the app from now on. */
   serve(app: RequestListener): void;
   /**
    * From now on `/readyz` is 503, and each response closes its connection. The app still handles all other requests.

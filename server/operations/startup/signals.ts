@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Background } from '../../jobs/repeat';
@@ -10,8 +9,7 @@ const SAME_SIGNAL_MS = 1_000;
 
 /**
  * Calls `stop` at the first SIGTERM or SIGINT. A second signal ends the process at once, unless it's the same one
- * passed on: npm, timeout, and systemd signal a whole group, and some members forward it. A worker also gets its
- * primary's signal, and ends with it.
+ * passed on: npm, timeout, and systemd signal a whole group, and some members forward it.
  */
 export function onStopSignal(stop: () => void): void {
   let signaledAt: number | undefined;
@@ -19,7 +17,7 @@ export function onStopSignal(stop: () => void): void {
     if (signaledAt === undefined) {
       signaledAt = performance.now();
       stop();
-    } else if (!cluster.isWorker && performance.now() - signaledAt > SAME_SIGNAL_MS) {
+    } else if (performance.now() - signaledAt > SAME_SIGNAL_MS) {
       process.exit(1);
     }
   };
@@ -29,7 +27,7 @@ export function onStopSignal(stop: () => void): void {
 const RELOAD = 'SIGHUP';
 
 /** In a terminal, SIGHUP means that the window was closed, so the server ends. */
-const isFromTerminal = process.stdin.isTTY === true && !cluster.isWorker;
+const isFromTerminal = process.stdin.isTTY === true;
 
 /** Until the server is ready there's nothing to reload. */
 export function ignoreReloadSignal(): void {

@@ -30,33 +30,41 @@ export const webhookBody = v.object({
 export type WebhookBody = v.InferOutput<typeof webhookBody>;
 
 /**
- * Handles a signed webhook event as a hint: PayPal is asked what happened, so events may come twice, late, and in any
- * order. Events about unknown or deleted payments are only logged.
- * @throws PayPalError if PayPal can't be asked; it then resends the event
+ * The payment that an event could change; undefined if there's none, so PayPal needn't be asked whether it sent the event.
  */
-export async function handleWebhook(services: Services, event: WebhookBody): Promise<void> {
-  const { db, log } = services;
+export async function findConcernedPayment({ db }: Services, event: WebhookBody): Promise<CardPayment | undefined> {
+  const isApproval = event.event_type.startsWith('CHECKOUT.ORDER.');
+  if (!isApproval && !isAboutMoney(event)) return undefined;
   const payment = await paymentOf(db.write, event);
-  const about = { event: event.event_type, order: payment?.order_number };
-  if (!payment || payment.state === 'new') return log.info(about, 'webhook about an unknown payment');
-  await settleUnlessDeclined(services, payment.order_id, event.event_type);
-  if (event.event_type === 'PAYMENT.CAPTURE.REVERSED') {
-    const settings = services.stores.get(payment.customer)?.messages;
-    const messages = settings ? plannedMessages('card.reversed', settings) : [];
-    await markReversed(db, payment.order_id, { messages, now: services.now() });
-    log.warn(about, "the bank has reversed an order's payment");
-  }
+  if (payment?.state === 'new') return undefined;
+  return payment && isApproval && isSettled(payment) ? undefined : payment;
+}
+
+/** Money events always matter, even for abandoned payments. */
+function isAboutMoney({ event_type }: WebhookBody): boolean {
+  return event_type.startsWith('PAYMENT.CAPTURE.');
 }
 
 /**
- * Approval events only matter for unsettled payments. Money events always matter, even for abandoned ones. A decline is
- * also a result, so PayPal doesn't have to resend the event.
+ * Handles a signed webhook event as a hint: PayPal is asked what happened, so events may come twice, late, and in any
+ * order.
+ * @throws PayPalError if PayPal can't be asked; it then resends the event
  */
-async function settleUnlessDeclined(services: Services, orderId: number, eventType: string): Promise<void> {
-  const isAboutMoney = eventType.startsWith('PAYMENT.CAPTURE.');
-  if (!isAboutMoney && !eventType.startsWith('CHECKOUT.ORDER.')) return;
+export async function handleWebhook(services: Services, payment: CardPayment, event: WebhookBody): Promise<void> {
+  await settleUnlessDeclined(services, payment.order_id, event);
+  if (event.event_type === 'PAYMENT.CAPTURE.REVERSED') {
+    const settings = services.stores.get(payment.customer)?.messages;
+    const messages = settings ? plannedMessages('card.reversed', settings) : [];
+    await markReversed(services.db, payment.order_id, { messages, now: services.now() });
+    const about = { event: event.event_type, order: payment.order_number };
+    services.log.warn(about, "the bank has reversed an order's payment");
+  }
+}
+
+/** A decline is also a result, so PayPal doesn't have to resend the event. */
+async function settleUnlessDeclined(services: Services, orderId: number, event: WebhookBody): Promise<void> {
   try {
-    await awaitSettlement(services, orderId, 'webhook', (payment) => !isAboutMoney && isSettled(payment));
+    await awaitSettlement(services, orderId, 'webhook', (payment) => !isAboutMoney(event) && isSettled(payment));
   } catch (error) {
     if (!(error instanceof PayPalError) || error.kind === 'unavailable') throw error;
     services.log.info({ err: error, order: orderId }, 'card declined');

@@ -10,6 +10,7 @@ import {
   UNSETTLED,
 } from '../../../domain/checkout/card-payment';
 import type { Cents } from '../../../domain/money';
+import { refusal } from '../../../domain/refusals';
 import type { CardOrder, PlacedOrder } from '../../../domain/wire/api';
 import {
   abandonPayments,
@@ -21,7 +22,6 @@ import {
   storeProviderId,
 } from '../../db/card-payments';
 import type { KeyedOrder, StoredOrder } from '../../db/orders';
-import { refusal } from '../../http/errors';
 import type { Services } from '../../operations/services/services';
 import type { PayPal } from './paypal/paypal';
 import { PayPalError } from './paypal/paypal-calls';

@@ -11,6 +11,7 @@ import {
   type ProviderView,
   UNSETTLED,
 } from '../../../domain/checkout/card-payment';
+import { notFound, type RefusalError, refusal } from '../../../domain/refusals';
 import type { CapturedOrder } from '../../../domain/wire/api';
 import {
   type CardPayment,
@@ -22,7 +23,6 @@ import {
   requirePayment,
   startCapture,
 } from '../../db/card-payments';
-import { notFound, type RefusalError, refusal } from '../../http/errors';
 import { plannedCardMessages } from '../../messages/message-plan';
 import type { Services } from '../../operations/services/services';
 import type { PayPal } from './paypal/paypal';

@@ -32,11 +32,17 @@ const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['order-page', /lucide-react\/.*\/(package-search|package-check|truck|file-down|file-question-mark)\./],
 ];
 
-/** Lists, receipts, and order pages show how far orders are; nobody who's still ordering needs it. */
-const STAGES: readonly (readonly [chunk: string, modules: RegExp])[] = [
+/**
+ * Lists, receipts, and order pages show how far orders are; nobody who's still ordering needs it. Item, search, and lists
+ * read sizes, but the checkout doesn't. The background work of every page marks the page as screens do, and shares
+ * nothing else with the catalog's.
+ */
+const APART: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['stages', /\/(components\/(stage-pill|local-day)|domain\/orders\/stage)\.tsx?$/],
   ['order-list', /\/(domain\/orders\/(lines-summary|ship-date)|api\/order-reader)\.ts$/],
   ['order-page', /\/api\/order-page\.ts$/],
+  ['sizes', /\/domain\/(catalog\/size-names|nearest-text)\.ts$/],
+  ['item-names', /\/components\/page-mark\.ts$/],
 ];
 
 /**
@@ -48,8 +54,8 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const users = usersOf(id, graph);
   const screens = new Set(users.map(screenOf).filter((screen) => screen !== undefined));
   if (users.length < 2 || screens.size === 0) return null;
-  const ofStages = STAGES.find(([, modules]) => modules.test(id));
-  if (ofStages) return ofStages[0];
+  const apart = APART.find(([, modules]) => modules.test(id));
+  if (apart) return apart[0];
   const [only] = screens;
   // The checkout has few parts, and each file is a request.
   if (screens.size === 1) return only === 'checkout' ? 'ordering' : `${only}-parts`;

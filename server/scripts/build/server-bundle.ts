@@ -7,9 +7,9 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(re
 export const serverBundle = {
   entryPoints: {
     server: 'server/main.ts',
-    // The server starts the process that draws, and the thread that reads workbooks, from the files next to it.
+    // The server starts the process that draws, and the one that reads workbooks, from the files next to it.
     'drawing-process': 'server/catalog/pictures/drawing-process.ts',
-    'workbook-thread': 'server/catalog/workbook/workbook-thread.ts',
+    'workbook-process': 'server/catalog/workbook/workbook-process.ts',
     // Operators' commands, which must work without development dependencies.
     backup: 'server/scripts/backup/backup.ts',
     restore: 'server/scripts/backup/restore.ts',
@@ -17,7 +17,7 @@ export const serverBundle = {
     'migrate-to-postgres': 'server/scripts/move/migrate-to-postgres.ts',
     forget: 'server/scripts/forget.ts',
     office: 'server/scripts/office.ts',
-    reports: 'server/scripts/reports.ts',
+    budgets: 'server/scripts/budgets.ts',
     catalog: 'server/scripts/catalog/catalog.ts',
   },
   outdir: 'dist',

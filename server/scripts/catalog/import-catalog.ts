@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import { compareCatalogs } from '../../../domain/catalog/difference/compare-catalogs';
 import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
-import { type LoadedFolder, readCatalog, readWithProblems } from '../../catalog/load-catalog';
+import { type LoadedFolder, readWithProblems } from '../../catalog/load-catalog';
+import { withStoreIds } from '../../catalog/store-ids';
 import { BookError, type BookProblem, problemText, type Sheet } from '../../catalog/workbook/book';
 import { differenceText, summaryOf } from '../../catalog/workbook/difference-text';
 import { exportBook } from '../../catalog/workbook/export-book';
@@ -34,7 +35,7 @@ export async function importCatalog(db: Database, name: string, file: string, co
   const sheets = await readBook(file);
   const { revision: then = before.revision } = aboutWorkbook(sheets);
   const exported = then < before.revision ? await catalogAt(db, then) : undefined;
-  const plan = planWorkbook(target, sheets, { ...before, problems: [] }, exported);
+  const plan = planWorkbook(target, sheets, before, exported);
   if (plan.problems.length > 0) throw new BookError(REFUSED, plan.problems);
   const { lines, summary, flagged } = differenceText(target, compareCatalogs(before, plan.after), plan.after.catalog);
   const notes = [...plan.ignored, ...plan.overlaps.map(overlapProblem)].map((problem) => `! ${problemText(problem)}`);
@@ -42,11 +43,12 @@ export async function importCatalog(db: Database, name: string, file: string, co
   if (plan.edits.length === 0) return;
   if (!(await isAccepted('Publish this?', flagged + notes.length > 0, consent))) return;
   const note = `catalog import ${name} ${basename(file)}`;
+  const documents = withStoreIds(before.documents, plan.after.documents);
   const revision = await publishDocuments(
     db,
     before.revision,
     { source: 'workbook', note, filesHash: null },
-    plan.after.documents,
+    documents,
   );
   process.stdout.write(`Revision ${revision} is in use within seconds. The office undoes it, under Publish.\n`);
 }
@@ -63,7 +65,7 @@ function overlapProblem({ now, ...place }: Overlap): BookProblem {
 
 /** What changes, in a line per store. */
 export function summaries(now: Documents, then: Documents): readonly string[] {
-  const read = (documents: Documents) => ({ documents, catalog: readCatalog(documents) });
+  const read = (documents: Documents) => ({ documents, catalog: readWithProblems(documents).catalog });
   const { base, stores } = compareCatalogs(read(now), read(then));
   return [['base catalog', base] as const, ...stores]
     .filter(([, changes]) => changes.length > 0)

@@ -1,20 +1,27 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
+import type { CatalogProblem } from '../../../domain/catalog/check/catalog-problems';
 import type { Documents } from '../../../domain/catalog/check/documents';
-import { type LoadedFolder, readCatalog } from '../../catalog/load-catalog';
+import { type LoadedFolder, readWithProblems } from '../../catalog/load-catalog';
 import { BookError } from '../../catalog/workbook/book';
 import { COMMAND } from '../../db/activity';
 import type { Database } from '../../db/database';
 import { addRevision, type NewRevision, newestRevision, readRevision } from '../../db/documents';
 import { OperatorError } from '../../operations/operator-error';
 
+export interface StoredCatalog extends LoadedFolder {
+  readonly revision: number;
+  /** An earlier release may have stored some. Files or a workbook may be what corrects them. */
+  readonly problems: readonly CatalogProblem[];
+}
+
 /** @throws OperatorError before the first start */
-export async function storedCatalog(db: Database): Promise<LoadedFolder & { readonly revision: number }> {
+export async function storedCatalog(db: Database): Promise<StoredCatalog> {
   const revision = (await newestRevision(db.read))?.id;
   if (revision === undefined)
     throw new OperatorError('The database has no catalog yet: the server’s first start takes it.');
   const documents = await readRevision(db.read, revision);
-  return { revision, documents, catalog: readCatalog(documents) };
+  return { revision, documents, ...readWithProblems(documents) };
 }
 
 /** @param seen the revision whose difference was shown. @throws OperatorError if it isn't the newest any longer */

@@ -3,6 +3,7 @@ import { lineTotal } from '../../../domain/cart/cart';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { logoOptions, placementOptions } from '../../../domain/catalog/logo-choice';
+import { orderPrefix } from '../../../domain/catalog/order-prefix';
 import { checkOrder } from '../../../domain/checkout/order-check';
 import { sumCents } from '../../../domain/money';
 import { DAY_MS } from '../../../domain/orders/calendar-day';
@@ -15,6 +16,7 @@ import type { Database } from '../../db/database';
 import { updateCounters } from '../../db/order-edits';
 import { valueColumnsOf } from '../../db/order-rows';
 import { lineRow, type NewOrder, orderRow } from '../../db/orders';
+import { countFigures } from '../../db/report-figures';
 
 export interface Seeding {
   readonly orders: number;
@@ -68,7 +70,7 @@ export async function insertOrders(
 ): Promise<void> {
   const rows = orders.map((order, index) => {
     const id = firstId + index;
-    return { id, order_number: orderNumber(order, id), ...orderRow(order, order.createdAt) };
+    return { id, order_number: orderNumber(order.prefix, id), ...orderRow(order, order.createdAt) };
   });
   const lines = orders.flatMap((order, index) =>
     order.lines.map((line, position) => {
@@ -83,12 +85,8 @@ export async function insertOrders(
   await trx.batchInsert('orders', rows, ROWS_AT_ONCE);
   await trx.batchInsert('order_lines', lines, ROWS_AT_ONCE);
   const ids = rows.map(({ id }) => id);
-  await trx.batchInsert(
-    'report_pending',
-    ids.map((order_id) => ({ order_id })),
-    ROWS_AT_ONCE,
-  );
   await updateCounters(trx, ids);
+  await countFigures(trx, ids);
   await db.search.update(trx, ids);
   await db.skipUsedIds(trx);
 }
@@ -161,6 +159,7 @@ export function generateOrder(random: Random, catalog: CustomerCatalog, createdA
   return {
     customer: customer.key,
     title: customer.title,
+    prefix: orderPrefix(customer),
     email: `${firstName}.${lastName}${SEEDED_DOMAIN}`.toLowerCase(),
     firstName,
     lastName,
@@ -172,6 +171,7 @@ export function generateOrder(random: Random, catalog: CustomerCatalog, createdA
     capturedAt: undefined,
     revision: null,
     note: '',
+    timeZone: customer.time_zone,
     lines: checked.lines,
     createdAt,
     filled: checked.lines.map(() => lineValues(random, customerPo, createdAt, now, isSettled ? 0.98 : 0.5)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../app/api/client';
 import { captureFailure } from '../../../app/checkout/use-card-payment';
-import { ERROR_CODES, type ReceivedCode } from '../../../domain/wire/errors';
+import { ERROR_CODES, type ReceivedCode } from '../../../domain/refusals';
 
 function refusedWith(code: ReceivedCode): CallError {
   return new CallError('refused', `The server says ${code}.`, 409, { code, message: `The server says ${code}.` });

@@ -175,7 +175,7 @@ describe('fillOrderDetails', () => {
   it('fills in store and PO, and keeps the rest of the draft', () => {
     writeOwn('leith', 'checkout_form', JSON.stringify({ first_name: 'Pat', store: NO_STORE, customer_po: '' }));
     fillOrderDetails('leith', { store: 'Leith Honda', customer_po: '58214' });
-    expect(readOrderDetails('leith')).toEqual({ store: 'Leith Honda', customer_po: '58214' });
+    expect(readOrderDetails({ key: 'leith', stores: {} })).toEqual({ store: 'Leith Honda', customer_po: '58214' });
     expect(JSON.parse(readOwn('leith', 'checkout_form') ?? '')).toEqual({
       first_name: 'Pat',
       store: 'Leith Honda',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EMPTY_FORM } from '../../../app/checkout/checkout-draft';
+import { EMPTY_FORM, emptyForm } from '../../../app/checkout/checkout-draft';
 import {
   forgetContact,
   rememberContact,
@@ -11,7 +11,10 @@ import { aCustomer } from '../../support/builders';
 import { MemoryStorage } from '../../support/session-storage';
 
 const customer = aCustomer();
-const RENEE = { first_name: 'Renee', last_name: 'Castellano', email: 'renee@example.com', store: 'Leith Lexus' };
+const RENEE = {
+  ...{ first_name: 'Renee', last_name: 'Castellano', email: 'renee@example.com' },
+  ...{ store: 'Leith Lexus', store_id: 'LEILEX' },
+};
 let storage: MemoryStorage;
 
 beforeEach(() => {
@@ -45,8 +48,24 @@ describe('the remembered contact', () => {
   });
 
   it('has no store that is no longer one of the customer', () => {
-    rememberContact(customer, { ...RENEE, store: 'Leith Saab' });
-    expect(rememberedContact(customer)?.store).toBe('None');
+    rememberContact(customer, { ...RENEE, store: 'Leith Saab', store_id: 'LEISAA' });
+    expect(rememberedContact(customer)).toMatchObject({ store: 'None', store_id: undefined });
+  });
+
+  it('keeps its store when its address is corrected, also where codes are secret', () => {
+    const moved = 'Leith Lexus, 12 Auto Mall Drive';
+    rememberContact(customer, RENEE);
+    expect(rememberedContact(aCustomer({ stores: { [moved]: 'LEILEX' } }))).toMatchObject({ store: moved });
+
+    rememberContact(customer, { ...RENEE, store_id: '00c1' });
+    const secret = aCustomer({ stores: { [moved]: moved }, store_ids: { [moved]: '00c1' } });
+    expect(rememberedContact(secret)).toMatchObject({ store: moved, store_id: '00c1' });
+  });
+
+  it('learns the id of a store that was remembered by name', () => {
+    const { store_id: _none, ...byName } = RENEE;
+    rememberContact(customer, byName);
+    expect(rememberedContact(customer)).toEqual(RENEE);
   });
 
   it.each(['', 'null', '[]', '{"first_name":5}', '{"first_name":"Renee"}', `{"first_name":"${'x'.repeat(201)}"}`])(
@@ -83,12 +102,22 @@ describe('the form', () => {
 
   it('has name and email beside the store that Order again has filled in', () => {
     const draft = { ...EMPTY_FORM, store: 'Leith Honda', customer_po: '7' };
-    expect(withRemembered(draft, RENEE)).toEqual({ ...draft, ...RENEE, store: 'Leith Honda' });
+    expect(withRemembered(draft, RENEE)).toEqual({ ...draft, ...RENEE, store: 'Leith Honda', store_id: undefined });
     expect(withRemembered(draft, undefined)).toEqual(draft);
   });
 
   it('keeps PO and code when the contact is forgotten', () => {
     const form = { ...EMPTY_FORM, ...RENEE, customer_po: '7', code: 'HEN' };
-    expect(withoutContact(form)).toEqual({ ...EMPTY_FORM, customer_po: '7', code: 'HEN' });
+    expect(withoutContact({ stores: {} }, form)).toEqual({ ...EMPTY_FORM, customer_po: '7', code: 'HEN' });
+  });
+});
+
+describe('the empty form', () => {
+  it.each([
+    [{ 'Pohanka Honda, 1 Sample Way': 'POHHON' }, 'Pohanka Honda, 1 Sample Way'],
+    [{ 'Leith Honda': 'LEIHON', 'Leith Kia': 'LEIKIA' }, 'None'],
+    [{}, 'None'],
+  ])('of stores %j starts with %s', (stores, store) => {
+    expect(emptyForm({ stores })).toEqual({ ...EMPTY_FORM, store });
   });
 });

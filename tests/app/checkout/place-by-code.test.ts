@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCart } from '../../../app/cart/cart-storage';
 import { EMPTY_FORM } from '../../../app/checkout/checkout-draft';
-import { keptOrderKey, orderKey } from '../../../app/checkout/order-key';
+import { keptOrderKey } from '../../../app/checkout/order-key';
 import { writePendingCard } from '../../../app/checkout/pending-card';
 import { receiptFor } from '../../../app/checkout/receipt';
 import { entryOf, payloadOf, placeByCode } from '../../../app/checkout/use-place-order';
@@ -12,6 +12,7 @@ import { StorageError } from '../../../app/device/storage/database';
 import { findEntry, listEntries } from '../../../app/outbox/entries';
 import { saveOrder } from '../../../app/outbox/save-order';
 import type { Customer } from '../../../domain/catalog/customer';
+import { isDuplicate } from '../../../domain/outbox/entry-changes';
 import { aCustomer } from '../../support/builders';
 import { anOutboxEntry, aPayload } from '../../support/outbox-builders';
 import { emptyDatabase } from '../../support/raw-database';
@@ -96,16 +97,22 @@ describe('placeByCode', () => {
     expect(arrivals).toEqual([]);
   });
 
-  it('gives another order than the duplicated tab has placed a key of its own', async () => {
-    const first = orderKey('leith');
-    await saveOrder(entryOf(customer, aPayload({ customer_po: '11111' })));
-    expect(await placeByCode(customer, aPayload())).toMatchObject({ entry: { state: 'placed' } });
+  it.each([
+    ['placed', { state: 'placed', order_id: 'LEI-1000', placed_at: Date.now() }, 'Ordered in another tab as LEI-1000.'],
+    ['saved', {}, 'Ordered in another tab. That order is in this device’s outbox.'],
+  ] as const)(
+    'asks about another order that the duplicated tab has %s, and sends nothing',
+    async (_how, as, message) => {
+      const first = entryOf(customer, aPayload({ customer_po: '11111' }));
+      await saveOrder({ ...first, ...as });
+      const placing = await placeByCode(customer, aPayload());
 
-    const second = keptOrderKey('leith');
-    expect(second).not.toBe(first);
-    expect(arrivals).toEqual([{ key: second, wasSaved: true }]);
-    expect((await listEntries()).map(({ key }) => key).toSorted()).toEqual([first, second].toSorted());
-  });
+      expect(placing).toMatchObject({ kind: 'refused', body: { code: 'ordered_elsewhere', message } });
+      expect(placing.kind === 'refused' && isDuplicate(placing.body)).toBe(true);
+      expect(arrivals).toEqual([]);
+      expect(await listEntries()).toMatchObject([{ key: first.key }]);
+    },
+  );
 });
 
 describe('payloadOf', () => {

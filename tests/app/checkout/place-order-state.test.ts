@@ -8,7 +8,7 @@ import {
   placingReducer,
 } from '../../../app/checkout/use-place-order';
 import { EMPTY_CART } from '../../../domain/cart/cart';
-import type { ErrorCode } from '../../../domain/wire/errors';
+import type { ErrorCode } from '../../../domain/refusals';
 import { anErrorBody } from '../../support/outbox-builders';
 
 function aRefusal(code: ErrorCode = 'code_refused'): OrderRefusal {

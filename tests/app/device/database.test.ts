@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openStorage, StorageError } from '../../../app/device/storage/database';
-import { emptyDatabase, rawValues } from '../../support/raw-database';
+import { databaseWithoutStore, emptyDatabase, rawValues } from '../../support/raw-database';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -96,6 +96,29 @@ describe('openStorage', () => {
 
     // Without that the first try would fail on the closed connection.
     expect(transactions).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives a database its object store that was left without one, once and for every tab', async () => {
+    await databaseWithoutStore('storeless');
+    const tabs = [openStorage<number>('storeless'), openStorage<number>('storeless')];
+    await Promise.all(tabs.map((tab, at) => tab.put(`tab ${at}`, at)));
+    await tabs[0]?.put('later', 7);
+
+    expect(await tabs[1]?.all()).toEqual([7, 0, 1]);
+    expect(await rawValues('storeless')).toEqual([7, 0, 1]);
+  });
+
+  it('makes way for another tab that gives the database a newer version, and goes on with that', async () => {
+    const storage = openStorage<number>('upgraded');
+    await storage.put('a', 1);
+    const database = await connectionOf(storage);
+    const upgrading = indexedDB.open('upgraded', database.version + 1);
+    await new Promise((resolve) => {
+      upgrading.onsuccess = resolve;
+    });
+    upgrading.result.close();
+
+    expect(await storage.change('a', (value = 0) => value + 1)).toBe(2);
   });
 
   it('fails with StorageError, after one more try, when the database does not open', async () => {

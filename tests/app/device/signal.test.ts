@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSignal } from '../../../app/device/signal';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 function counted(signal: ReturnType<typeof createSignal>) {
   const count = { calls: 0, unsubscribe: () => {} };
@@ -55,6 +57,29 @@ describe('createSignal', () => {
 
     await heard;
     otherTab.close();
+  });
+
+  it.each([
+    ['refuses channels', { construct: true }],
+    ['refuses to post', { construct: false }],
+  ])('stays on the page where the browser %s, as with blocked cookies', (_how, { construct }) => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor() {
+          if (construct) refuse();
+        }
+        postMessage = refuse;
+      },
+    );
+    const signal = createSignal('refused');
+    const here = counted(signal);
+    signal.notify();
+
+    expect(here.calls).toBe(1);
   });
 
   it('stays on the page without a channel', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lazyScreen } from '../../../app/layout/routing/lazy-screen';
+import { fetchFailedScreens, lazyScreen, subscribeToFetched } from '../../../app/layout/routing/lazy-screen';
 
 const Screen = () => null;
 
@@ -30,5 +30,30 @@ describe('lazyScreen', () => {
     await screen.preload();
     await screen.preload();
     expect(fetches).toBe(2);
+  });
+
+  it('is fetched again by whoever asks for all that failed, and only those', async () => {
+    const answers = [false, false, true];
+    let fetches = 0;
+    const failing = lazyScreen(async () => {
+      fetches += 1;
+      if (!answers.shift()) throw new TypeError('Failed to fetch');
+      return Screen;
+    });
+    let others = 0;
+    const other = lazyScreen(async () => {
+      others += 1;
+      return Screen;
+    });
+    let told = 0;
+    const unsubscribe = subscribeToFetched(() => {
+      told += 1;
+    });
+    await Promise.all([failing.preload(), other.preload()]);
+    expect([await fetchFailedScreens(), told]).toEqual([false, 0]);
+    expect([await fetchFailedScreens(), told]).toEqual([true, 1]);
+    await failing.preload();
+    expect([fetches, others]).toEqual([3, 1]);
+    unsubscribe();
   });
 });

@@ -29,7 +29,7 @@ function resultsOf(lines: readonly SentLine[], status = 'saved') {
   return { status: 200, body: { results } };
 }
 
-const admin = { update: vi.fn(), reload: vi.fn(), askToUnlock: vi.fn() };
+const admin = { update: vi.fn() };
 const context: SaveContext = {
   edits: createLineEditStore(),
   customer: { title: 'Hennessy', server_hostname: '' },
@@ -78,11 +78,5 @@ describe('shipAll', () => {
       failure: '2 lines changed in the meantime and not marked. Look again.',
       answered: new Set(['HEN-100001/1', 'HEN-100002/1']),
     });
-  });
-
-  it('asks to unlock again once the hours are over', async () => {
-    answering(() => ({ status: 401, body: { code: 'not_admin', message: 'Unlock' } }));
-    await shipAll(context, lines(1), true);
-    expect(admin.askToUnlock).toHaveBeenCalledOnce();
   });
 });

@@ -13,6 +13,7 @@ import type { Person } from '../../../domain/cart/name-list/name-list';
 import { cartOf } from '../../domain/arbitraries';
 import { anEntry } from '../../support/builders';
 import { emptyDatabase, rawValues } from '../../support/raw-database';
+import { serverAnswersAt } from '../../support/server-time';
 import { openTab } from '../../support/session-storage';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,6 +34,11 @@ afterEach(async () => {
 
 function order(key: string, cart: Cart) {
   return { key, at: 1, contact: CONTACT, cart };
+}
+
+async function giveNames(key: string): Promise<void> {
+  await keepNames('leith', [ANN], [LARGE]);
+  await giveNamesToOrder('leith', order(key, cartOf([LARGE])), {});
 }
 
 async function namesIn(key: string, customer: 'leith' | 'hennessy' = 'leith') {
@@ -104,11 +110,22 @@ describe('packing names', () => {
     expect(await namesIn('order-2')).toEqual(['Ann']);
   });
 
+  it('stay, however old the device’s clock says they are, until the server has said what time it is', async () => {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+    for (let number = 1; number <= 51; number++) await giveNames(`order-${number}`);
+    vi.setSystemTime(1_000 * DAY_MS);
+    await giveNames('latest');
+    vi.useRealTimers();
+
+    expect(await rawValues('packing-lists')).toHaveLength(52);
+    expect(await namesIn('order-1')).toEqual(['Ann']);
+  });
+
   it('are kept for the latest 50 orders', async () => {
     const now = Date.now();
     for (let number = 1; number <= 51; number++) {
-      await keepNames('leith', [ANN], [LARGE]);
-      await giveNamesToOrder('leith', order(`order-${number}`, cartOf([LARGE])), {}, now - DAY_MS + number);
+      serverAnswersAt(now - DAY_MS + number * 2_000);
+      await giveNames(`order-${number}`);
     }
     expect(await namesIn('order-1')).toBeUndefined();
     expect(await namesIn('order-2')).toEqual(['Ann']);
@@ -119,8 +136,10 @@ describe('packing names', () => {
     [90, ['Ann']],
     [91, undefined],
   ])('after %i days are %j', async (days, expected) => {
-    await keepNames('leith', [ANN], [LARGE]);
-    await giveNamesToOrder('leith', order('old', cartOf([LARGE])), {}, Date.now() - days * DAY_MS + 1_000);
+    serverAnswersAt(Date.now() - days * DAY_MS + 10_000);
+    await giveNames('old');
+    serverAnswersAt(Date.now());
+    await giveNames('new');
 
     expect(await namesIn('old')).toEqual(expected);
   });

@@ -12,8 +12,11 @@ import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { refusalKind } from '../../../domain/outbox/refusal';
 import { anErrorBody, anOutboxEntry, aPayload, aReceipt } from '../../support/outbox-builders';
 import { emptyDatabase, putRaw } from '../../support/raw-database';
+import { serverAnswersAt } from '../../support/server-time';
 
 type Respond = (key: string, response: ServerResponse, request: IncomingMessage) => void;
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 function json(status: number, body: object, headers = {}): Respond {
   return (key, response) => {
@@ -35,11 +38,15 @@ const HASHING = { timeout: 20_000 };
 
 let respond: Respond = PLACED;
 let keys: string[] = [];
+let bodies: Record<string, unknown>[] = [];
 let entry: OutboxEntry;
 const server = createServer((request, response) => {
-  request.resume().on('end', () => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk) => chunks.push(chunk));
+  request.on('end', () => {
     const key = String(request.headers['idempotency-key']);
     keys.push(key);
+    bodies.push(JSON.parse(Buffer.concat(chunks).toString()));
     respond(key, response, request);
   });
 });
@@ -50,6 +57,7 @@ beforeEach(async () => {
   entry = anOutboxEntry({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   respond = PLACED;
   keys = [];
+  bodies = [];
 });
 
 afterEach(async () => {
@@ -91,12 +99,37 @@ describe('sendOrder', () => {
       json(200, { key: 'another', order_id: 'X-1' }),
       { kind: 'unsent', mayHaveArrived: true, error: { message: NOT_THE_STORE } },
     ],
+    [
+      'placed order whose key’s header was dropped',
+      json(201, { key: null, order_id: 'HEN-100371' }),
+      { kind: 'placed', orderId: 'HEN-100371' },
+    ],
+    [
+      'somebody else’s JSON',
+      json(201, { key: undefined, status: 'ok', order_id: '7' }),
+      { kind: 'unsent', mayHaveArrived: true, error: { message: NOT_THE_STORE } },
+    ],
+    ['JSON null', (_key, response) => void response.writeHead(200, JSON_TYPE).end('null'), { kind: 'unsent' }],
     ['refusal by a proxy', json(403, { error: 'blocked' }), { kind: 'unsent', error: { message: NOT_THE_STORE } }],
     ['expired session', json(401, anErrorBody({ code: 'not_signed_in' })), { kind: 'unsent', mayHaveArrived: false }],
   ])('interprets a %s', async (_what, given, expected) => {
     respond = given;
 
     expect(await sendOrder(entry)).toMatchObject(expected);
+  });
+
+  it('sends the key in the body, too, beside the order as it was saved', async () => {
+    await sendOrder(entry);
+
+    expect(bodies).toEqual([{ ...entry.payload, key: entry.key }]);
+    expect(keys).toEqual([entry.key]);
+  });
+
+  it('dates the order by the server’s time', async () => {
+    respond = json(201, { order_id: 'LEI-1001', created_at: '1795000000000' });
+    await saveOrder(entry);
+
+    expect(await sendEntry(entry, true)).toMatchObject({ state: 'placed', placed_at: 1_795_000_000_000 });
   });
 
   it('gives up after 15 seconds without a response', async () => {
@@ -204,9 +237,13 @@ describe('sendOutbox', () => {
     expect(keys).toEqual(['order-1', 'order-2', 'order-3']);
   });
 
-  it('deletes receipts after 30 days, and nothing else', async () => {
-    await putRaw('outbox', 'leith:old', aReceipt({ key: 'old', placed_at: Date.now() - 31 * 24 * 3600_000 }));
-    await putRaw('outbox', 'leith:new', aReceipt({ key: 'new', placed_at: Date.now() }));
+  it('deletes receipts after 30 days of the server’s time, and nothing else', async () => {
+    const now = Date.now();
+    await putRaw('outbox', 'leith:old', aReceipt({ key: 'old', placed_at: now - 31 * 24 * 3600_000 }));
+    await putRaw('outbox', 'leith:new', aReceipt({ key: 'new', placed_at: now }));
+    serverAnswersAt(now - 2 * 24 * 3600_000);
+    expect(await listEntries()).toHaveLength(2);
+    serverAnswersAt(now);
 
     expect((await listEntries()).map(({ key }) => key)).toEqual(['new']);
     await expect.poll(() => findEntry('leith', 'old')).toBeUndefined();

@@ -1,16 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type Budget,
   type BudgetMove,
   budgetAmount,
   budgetChange,
+  budgetFromDollars,
   budgetPeriod,
   changed,
   leftOf,
+  leftText,
 } from '../../../domain/approvals/budget';
 import { startPreview } from '../../../domain/approvals/preview';
-import { type ApprovalRule, type Budgets, type JudgedOrder, judge, type When } from '../../../domain/approvals/rules';
-import { type Cents, centsFromDollars } from '../../../domain/money';
+import {
+  type ApprovalRule,
+  type Budgets,
+  type JudgedOrder,
+  judge,
+  personOf,
+  type When,
+} from '../../../domain/approvals/rules';
+import {
+  absoluteCents,
+  type Cents,
+  centsFromDollars,
+  dollarsFromCents,
+  sumCents,
+  ZERO_CENTS,
+} from '../../../domain/money';
 
 const DANA = { name: 'Dana Whitfield', email: 'dana@example.com' };
 const LEE = { name: '', email: 'lee@example.com' };
@@ -31,6 +48,19 @@ const someBudgets = (changes: Partial<Budgets> = {}): Budgets => ({
   over: 'approve',
   stores: { HENLXA: 2000, '*': 1000 },
   ...changes,
+});
+
+describe('personOf', () => {
+  it.each([
+    ['boss+self@example.com', 'boss@example.com'],
+    [' Boss+A+B@Example.com ', 'boss@example.com'],
+    ['boss@example.com', 'boss@example.com'],
+    ['+boss@example.com', '+boss@example.com'],
+    ['boss@a+b.example.com', 'boss@a+b.example.com'],
+    ['', ''],
+  ])('takes %o for %o', (address, person) => {
+    expect(personOf(address)).toBe(person);
+  });
 });
 
 describe('judge', () => {
@@ -61,8 +91,14 @@ describe('judge', () => {
 
   it('takes the first rule that applies', () => {
     const rules = [over500, overBudget];
-    expect(judge(anOrder(600), { rules, budgets: someBudgets() }, 0)).toEqual({ kind: 'waits', rule: over500 });
-    expect(judge(anOrder(400), { rules, budgets: someBudgets() }, 0)).toEqual({ kind: 'waits', rule: overBudget });
+    expect(judge(anOrder(600), { rules, budgets: someBudgets() }, ZERO_CENTS)).toEqual({
+      kind: 'waits',
+      rule: over500,
+    });
+    expect(judge(anOrder(400), { rules, budgets: someBudgets() }, ZERO_CENTS)).toEqual({
+      kind: 'waits',
+      rule: overBudget,
+    });
   });
 
   it.each([
@@ -71,18 +107,18 @@ describe('judge', () => {
     ['a cent less', 75_999, 'waits'],
     ['nothing, or less', -1, 'waits'],
   ])('lets an order of $760 through if %s is left', (_what, left, kind) => {
-    expect(judge(anOrder(760), { rules: [overBudget], budgets: someBudgets() }, left).kind).toBe(kind);
+    expect(judge(anOrder(760), { rules: [overBudget], budgets: someBudgets() }, left as Cents).kind).toBe(kind);
   });
 
   it('refuses what is over a hard budget, whatever the rules say', () => {
     const hard = { rules: [over500], budgets: someBudgets({ over: 'refuse' }) };
-    expect(judge(anOrder(760), hard, 75_999).kind).toBe('over_budget');
-    expect(judge(anOrder(760), hard, 76_000).kind).toBe('waits');
-    expect(judge(anOrder(0), hard, 0).kind).toBe('placed');
+    expect(judge(anOrder(760), hard, 75_999 as Cents).kind).toBe('over_budget');
+    expect(judge(anOrder(760), hard, 76_000 as Cents).kind).toBe('waits');
+    expect(judge(anOrder(0), hard, ZERO_CENTS).kind).toBe('placed');
   });
 
   it('refuses what is over budget where no rule names who decides', () => {
-    expect(judge(anOrder(1), { rules: [], budgets: someBudgets() }, 0).kind).toBe('over_budget');
+    expect(judge(anOrder(1), { rules: [], budgets: someBudgets() }, ZERO_CENTS).kind).toBe('over_budget');
   });
 });
 
@@ -114,6 +150,31 @@ describe('budgetPeriod', () => {
   });
 });
 
+describe('leftOf', () => {
+  it.each([
+    [{ amount: 2000, reserved: 0, spent: 214.8 }, '$1,785.20 left'],
+    [{ amount: 1000, reserved: 1120, spent: 0 }, '$120.00 over'],
+    [{ amount: 0.3, reserved: 0.1, spent: 0.2 }, '$0.00 left'],
+    [{ amount: 0, reserved: 0.01, spent: 4.35 }, '$4.36 over'],
+  ])('of %o is %s', (dollars, text) => {
+    expect(leftText(leftOf(budgetFromDollars(dollars)))).toBe(text);
+  });
+
+  it('is exact for all amounts that calls carry, and can be shown on either side of zero', () => {
+    const cents = fc.integer({ min: 0, max: 1e9 }) as fc.Arbitrary<Cents>;
+    fc.assert(
+      fc.property(cents, cents, cents, (amount, reserved, spent) => {
+        const [a, r, s] = [amount, reserved, spent].map(dollarsFromCents) as [number, number, number];
+        const left = leftOf(budgetFromDollars({ amount: a, reserved: r, spent: s }));
+        expect(sumCents([left, reserved, spent])).toBe(amount);
+        const [shown = '', side] = leftText(left).split(' ');
+        expect(Number(shown.replace(/[$,.]/g, ''))).toBe(absoluteCents(left));
+        expect(side).toBe(reserved + spent > amount ? 'over' : 'left');
+      }),
+    );
+  });
+});
+
 describe('budgetChange', () => {
   it.each([
     ['spend', 0, 500],
@@ -135,7 +196,7 @@ describe('budgetChange', () => {
     const settings = { rules: [aRule({ over_budget: true }), aRule({ over: 400 })], budgets: someBudgets() };
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        let budget = { amount: 100_000, reserved: 0, spent: 0 };
+        let budget: Budget = { amount: 100_000 as Cents, reserved: ZERO_CENTS, spent: ZERO_CENTS };
         let decidedOn = 0;
         for (const { total, ending, isCancelled } of events) {
           const cents = total as Cents;

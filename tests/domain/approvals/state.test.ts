@@ -61,6 +61,20 @@ const WHILE_WAITING: Readonly<Record<keyof typeof EVENTS, string>> = {
   expire: 'expired',
 };
 
+describe('an approver’s sub-address', () => {
+  it.each([
+    ['dana+orders@example.com', 'dana@example.com'],
+    ['Dana@example.com', 'dana+self@example.com'],
+  ])('doesn’t let %s approve the order of %s', (approver, orderedBy) => {
+    const approval = anApproval({ approvers: [approver, 'lee@example.com'], orderedBy });
+    expect(outcomeOf(approval, aDecision({ by: approver }))).toBe('refused: own_order');
+    const forLee = aDecision({ by: approver, onBehalfOf: 'lee@example.com' });
+    expect(outcomeOf(approval, forLee)).toBe('refused: own_order');
+    expect(outcomeOf({ ...approval, self: true }, aDecision({ by: approver }))).toBe('approved');
+    expect(missingApprovers(approval)).toEqual(['lee@example.com']);
+  });
+});
+
 describe('decide', () => {
   const table = APPROVAL_STATES.flatMap((state) =>
     Object.keys(EVENTS).map((event): [ApprovalState, string, string] => [

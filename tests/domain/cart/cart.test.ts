@@ -4,9 +4,11 @@ import {
   addToCart,
   type CartEntry,
   cartKey,
+  orderedCart,
   removeFromCart,
   withoutOrdered,
 } from '../../../domain/cart/cart';
+import { parseStoredCart } from '../../../domain/cart/stored-cart';
 import { ITEM_TYPES } from '../../../domain/catalog/item-types';
 import { anEntry, aPackEntry } from '../../support/builders';
 import { cartOf } from '../arbitraries';
@@ -82,7 +84,7 @@ describe('addToCart', () => {
     const result = addToCart(cartOf([anEntry()]), [anEntry({ placement: 'Yoke', quantity: 2 })]);
     expect(result).toEqual({
       kind: 'added',
-      cart: { [POLO_KEY]: anEntry({ placement: 'Left Chest', quantity: 6 }) },
+      cart: { [POLO_KEY]: anEntry({ placement: 'Left Chest', quantity: 6, otherPlacements: ['Yoke'] }) },
       keptChoices: [anEntry({ placement: 'Left Chest' })],
     });
   });
@@ -184,5 +186,30 @@ describe('withoutOrdered', () => {
     const sent = cartOf([anEntry()]);
 
     expect(withoutOrdered(cartOf([anEntry(), aPackEntry()]), sent)).toEqual({ [KEYCHAIN_KEY]: aPackEntry() });
+  });
+});
+
+describe('a line that was asked for at two placements', () => {
+  const chest = anEntry({ placement: 'Left Chest', quantity: 4 });
+  const sleeve = { ...chest, placement: 'Right Sleeve', quantity: 2 };
+  const yoke = { ...chest, placement: 'Yoke', quantity: 1 };
+  const added = (...lines: readonly CartEntry[]) => {
+    const result = addToCart({}, lines);
+    return result.kind === 'added' ? result.cart : {};
+  };
+
+  it('keeps the first, and names the others once', () => {
+    const cart = added(chest, sleeve, yoke, sleeve, chest);
+    expect(Object.values(cart)).toEqual([{ ...chest, quantity: 13, otherPlacements: ['Right Sleeve', 'Yoke'] }]);
+  });
+
+  it('is ordered without that note', () => {
+    expect(Object.values(orderedCart(added(chest, sleeve)))).toEqual([{ ...chest, quantity: 6 }]);
+    expect(orderedCart(added(chest))).toEqual(added(chest));
+  });
+
+  it('still says so once the cart is read again', () => {
+    const cart = added(chest, sleeve);
+    expect(parseStoredCart(JSON.stringify(cart))).toEqual(cart);
   });
 });

@@ -111,8 +111,10 @@ describe('parsePackCount', () => {
     ['007', 7],
     ['999', 999],
     ['1000', undefined],
-    ['0', undefined],
-    ['', undefined],
+    ['0', 0],
+    ['', 0],
+    ['１２', 12],
+    ['1,000', undefined],
     ['-1', undefined],
     ['1.5', undefined],
     ['1e2', undefined],
@@ -125,6 +127,7 @@ describe('parsePackCount', () => {
   it('refuses more than the line has room for', () => {
     expect(parsePackCount('100', 100)).toBe(100);
     expect(parsePackCount('101', 100)).toBeUndefined();
+    expect(parsePackCount('1,000', 1_000)).toBe(1_000);
   });
 });
 

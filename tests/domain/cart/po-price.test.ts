@@ -6,10 +6,10 @@ import {
   isWithinLineTotal,
   namedPrice,
   type PoPrice,
-  readPrice,
   shownPrice,
   unitCents,
 } from '../../../domain/cart/po-price';
+import { readPrice } from '../../../domain/cart/read-price';
 import { type Cents, dollarsFromCents, formatDollars, sumCents } from '../../../domain/money';
 import { anOrderLine, aPackEntry } from '../../support/builders';
 
@@ -35,6 +35,9 @@ describe('readPrice', () => {
     ['$1,234.50', 123_450],
     ['99999.99', 9_999_999],
     ['99,999.99', 9_999_999],
+    ['1000,50', 100_050],
+    ['1,23', 123],
+    ['1 234', 123_400],
   ])('reads %j as %i cents', (typed, cents) => {
     expect(readPrice(typed)).toBe(cents);
   });
@@ -51,11 +54,12 @@ describe('readPrice', () => {
     '100000',
     '100,000.00',
     '99,999.995',
-    '1,23',
+    '1.234',
+    '12 34',
+    '1,2345',
     '1234,567',
     ',123',
     '1.2.3',
-    '1 234',
     '-1',
     '+1',
     '1e3',

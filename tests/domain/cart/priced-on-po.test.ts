@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { groupLines } from '../../../domain/cart/line-groups';
 import {
   countUnpriced,
-  estimatedCents,
   lacksPrice,
-  poEstimate,
+  quoteOf,
+  quoteText,
   shownTotal,
+  tierPrice,
   totalEstimate,
   unitsOfItem,
 } from '../../../domain/cart/priced-on-po';
@@ -32,20 +33,28 @@ describe('lacksPrice', () => {
   });
 });
 
-describe('the catalog’s estimate', () => {
+describe('the quote', () => {
   it.each([
     [499, 'Priced on PO'],
-    [500, '$2.39 each, confirmed on the PO'],
-    [1000, '$2.19 each, confirmed on the PO'],
+    [500, '$2.39 each, to be confirmed on the PO'],
+    [1000, '$2.19 each, to be confirmed on the PO'],
     // A price of 0 is not set.
     [2500, 'Priced on PO'],
-  ])('for %i units', (units, text) => {
-    expect(poEstimate(TIERS, units)).toBe(text);
+  ])('of a cart’s line of %i units is today’s tier', (units, text) => {
+    expect(quoteText(quoteOf({}, TIERS, units))).toBe(text);
+  });
+
+  it.each([
+    [555 as Cents, '$5.55 each, to be confirmed on the PO'],
+    // Of an earlier order, it's unknown what today's tiers had been.
+    [null, 'Priced on PO'],
+  ])('of an order’s line is the one that it was stored with: %s', (quoted, text) => {
+    expect(quoteText(quoteOf({ quoted }, TIERS, 1000))).toBe(text);
   });
 
   it('is none without tiers', () => {
-    expect(poEstimate(undefined, 1000)).toBe('Priced on PO');
-    expect(poEstimate([], 1000)).toBe('Priced on PO');
+    expect(tierPrice(undefined, 1000)).toBeUndefined();
+    expect(tierPrice([], 1000)).toBeUndefined();
   });
 
   it('counts the colors of an item together', () => {
@@ -65,14 +74,11 @@ describe('the catalog’s estimate', () => {
 });
 
 describe('what lines without a price probably cost', () => {
-  it.each([
-    [500, 500, 119_500],
-    [1000, 500, 109_500],
-    [499, 499, 0],
-    [2500, 2500, 0],
-  ])('is the price of the tier that all %i units of the item reach, for %i of them', (itemUnits, units, cents) => {
-    expect(estimatedCents(TIERS, itemUnits, units)).toBe(cents);
-    expect(estimatedCents(undefined, itemUnits, units)).toBe(0);
+  it('of an order is what it was quoted at, whatever the tiers are now', () => {
+    const [black, blue] = ['Black', 'Blue'].map((color) => aPackEntry({ color, quantity: 1000 }));
+    const quoted = { ...black, quoted: 555 as Cents };
+    expect(totalEstimate([{ ...black, quoted: 219 as Cents }, quoted] as never, () => TIERS)).toBe(774_000);
+    expect(totalEstimate([{ ...blue, quoted: null }, quoted] as never, () => TIERS)).toBe(0);
   });
 
   it('adds up lines without a price only, whose units count together by item', () => {

@@ -74,7 +74,7 @@ describe('replaceLines', () => {
     const staying = anEntry({ size: 'Large', embroidery: 'Hennessy', placement: 'Right Sleeve', price: 39 });
     for (const cart of [cartOf(staying, large), cartOf(large, staying)]) {
       const replaced = replaceLines(cart, [cartKey(large)], withLogo('Hennessy'));
-      expect(Object.values(replaced ?? {})).toEqual([{ ...staying, quantity: 10 }]);
+      expect(Object.values(replaced ?? {})).toEqual([{ ...staying, quantity: 10, otherPlacements: ['Left Chest'] }]);
     }
   });
 

@@ -36,7 +36,7 @@ describe('addList', () => {
     ['', 'Enter a name for the list.'],
     ['   ', 'Enter a name for the list.'],
     ['x'.repeat(61), 'Use at most 60 characters.'],
-    ['New\u200Bhire', 'Remove invisible characters from the name.'],
+    ['New\uE000hire', 'Remove invisible characters from the name.'],
     ['LIST 0', 'There is a list named LIST 0 already. Choose another name.'],
   ])('refuses the name "%s"', (name, message) => {
     expect(addList(lists(1), aList({ name }))).toEqual({ kind: 'refused', message });

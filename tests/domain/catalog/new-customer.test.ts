@@ -8,6 +8,7 @@ import {
   readableBrand,
 } from '../../../domain/catalog/customer-template';
 import type { JsonObject } from '../../../domain/catalog/draft';
+import { ORDER_PREFIX, orderPrefix } from '../../../domain/catalog/order-prefix';
 import {
   parseStores,
   storeDisplayName,
@@ -52,16 +53,69 @@ describe('parseStores', () => {
     const text =
       'Store\tAddress\tCode\nFord Kia\t1 Sample Way, Macon, GA 31201\tforkia\n\nFord of Tifton\t2 Oak St\t\r\n';
     expect(parseStores(text, [], 'ford')).toEqual([
-      { ...KIA, line: 2, problem: undefined },
-      { name: 'Ford of Tifton', address: '2 Oak St', code: 'FORFOR', line: 4, problem: undefined },
+      { ...KIA, line: 2, isCodeSuggested: false, problem: undefined },
+      {
+        ...{ name: 'Ford of Tifton', address: '2 Oak St', code: 'FORTIF' },
+        ...{ line: 4, isCodeSuggested: true, problem: undefined },
+      },
     ]);
   });
 
   it('reads lines with commas', () => {
     expect(parseStores('Ford Kia, 1 Sample Way, Macon, GA 31201, FORKIA\nFord of Tifton', [], 'ford')).toMatchObject([
       KIA,
-      { name: 'Ford of Tifton', address: '', code: 'FORFOR' },
+      { name: 'Ford of Tifton', address: '', code: 'FORTIF' },
     ]);
+  });
+
+  it.each([
+    // Codes, apart from the address.
+    ['Kia of Macon, 1 Oak St, Macon, GA 31201, FORMAC', 'FORMAC', false],
+    ['Kia of Macon, 1 Oak St, Macon, GA, FORMAC', 'FORMAC', false],
+    ['Kia of Macon\t1 Oak St\tMacon\t31201-4410\tFORMAC', 'FORMAC', false],
+    ['Kia of Macon\tFORMAC', 'FORMAC', false],
+    ['KIA OF MACON, 1 OAK ST, MACON, GA 31201, FORMAC', 'FORMAC', false],
+    // Towns, countries, and postal codes.
+    ['Kia of Dallas, 1 Oak St, Dallas', 'FORKIA', true],
+    ['Kia of Denver, 1 Oak St, denver', 'FORKIA', true],
+    ['Kia, 1 Oak St, ATLANTA', 'FORKIA', true],
+    ['Kia of Miami, MIAMI', 'FORKIA', true],
+    ['Kia, 1 Oak St, Macon, GA 31201, USA', 'FORKIA', true],
+    ['Kia, 1 Oak St, Ottawa, K1A0B1', 'FORKIA', true],
+    ['Store\tCity\nKia\tDALLAS', 'FORKIA', true],
+    ['Name\tStreet\tTown\tCode\nKia\t1 Oak St\tAUSTIN\t', 'FORKIA', true],
+  ])('of %j, has the code %s (made up: %s)', (text, code, isCodeSuggested) => {
+    expect(parseStores(text, [], 'ford')).toMatchObject([{ code, isCodeSuggested, problem: undefined }]);
+  });
+
+  it.each([
+    'Kia of Dallas, DALLAS',
+    'Kia of Dallas\tDALLAS',
+    'KIA, AUSTIN',
+    'Kia, 1 Oak St, DENVER',
+    'KIA, 1 OAK ST, DENVER',
+    'KIA, 1 OAK CT, DENVER',
+    'Kia\t1 Oak St\tTUCSON',
+    'Kia, 1 Oak St, FORMAC',
+  ])('asks what six capitals are: %j', (text) => {
+    const [store] = parseStores(text, [], 'ford');
+    expect(store?.problem).toMatch(
+      /^Is [A-Z]{6} the town or the store’s code\? Write a town as [A-Z][a-z]{5}, and a code/,
+    );
+    expect(text).not.toContain(store?.code);
+  });
+
+  it('never makes a code of a word that is not written as one at the end', () => {
+    const word = fc.constantFrom('Dallas', 'DALLAS', 'Austin', 'GA', '31201', '1 Oak St', 'FORKIA', 'USA', '');
+    const row = fc.tuple(fc.constantFrom('Kia', 'KIA', 'Kia of Dallas'), fc.array(word, { maxLength: 5 }));
+    fc.assert(
+      fc.property(row, fc.constantFrom(', ', '\t'), ([name, cells], separator) => {
+        const [store] = parseStores([name, ...cells].join(separator), [], 'zed');
+        if (!store || store.problem !== undefined || store.isCodeSuggested) return;
+        expect(cells.filter(Boolean).at(-1)).toBe(store.code);
+        expect(store.address).toBe(cells.filter(Boolean).slice(0, -1).join(', '));
+      }),
+    );
   });
 
   it('says what is wrong with each line', () => {
@@ -78,7 +132,7 @@ describe('parseStores', () => {
     expect(parseStores('A store\n'.repeat(2_000), [], 'ford')).toHaveLength(1_000);
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {
-        for (const { line, problem, ...store } of parseStores(text, [KIA], 'ford'))
+        for (const { line, isCodeSuggested: _, problem, ...store } of parseStores(text, [KIA], 'ford'))
           if (problem === undefined) expect(storeProblem(store, [KIA]), `${line}`).toBeUndefined();
       }),
     );
@@ -86,6 +140,15 @@ describe('parseStores', () => {
 });
 
 describe('suggestedCode', () => {
+  it.each([
+    ['hennessy', 'Hennessy Kia', 'HENKIA'],
+    ['hennessy', 'Kia of Macon', 'HENKIA'],
+    ['hennessy', 'Hennessy', 'HENHEN'],
+    ['hennessy', 'O2', 'HENOXX'],
+  ])('takes the letters that tell a store of %s from others: %s', (key, name, code) => {
+    expect(suggestedCode(key, name, [])).toBe(code);
+  });
+
   it('is new and right for as many stores as a group has', () => {
     const stores: { name: string; address: string; code: string }[] = [];
     for (let index = 0; index < 300; index += 1) {
@@ -134,6 +197,7 @@ describe('customerFromTemplate', () => {
   };
   const wanted = {
     ...{ key: 'ford', title: 'Ford Group', brand: '#17463a', logo: '', orderDesk: '', items: 'own prices' as const },
+    orderPrefix: 'FOR',
     ...{ stores: [KIA], reps: [{ name: 'Dana', phone: '404-555-0142', email: '' }] },
   };
 
@@ -149,6 +213,7 @@ describe('customerFromTemplate', () => {
       order_desk: '',
       account_reps: [{ name: 'Dana', phone: '404-555-0142' }],
       route_prefix: '/ford',
+      order_prefix: 'FOR',
       items: template.items,
     });
   });
@@ -162,12 +227,37 @@ describe('customerFromTemplate', () => {
 
 describe('freeOrderPrefix', () => {
   it.each([
-    ['Hartford Group', ['HEN', 'LEI'], undefined],
+    ['Hartford Group', ['HEN', 'LEI'], 'HAR'],
+    ['A1 Motors', ['HEN'], 'A1M'],
+    ['A/C Group', ['HEN'], 'ACG'],
+    ['../ Evil', ['HEN'], 'EVI'],
+    ['AB🚗', ['HEN'], 'AB'],
+    ['Élan Auto', [], 'ELA'],
+    ['日産', [], 'FOR'],
+    ['12', [], 'FOR'],
     ['Hartford Group', ['HAR'], 'HAT'],
     ['Hartford Group', ['HAR', 'HAT', 'HAF'], 'HAO'],
     ['Hat', ['HAT'], 'HAA'],
-    ['7 Hills', ['7 H'], 'HIL'],
+    ['7 Hills', [], 'HIL'],
+    ['7 Hills', ['HIL'], 'HIS'],
   ])('starts the order numbers of %s, beside %j, with %s', (title, taken, prefix) => {
-    expect(freeOrderPrefix(title, taken)).toBe(prefix);
+    expect(freeOrderPrefix({ title, key: 'ford' }, taken)).toBe(prefix);
+  });
+
+  it('is one that may be saved, and free, whatever the title and however many are taken', () => {
+    const taken: string[] = [];
+    for (let index = 0; index < 800; index += 1) {
+      const prefix = freeOrderPrefix({ title: 'Hartford', key: 'hartford' }, taken);
+      expect(prefix).toMatch(ORDER_PREFIX);
+      expect(taken).not.toContain(prefix);
+      taken.push(prefix);
+    }
+    const key = fc.stringMatching(/^[a-z][a-z0-9]{1,29}$/);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), key, (title, own) => {
+        expect(orderPrefix({ title, key: own })).toMatch(ORDER_PREFIX);
+        expect(freeOrderPrefix({ title, key: own }, taken)).toMatch(ORDER_PREFIX);
+      }),
+    );
   });
 });

@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packEntries } from '../../../domain/cart/pack-selection';
+import { tierPrice, unitsOfItem } from '../../../domain/cart/priced-on-po';
 import { cellKey, gridEntries } from '../../../domain/cart/quantity-grid';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
+import { isPackType } from '../../../domain/catalog/item-types';
 import { defaultPlacement, logoOptions } from '../../../domain/catalog/logo-choice';
 import { checkOrder } from '../../../domain/checkout/order-check';
 import { aCustomer, aHat, anAccessory, anEntry, anItem, aPackEntry, aPackItem } from '../../support/builders';
@@ -28,10 +30,10 @@ describe('checkOrder of a valid order', () => {
     expect(checkOrder([anEntry(), aPackEntry(), MUG_ENTRY, CAP_ENTRY], ITEMS, CUSTOMER)).toEqual({
       kind: 'accepted',
       lines: [
-        { ...anEntry(), description: "Men's Performance Polo" },
-        { ...aPackEntry(), description: 'Laser Keychain with Wrist Lanyard' },
-        { ...MUG_ENTRY, description: '11 oz. Ceramic Mug' },
-        { ...CAP_ENTRY, description: 'Structured Twill Cap' },
+        { ...anEntry(), description: "Men's Performance Polo", quoted: null },
+        { ...aPackEntry(), description: 'Laser Keychain with Wrist Lanyard', quoted: 219 },
+        { ...MUG_ENTRY, description: '11 oz. Ceramic Mug', quoted: null },
+        { ...CAP_ENTRY, description: 'Structured Twill Cap', quoted: null },
       ],
     });
   });
@@ -158,7 +160,10 @@ describe('checkOrder after the item screen', () => {
         const made = gridEntries(item, quantities, choice);
         if (made.kind !== 'entries') throw new Error(made.kind);
         expect(made.entries.length).toBe(Object.keys(quantities).length);
-        const lines = made.entries.map((entry) => ({ ...entry, description: item.fullname }));
+        const quoted = isPackType(item.type)
+          ? (tierPrice(item.discount, unitsOfItem(item.code, made.entries)) ?? null)
+          : null;
+        const lines = made.entries.map((entry) => ({ ...entry, description: item.fullname, quoted }));
         expect(checkOrder(made.entries, new Map([[item.code, item]]), customer)).toEqual({ kind: 'accepted', lines });
       }),
     );
@@ -176,7 +181,10 @@ describe('checkOrder after the item screen', () => {
           null,
         );
         if (made.kind !== 'entries') throw new Error(made.kind);
-        const lines = made.entries.map((entry) => ({ ...entry, description: item.fullname }));
+        const quoted = isPackType(item.type)
+          ? (tierPrice(item.discount, unitsOfItem(item.code, made.entries)) ?? null)
+          : null;
+        const lines = made.entries.map((entry) => ({ ...entry, description: item.fullname, quoted }));
         expect(checkOrder(made.entries, new Map([[item.code, item]]), customer)).toEqual({ kind: 'accepted', lines });
       }),
     );

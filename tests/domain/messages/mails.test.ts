@@ -24,7 +24,6 @@ function aMail(changes: Partial<MailOrder> = {}): MailOrder {
     canReply: true,
     pictureOf: () => undefined,
     sizesOf: () => ['Small', 'Medium', 'Large'],
-    tiersOf: () => [{ quantity: 500, price: 2.39 }],
     unitOf: () => 'piece',
     dates: { day: () => 'November 21, 2026', time: () => 'November 21, 2026, 10:42 AM EST' },
     ...changes,
@@ -64,6 +63,7 @@ describe('a confirmation', () => {
       quantity: 1500,
       embroidery: null,
       placement: null,
+      quoted: 239 as Cents,
     });
     const contentOf = (...lines: readonly OrderLine[]) => {
       const model = confirmationMail(aMail({ order: anOrder({ lines, total: lines.length > 1 ? 168 : 0 }) }));
@@ -73,13 +73,15 @@ describe('a confirmation', () => {
     };
     const each = { cents: 219 as Cents, per: 'unit' as const };
 
-    expect(contentOf(keychains)).toEqual(['', 'Navy, $2.39 each, confirmed on the PO', 'Priced on PO', '']);
+    expect(contentOf(keychains)).toEqual(['', 'Navy, $2.39 each, to be confirmed on the PO', 'Priced on PO', '']);
     expect(contentOf(anOrderLine(), keychains)).toEqual([
       '',
-      'Navy, $2.39 each, confirmed on the PO',
+      'Navy, $2.39 each, to be confirmed on the PO',
       '$168.00',
       'plus 1 line priced on PO',
     ]);
+    // Of an order from before quotes were stored, nobody knows it.
+    expect(contentOf({ ...keychains, quoted: null })).toEqual(['', 'Navy, Priced on PO', 'Priced on PO', '']);
     expect(contentOf(anOrderLine(), { ...keychains, poPrice: each })).toEqual(['$3,285.00', 'Navy', '$168.00', '']);
   });
 

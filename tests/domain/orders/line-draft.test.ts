@@ -56,12 +56,40 @@ describe('editOf', () => {
     expect(isChanged(typedInto(DRAFT, 'estShipDate', '2026-12-04'))).toBe(false);
   });
 
-  it.each(['13/45/2026', '2/30/2026', 'Feb 30', 'x'.repeat(41)])('refuses the ship date %j', (text) => {
+  it.each([
+    ['13/45/2026', 'is not a date'],
+    ['2/30/2026', 'is not a date'],
+    ['Feb 30', 'is not a date'],
+    ['x'.repeat(41), 'is longer than 40 characters'],
+    ['09.12.2026', 'may be two days'],
+    ['Dec-27', 'may be a day or a month'],
+    ['2/29', 'needs its year'],
+    ['46365', 'is a spreadsheet’s number for 12/09/2026; show the cell as a date'],
+  ])('refuses the ship date %j, which %s', (text, why) => {
     const draft = typedInto(DRAFT, 'estShipDate', text);
 
     expect(isChanged(draft)).toBe(true);
-    expect(draftError(draft)).toBe('Enter the ship date as MM/DD/YYYY, or N/A.');
+    expect(draftError(draft)).toBe(`“${text}” ${why}. Enter the ship date as MM/DD/YYYY, or N/A.`);
     expect(() => editOf(draft)).toThrow(RangeError);
+  });
+});
+
+describe('a PO that is none', () => {
+  it.each(['TBD', ' n/a ', '-', '0', 'None', '—'])('%j is refused in both fields', (text) => {
+    for (const field of ['po', 'customerPo'] as const) {
+      const draft = typedInto(DRAFT, field, text);
+
+      expect(invalidField(draft)).toBe(field);
+      expect(draftError(draft)).toBe(`“${text.trim()}” is not a PO. Leave it empty until there is one.`);
+      expect(() => editOf(draft)).toThrow(RangeError);
+    }
+  });
+
+  it('stays where it is already, so the rest of the line can be changed', () => {
+    const old = draftOf(ORDER, { ...LINE, po: 'TBD' }, TODAY);
+
+    expect(draftError(old)).toBeUndefined();
+    expect(editOf(typedInto(old, 'customerPo', '20419'))).toEqual({ line: 2, version: 3, customerPo: '20419' });
   });
 });
 

@@ -51,6 +51,14 @@ describe('matchSheet', () => {
     expect(filled(HEAD, row)).toEqual(Object.fromEntries(lines.map((line) => [line, values])));
   });
 
+  it('finds orders from before the prefix changed by their number alone', () => {
+    const moved = { title: 'Hennessy', order_prefix: 'HNA', order_prefixes: ['HNA', 'HEN'] };
+    const sheet = readPastedSheet(`${HEAD}\n100001\tLK100\t\t\t58301\t\n100002\tCM540-B\t\t\t58302\t`);
+    expect(orderNumbersIn(sheet, moved)).toEqual(expect.arrayContaining(['HEN-100001', 'HNA-100001', 'HEN-100002']));
+    const { lines } = matchSheet(sheet, ORDERS, moved, TODAY);
+    expect(lines.map(({ line }) => line.of.orderNumber)).toEqual(['HEN-100001', 'HEN-100002']);
+  });
+
   it('says how many rows fill several lines', () => {
     const rows = [HEAD, 'HEN-100001\tPL420\t\t\t58301\t', 'HEN-100001\tLK100\t\t\t58302\t'];
     expect(match(...rows).rowsOfSeveral).toBe(1);
@@ -77,7 +85,7 @@ describe('matchSheet', () => {
     const [row] = match(HEAD, 'HEN-100002\tCM540-B\t\t\t58301\t13/45/2026').lines;
     expect(row?.cells).toEqual([
       { field: 'po', pasted: '58301', value: '58301' },
-      { field: 'estShipDate', pasted: '13/45/2026', error: 'Not a date: unchanged' },
+      { field: 'estShipDate', pasted: '13/45/2026', error: 'is not a date: unchanged' },
     ]);
   });
 
@@ -117,6 +125,38 @@ describe('matchSheet', () => {
       [3, 'conflicts with another row'],
     ]);
     expect(lines.map((row) => [row.line.line, pastedChanges(row)])).toEqual([[1, { estShipDate: '2026-12-09' }]]);
+  });
+});
+
+describe('merged order numbers', () => {
+  const sizes = ['HEN-100001\tPL420\tNavy\tL\t58301\t', '\tPL420\tNavy\tXL\t58302\t', '\tLK100\t\t\t58303\t'];
+
+  it('are those of the rows below, too', () => {
+    expect(filled(HEAD, ...sizes)).toEqual({
+      'HEN-100001/1': { po: '58301' },
+      'HEN-100001/2': { po: '58302' },
+      'HEN-100001/4': { po: '58303' },
+    });
+    expect(match(HEAD, ...sizes).rowsOfMerged).toBe(2);
+  });
+
+  it('are missing where a sheet repeats its numbers', () => {
+    const rows = [...sizes, 'HEN-100001\tPL420\tBlack\tXL\t58304\t'];
+    expect(match(HEAD, ...rows).unmatched.map(({ reason }) => reason)).toEqual(['no order number', 'no order number']);
+  });
+
+  it('end at a row of something else, and at an order that is not there', () => {
+    const { unmatched } = match(
+      HEAD,
+      ...sizes,
+      '\t\t\tTotal\t\t',
+      '\tCM540-B\t\t\t9\t',
+      'HEN-9\tA1\t\t\t7\t',
+      '\tPL420\t\t\t7\t',
+    );
+    expect(unmatched.map(({ reason }) => reason)).toEqual([
+      ...['no order number', 'no order number', 'order not found', 'order not found'],
+    ]);
   });
 });
 
@@ -214,21 +254,24 @@ describe('any sheet', () => {
     return fc.assert(
       fc.property(heading, rows, (head, pasted) => {
         const sheet = readPastedSheet([...(head ? [head] : []), ...pasted].join('\n'));
-        const { lines, unmatched, rows } = matchSheet(sheet, ORDERS, HENNESSY, TODAY);
+        const { heading, lines, unmatched, rows } = matchSheet(sheet, ORDERS, HENNESSY, TODAY);
         const others = rows.filter(({ number }) => !unmatched.some((each) => each.number === number));
         expect(unmatched.every(({ reason }) => reason !== '')).toBe(true);
         expect(others.length === 0).toBe(lines.length === 0);
-        const heading = sheet.rows.filter((each) => !rows.includes(each));
-        const alone = matchSheet({ rows: [...heading, ...others] }, ORDERS, HENNESSY, TODAY);
+        const alone = matchSheet({ rows: [...(heading ? [heading] : []), ...others] }, ORDERS, HENNESSY, TODAY);
         if (head) expect(alone).toMatchObject({ unmatched: [], lines });
       }),
     );
   });
 
   it('fills the same lines with the same values in any order of its rows', () => {
-    const shuffled = rows.chain((each) =>
-      fc.tuple(fc.constant(each), fc.shuffledSubarray(each, { minLength: each.length })),
-    );
+    // A row without an order number is of the order above.
+    const shuffled = fc
+      .array(
+        row.filter((text) => !text.startsWith('\t')),
+        { maxLength: 12 },
+      )
+      .chain((each) => fc.tuple(fc.constant(each), fc.shuffledSubarray(each, { minLength: each.length })));
     return fc.assert(
       fc.property(shuffled, ([one, other]) => {
         expect(filled(HEAD, ...other)).toEqual(filled(HEAD, ...one));
@@ -257,6 +300,8 @@ describe('a pasted sheet', () => {
     ['Order\tItem Code\tPO\nHEN-100001\tPL420\t1', true],
     ['Order,Item Code,PO\nHEN-100001,PL420,1', true],
     ['HEN-100001\tPL420\t1', true],
+    ['Order;Item;PO\nHEN-100001;PL420;1', true],
+    ['| Order | Item | PO |\n|---|---|---|\n| HEN-100001 | PL420 | 1 |', true],
     ['58214\t12/4/2026\n58215\t', false],
     ['58214\n58215', false],
     ['HEN-100001\nHEN-100002', false],

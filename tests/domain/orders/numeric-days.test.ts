@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numericDays } from '../../../domain/orders/read-ship-date';
+import { numericDays } from '../../../domain/orders/numeric-days';
 
 describe('numericDays', () => {
   const TODAY = '2026-11-22';

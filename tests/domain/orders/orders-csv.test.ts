@@ -10,7 +10,7 @@ describe('ordersCsvHead', () => {
   it('starts with the byte order mark and names the columns', () => {
     expect(ordersCsvHead()).toBe(
       '\uFEFFOrder Number,Order Date,First Name,Last Name,Email,Company,Store,Line,Item Code,Description,Color,' +
-        'Embroidery,Placement,Size,Quantity,Price,Line Total,Customer PO,PO,Est. Ship Date,Unit,Shipped,Tracking,Units Shipped,Cancelled\r\n',
+        'Embroidery,Placement,Size,Quantity,Price,Line Total,Customer PO,PO,Est. Ship Date,Unit,Shipped,Tracking,Units Shipped,Cancelled,Quoted Price\r\n',
     );
   });
 });
@@ -30,6 +30,7 @@ describe('orderCsvRows', () => {
         embroidery: null,
         placement: null,
         price: 0,
+        quoted: 219 as Cents,
       }),
     ],
   });
@@ -38,16 +39,16 @@ describe('orderCsvRows', () => {
     expect(orderCsvRows(order, dateWriter('UTC'), unitOf)).toBe(
       'LEI-100001,2026-11-21 03:05,Renee,Castellano,r.castellano@example.com,Leith,' +
         '"Leith Honda, 3940 Capital Boulevard, Raleigh",1,PL420,Men\'s Performance Polo,Navy,Honda,Left Chest,Large,' +
-        '3,42.10,126.30,20418,PO-7,2026-12-04,piece,2026-12-01 15:30,1Z999,3,\r\n' +
+        '3,42.10,126.30,20418,PO-7,2026-12-04,piece,2026-12-01 15:30,1Z999,3,,\r\n' +
         'LEI-100001,2026-11-21 03:05,Renee,Castellano,r.castellano@example.com,Leith,' +
-        '"Leith Honda, 3940 Capital Boulevard, Raleigh",2,LK100,"1"" ring, black",Navy,,,Large,4,0.00,0.00,,,,roll,,,0,\r\n',
+        '"Leith Honda, 3940 Capital Boulevard, Raleigh",2,LK100,"1"" ring, black",Navy,,,Large,4,0.00,0.00,,,,roll,,,0,,2.19\r\n',
     );
   });
 
-  it('says in its last column when the order was cancelled', () => {
+  it('says when the order was cancelled', () => {
     const closed = { as: 'cancelled' as const, at: Date.UTC(2026, 10, 21, 3, 40) };
     const rows = parseCsv(orderCsvRows({ ...order, closed }, dateWriter('UTC'), unitOf));
-    expect(rows.map((row) => row.at(-1))).toEqual(['2026-11-21 03:40', '2026-11-21 03:40']);
+    expect(rows.map((row) => row.at(-2))).toEqual(['2026-11-21 03:40', '2026-11-21 03:40']);
   });
 
   it.each([
@@ -66,7 +67,7 @@ describe('orderCsvRows', () => {
 
   it('has as many cells in every row as there are columns', () => {
     const rows = parseCsv(ordersCsvHead() + orderCsvRows(order, dateWriter('UTC'), unitOf));
-    expect(rows.map((row) => row.length)).toEqual([25, 25, 25]);
+    expect(rows.map((row) => row.length)).toEqual([26, 26, 26]);
   });
 });
 

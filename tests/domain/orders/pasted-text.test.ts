@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPastedBlock, pastedTextError, readPastedRows } from '../../../domain/orders/pasted-text';
+import { cleanCell } from '../../../domain/sheet-cell';
 
 describe('readPastedRows', () => {
   it.each([
@@ -33,7 +34,7 @@ describe('readPastedRows', () => {
   });
 
   it('reads any cells that a spreadsheet writes', () => {
-    const cell = fc.string({ maxLength: 12 }).map((text) => text.replace(/\s+/g, ' ').trim());
+    const cell = fc.string({ maxLength: 12 }).map(cleanCell);
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     return fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {

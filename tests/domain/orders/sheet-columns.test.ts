@@ -66,11 +66,6 @@ describe('suppliers’ sheets', () => {
       ['po', 'order', 'item', 'estShipDate'],
     ],
     [
-      'headings in the supplier’s own words',
-      ['Beleg|Ihre Nummer|Artikel|Termin', 'B-1|HEN-100042|PL420|2026-12-09', 'B-2|HEN-100043|LK100|2026-12-16'],
-      ['po', 'order', 'item', 'estShipDate'],
-    ],
-    [
       'no headings',
       ['HEN-100042|PL420|Navy|L|6|58214|9-Dec-26', 'HEN-100042|PL420|Black|XL|12|58215|'],
       ['order', 'item', 'color', 'size', 'quantity', 'po', 'estShipDate'],
@@ -173,11 +168,55 @@ describe('a question', () => {
     ['two shipping dates', ['Order|Item|ETA|Ship', 'HEN-100042|PL420|12/19/2026|12/21/2026'], 'estShipDate', [2, 3]],
     ['two possible POs', ['Order|Item|Mark|Sign', 'HEN-100042|PL420|58301|A-771'], 'po', [2, 3]],
     ['two POs', ['Order|Item|Our PO|Vendor PO', 'HEN-100042|PL420|58301|A-771'], 'po', [2, 3]],
+    ['a PO under an unknown word', ['Order|Item|Mark', 'HEN-100042|PL420|58301'], 'po', [2]],
+    ['a day under an unknown word', ['Order|Item|Termin', 'HEN-100042|PL420|2026-12-09'], 'estShipDate', [2]],
+    ['a PO among numbers that are days, too', ['HEN-100042|PL420|45945', 'HEN-100043|LK100|45951'], 'po', [2]],
     ['two orders', ['From|To|Item', 'HEN-100042|HEN-100043|PL420'], 'order', [0, 1]],
   ])('is which of %s counts', (_what, rows, kind, among) => {
     const match = readSheet(rows.map((row) => row.split('|')));
     expect(match.questions).toEqual([{ about: 'column', kind, among }]);
     expect(match.columns).not.toContain(kind);
+  });
+});
+
+describe('a heading that means something else', () => {
+  const others: readonly (readonly [heading: string, cell: string])[] = [
+    ...['Contact', 'Attn', 'Buyer', 'Sales Rep', 'Cust Name', 'Name'].map((heading) => [heading, 'Bob 22'] as const),
+    ...['Cust No', 'Cust #', 'CustNo', 'Customer Number', 'Acct', 'Account No.', 'Dealer Code', 'Store'].map(
+      (heading) => [heading, '400217'] as const,
+    ),
+    ...['Whse', 'WH', 'Warehouse', 'Branch', 'Dept', 'Bin', 'Lot', 'UPC', 'Zip', 'Terms', 'Page'].map(
+      (heading) => [heading, 'W-107'] as const,
+    ),
+    ...['Est Ship', 'EST_SHIP', 'Ships', 'ETA', 'Due'].map((heading) => [heading, '46365'] as const),
+    ...['Phone', 'Tel.', 'Fax', 'Tracking #', 'Invoice', 'Freight'].map((heading) => [heading, '555-0101'] as const),
+    ['Item', '900-PL'],
+    ['Qty', '1200'],
+    ['Cust PO', '20419'],
+  ];
+
+  it.each(others)('%s is never a PO', (heading, cell) => {
+    for (const po of [[], ['PO']]) {
+      const match = readSheet([
+        ['Order', 'Style', heading, ...po],
+        ['HEN-100042', 'PL420', cell, ...po.map(() => '58301')],
+        ['HEN-100043', 'LK100', cell, ...po.map(() => '58302')],
+      ]);
+      expect(match.columns[2]).not.toBe('po');
+      expect(match.questions).toEqual([]);
+      expect(match.lines.map((row) => pastedChanges(row).po)).toEqual(
+        po.length > 0 ? ['58301', '58301', '58302'] : [undefined, undefined, undefined],
+      );
+    }
+  });
+
+  it('leaves out each number of a day under a ship date', () => {
+    const match = readSheet([
+      ['Order', 'Item', 'Est Ship'],
+      ['HEN-100042', 'PL420', '46365'],
+    ]);
+    expect(match.columns).toEqual(['order', 'item', 'estShipDate']);
+    expect(match.lines[0]?.cells[0]?.error).toContain('is a spreadsheet’s number for 12/09/2026');
   });
 });
 
@@ -195,8 +234,8 @@ describe('any order of columns and any headings', () => {
     color: ['Color', 'Colour', 'Shade', 'Farbe', 'Item color'],
     size: ['Size', 'SZ', 'Größe', 'Fit'],
     quantity: ['Qty', 'Ordered', 'Pcs', 'Menge', 'Order Qty'],
-    po: ['PO', 'P.O. Number', 'Our ref', 'Conf #', 'Beleg', 'Order', 'Number'],
-    date: ['Ship Date', 'Expected', 'ETA', 'Due', 'When', 'Termin'],
+    po: ['PO', 'P.O. Number', 'Our ref', 'Conf #', 'Order', 'Ack no', 'PONumber'],
+    date: ['Ship Date', 'Expected', 'ETA', 'Due', 'EstShip', 'ready by'],
   };
   const names = Object.keys(wordings);
   const sheet = fc

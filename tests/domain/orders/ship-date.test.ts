@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isShipDate } from '../../../domain/orders/calendar-day';
-import { readShipDate } from '../../../domain/orders/read-ship-date';
+import { readShipDate, storedShipDate } from '../../../domain/orders/read-ship-date';
 import { earliestShipDate, shownShipDate } from '../../../domain/orders/ship-date';
 
 describe('isShipDate', () => {
@@ -24,7 +24,7 @@ describe('isShipDate', () => {
   });
 });
 
-describe('readShipDate', () => {
+describe('storedShipDate', () => {
   it.each([
     ['', ''],
     ['  ', ''],
@@ -37,25 +37,59 @@ describe('readShipDate', () => {
     ['TBD', 'TBD'],
     ['x'.repeat(40), 'x'.repeat(40)],
   ])('reads %j as %j', (typed, stored) => {
-    expect(readShipDate(typed, '2026-11-22')).toBe(stored);
+    expect(storedShipDate(typed, { today: '2026-11-22' })).toBe(stored);
   });
 
   it.each(['13/45/2026', 'Feb 30', '58214', 'x'.repeat(41)])('does not read %j', (typed) => {
-    expect(readShipDate(typed, '2026-11-22')).toBeUndefined();
+    expect(storedShipDate(typed, { today: '2026-11-22' })).toBeUndefined();
   });
 
   it('needs to know the day for a date without a year', () => {
-    expect(readShipDate('Dec 9')).toBeUndefined();
+    expect(storedShipDate('Dec 9')).toBeUndefined();
   });
 
   it('reads what is stored and what is shown as the same again', () => {
     return fc.assert(
       fc.property(fc.string({ maxLength: 45 }), (typed) => {
-        const stored = readShipDate(typed, '2026-11-22');
+        const stored = storedShipDate(typed, { today: '2026-11-22' });
         fc.pre(stored !== undefined);
-        expect([readShipDate(stored), readShipDate(shownShipDate(stored))]).toEqual([stored, stored]);
+        expect([storedShipDate(stored), storedShipDate(shownShipDate(stored))]).toEqual([stored, stored]);
       }),
     );
+  });
+});
+
+describe('readShipDate', () => {
+  it.each([
+    ['11/22', '2026-11-22', { kind: 'read', stored: '2026-11-22' }],
+    ['11/21', '2026-11-22', { kind: 'refused', why: 'is before the order’s own day, 11/22/2026' }],
+    ['Nov 21, 2026', '2026-11-22', { kind: 'refused', why: 'is before the order’s own day, 11/22/2026' }],
+    ['Week 40', '2026-11-22', { kind: 'read', stored: 'Week 40' }],
+  ])('compares %s with the order’s own day, %s', (typed, orderedOn, read) => {
+    expect(readShipDate(typed, { today: '2026-11-29', orderedOn })).toEqual(read);
+  });
+
+  it.each([
+    '-',
+    '??',
+    '12-4',
+    '9-10',
+    '12/4-12/8',
+    'Dec 9-10',
+    'Dec-26',
+    'jan27',
+    '12/2026',
+    '2026-12',
+    '46360',
+    '46360.5',
+    '2026',
+    '1,500',
+    '12/32/26',
+    '10.11.2026',
+    '12/09/26 25:00',
+    '2026-12-09T99:00',
+  ])('stores no text for %s, which looks like a date', (typed) => {
+    expect(storedShipDate(typed, { today: '2026-11-29' })).toBeUndefined();
   });
 });
 

@@ -140,7 +140,7 @@ describe('readShipNotice', () => {
 
   it('takes days without a year as the last such day', () => {
     expect(shipped([HEADING, POLOS.with(5, 'Nov 19')])[0]?.[3]).toBe('2026-11-19');
-    expect(reasons([HEADING, POLOS.with(5, 'Dec 1')])).toEqual(['shipped before it was ordered']);
+    expect(reasons([HEADING, POLOS.with(5, 'Dec 1')])).toEqual(['ship date is in the future']);
   });
 
   it('needs no heading where cells are certain, and asks where they are not', () => {

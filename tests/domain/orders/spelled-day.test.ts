@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSpelledDay } from '../../../domain/orders/read-ship-date';
+import { addDays } from '../../../domain/orders/calendar-day';
+import { readSpelledDay } from '../../../domain/orders/spelled-day';
 
 const TODAY = '2026-11-22';
 
 function dayOf(typed: string, today?: string) {
-  const read = readSpelledDay(typed, today);
+  const read = readSpelledDay(typed, { today });
   return read.kind === 'day' ? read.day : read.kind;
 }
 
@@ -33,21 +34,52 @@ describe('readSpelledDay', () => {
     '4-Dec',
     '12/4',
     '  december   4 ',
+    '2026/12/04',
+    '2026.12.4',
+    '12/04/26.',
+    '12/4,',
+    '2026-12-04T00:00',
+    '2026-12-04T23:30:00.000Z',
+    '2026-12-04 00:00:00',
+    '12/4/2026 0:00',
+    '12/4/2026 12:00:00 AM',
+    '12/04/2026 5:30pm EST',
+    'Dec 4, 2026 17:00',
+    '12/4/2026 (Fri)',
+    '12/4/2026 Friday',
+    '\uFF11\uFF12/\uFF14/\uFF12\uFF10\uFF12\uFF16',
+    '4\u2011Dec\u201126',
   ])('reads %j as December 4', (typed) => {
     expect(dayOf(typed, TODAY)).toBe('2026-12-04');
   });
 
   it.each([
     ['Nov 22', '2026-11-22'],
-    ['Nov 21', '2027-11-21'],
+    ['Nov 21', '2026-11-21'],
+    ['10/22', '2026-10-22'],
+    ['10/21', '2027-10-21'],
     ['1/1', '2027-01-01'],
-    ['Feb 29', '2028-02-29'],
-  ])('reads %s as the next such day from November 22, 2026 on', (typed, day) => {
+  ])('reads %s as the nearest such day from a month before November 22, 2026', (typed, day) => {
     expect(dayOf(typed, TODAY)).toBe(day);
   });
 
-  it('finds February 29 also when a leap year is left out', () => {
-    expect(dayOf('Feb 29', '2096-03-01')).toBe('2104-02-29');
+  it.each([
+    ['11/27', '2026-11-29', '2026-11-27'],
+    ['12/30', '2027-01-02', '2026-12-30'],
+    ['1/2', '2026-12-30', '2027-01-02'],
+    ['2/29', '2027-12-01', '2028-02-29'],
+    ['2/29', '2028-03-31', '2028-02-29'],
+    ['2/29', '2028-04-01', 'not_a_day'],
+  ])('reads %s on %s as %s', (typed, today, day) => {
+    expect(dayOf(typed, today)).toBe(day);
+  });
+
+  it('finds a day for each date, 31 days back to 334 ahead', () => {
+    const today = '2026-11-29';
+    const days = Array.from({ length: 366 }, (_, at) => addDays(today, at - 31));
+    // The 366th day is the first one's, a year on.
+    const read = days.map((day) => dayOf(`${Number(day.slice(5, 7))}/${Number(day.slice(8))}`, today));
+    expect(read).toEqual(days.with(365, days[0] ?? ''));
   });
 
   it.each([
@@ -57,10 +89,8 @@ describe('readSpelledDay', () => {
     '0/1/2026',
     '12/4/1999',
     '12/4/226',
-    '4.12.2026',
     '2026-02-30',
-    '2026-12-04T00:00',
-    '12/4/2026 0:00',
+    '12-4',
     'Feb 30',
     '31-Jun-26',
     'April 31, 2027',
@@ -69,11 +99,30 @@ describe('readSpelledDay', () => {
     '46360',
     '50',
   ])('takes %j for a day that there is not', (typed) => {
-    expect(dayOf(typed, TODAY)).toBe('no_such_day');
+    expect(dayOf(typed, TODAY)).toBe('not_a_day');
   });
 
   it.each(['Dec 9', '9-Dec', '12/9'])('cannot read %s without knowing the day', (typed) => {
-    expect(dayOf(typed)).toBe('no_such_day');
+    expect(dayOf(typed)).toBe('not_a_day');
+  });
+
+  it.each([
+    ['09.12.2026', undefined, 'two_days'],
+    ['09.12.2026', true, '2026-12-09'],
+    ['09.12.2026', false, '2026-09-12'],
+    ['9.9.2026', undefined, '2026-09-09'],
+    ['25.12.2026', undefined, '2026-12-25'],
+    ['12.25.2026', undefined, '2026-12-25'],
+    ['31.31.2026', undefined, 'no_such_day'],
+    ['Dec-26', undefined, 'day_or_month'],
+    ['Dec-09', undefined, '2026-12-09'],
+    ['26-Dec', undefined, '2026-12-26'],
+    ['Dec 26', undefined, '2026-12-26'],
+    ['46360', undefined, 'number'],
+    ['Feb 29', undefined, 'no_year'],
+  ])('takes %s, with the day first %s, for %s', (typed, isDayFirst, result) => {
+    const read = readSpelledDay(typed, { today: TODAY, isDayFirst });
+    expect(read.kind === 'day' ? read.day : read.kind === 'not_a_day' && read.why).toBe(result);
   });
 
   it.each([
@@ -122,7 +171,7 @@ describe('readSpelledDay', () => {
     );
   });
 
-  it('reads a day without a year as one that is not past, within a year', () => {
+  it('reads a day without a year as one within the window', () => {
     const day = fc.date({ min: new Date('2001-01-01'), max: new Date('2098-12-31'), noInvalidDate: true });
     return fc.assert(
       fc.property(day, day, (wanted, date) => {
@@ -134,7 +183,7 @@ describe('readSpelledDay', () => {
           today,
         );
         expect(read.slice(5)).toBe(monthDay);
-        expect(read >= today && Number(read.slice(0, 4)) <= Number(today.slice(0, 4)) + 1).toBe(true);
+        expect(read >= addDays(today, -31) && read <= addDays(today, 334)).toBe(true);
       }),
     );
   });
@@ -142,7 +191,7 @@ describe('readSpelledDay', () => {
   it('reads any text without an error', () => {
     return fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        expect(['day', 'no_such_day', 'text']).toContain(readSpelledDay(typed, TODAY).kind);
+        expect(['day', 'not_a_day', 'text']).toContain(readSpelledDay(typed, { today: TODAY }).kind);
       }),
     );
   });

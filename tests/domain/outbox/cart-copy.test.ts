@@ -23,6 +23,7 @@ function aVisit(overrides: Partial<Visit> = {}): Visit {
   return {
     customer: 'leith',
     now: SAVED_AT + HOUR_MS,
+    confirmedNow: undefined,
     openTabs: new Set(['this']),
     entries: [],
     items: new Map([['PL420', anItem()]]),
@@ -42,8 +43,8 @@ describe('judgeCopy', () => {
   });
 
   it.each([
-    ['of this tab', aCopy({ tab: 'this' }), 'leave'],
-    ['of another open tab', aCopy({ tab: 'other' }), 'leave'],
+    ['of this tab', aCopy({ tab: 'this' }), 'open'],
+    ['of another open tab', aCopy({ tab: 'other' }), 'open'],
     ['of another store', aCopy({ customer: 'hennessy' }), 'leave'],
     ['without a cart', aCopy({ cart: '{}' }), 'remove'],
     ['with a cart that cannot be read', aCopy({ cart: '{"PL420' }), 'remove'],
@@ -57,12 +58,27 @@ describe('judgeCopy', () => {
   it.each([
     [0, 'offer'],
     [24 * HOUR_MS - 1, 'offer'],
-    [24 * HOUR_MS, 'remove'],
+    [24 * HOUR_MS, 'leave'],
     // The device's clock was set back.
     [-HOUR_MS, 'offer'],
-    [-24 * HOUR_MS, 'remove'],
-  ])('after %i ms says %s', (ageMs, kind) => {
-    expect(judgeCopy(aCopy(), aVisit({ now: SAVED_AT + ageMs })).kind).toBe(kind);
+    [-24 * HOUR_MS, 'leave'],
+  ])('removes nothing by the device’s clock: after %i ms says %s', (ageMs, kind) => {
+    expect(judgeCopy(aCopy({ confirmed_at: SAVED_AT }), aVisit({ now: SAVED_AT + ageMs })).kind).toBe(kind);
+  });
+
+  it.each([
+    [0, 'offer'],
+    [24 * HOUR_MS - 1, 'offer'],
+    [24 * HOUR_MS, 'remove'],
+    // The server's clock was ahead when it was saved.
+    [-9_000 * HOUR_MS, 'offer'],
+  ])('after %i ms of the server’s time says %s, whatever the device’s clock says', (ageMs, kind) => {
+    const visit = aVisit({ now: 0, confirmedNow: SAVED_AT + ageMs });
+    expect(judgeCopy(aCopy({ confirmed_at: SAVED_AT }), visit).kind).toBe(kind);
+  });
+
+  it('offers one that was saved before the server’s time was known', () => {
+    expect(judgeCopy(aCopy(), aVisit({ now: 0, confirmedNow: SAVED_AT + 90 * HOUR_MS })).kind).toBe('offer');
   });
 
   it("takes a missing name from today's catalog", () => {

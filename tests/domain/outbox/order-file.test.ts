@@ -16,7 +16,6 @@ import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 import { cart, cartOf } from '../arbitraries';
 
 const ORIGIN = 'https://other.example.com';
-const TITLE = 'Leith';
 /** The latest that a Date can hold. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
@@ -35,10 +34,14 @@ const contents: fc.Arbitrary<OutboxPayload> = fc.record({
   captured_at: fc.nat({ max: LAST_MOMENT }),
 });
 
-/** Some take the place of a card order. */
-const payload = fc
-  .tuple(contents, fc.option(typedText))
-  .map(([order, replaces]): OutboxPayload => (replaces === null ? order : { ...order, replaces }));
+/** Some take the place of a card order, and some name their store by its id. */
+const payload = fc.tuple(contents, fc.option(typedText), fc.option(typedText)).map(
+  ([order, replaces, store_id]): OutboxPayload => ({
+    ...order,
+    ...(replaces === null ? {} : { replaces }),
+    ...(store_id === null ? {} : { store_id }),
+  }),
+);
 
 const entries = fc
   .uniqueArray(fc.record({ key: fc.stringMatching(/^[\w-]{8,100}$/), payload }), {
@@ -136,12 +139,12 @@ describe('readOrderFile after writeOrderFiles', () => {
       fc.property(fc.constantFrom(...SHIPPED_CUSTOMERS), entries, fc.string(), (customer, written, code) => {
         const file = fileIn(fileOf(customer, written));
         expect(file?.customer).toBe(customer);
-        expect(file?.entries({ title: TITLE, origin: ORIGIN }, code)).toEqual(
+        expect(file?.entries(ORIGIN, code)).toEqual(
           written.map((entry) => ({
             ...entry,
             customer,
             origin: ORIGIN,
-            payload: { ...entry.payload, companyName: TITLE, bypass_code: code },
+            payload: { ...entry.payload, customer, bypass_code: code },
           })),
         );
       }),
@@ -151,15 +154,15 @@ describe('readOrderFile after writeOrderFiles', () => {
   it('gives orders that wait to be sent, whatever had become of them', () => {
     const tried = aRefusedEntry({ attempts: 7, next_try_at: TAKEN_AT + 300_000, not_before: TAKEN_AT + 600_000 });
     const file = fileIn(fileOf('leith', [tried]));
-    expect(file?.entries({ title: 'Leith', origin: 'https://leith.example.com' }, 'HARBOR-7')).toEqual([
-      anOutboxEntry(),
+    expect(file?.entries('https://leith.example.com', 'HARBOR-7')).toEqual([
+      anOutboxEntry({ payload: aPayload({ customer: 'leith' }) }),
     ]);
   });
 
   it('keeps the order of the lines in a cart', () => {
     const lines = cartOf([anEntry({ code: 'PL9' }), anEntry({ code: 'PL1' }), anEntry({ code: 'PL5' })]);
     const file = fileIn(fileOf('leith', [anOutboxEntry({ payload: aPayload({ cart: lines }) })]));
-    const [read] = file?.entries({ title: TITLE, origin: ORIGIN }, '') ?? [];
+    const [read] = file?.entries(ORIGIN, '') ?? [];
     expect(Object.values(read?.payload.cart ?? {}).map(({ code }) => code)).toEqual(['PL9', 'PL1', 'PL5']);
   });
 });
@@ -208,13 +211,12 @@ describe('readOrderFile', () => {
 
   it('does not use a code that somebody has written into the file', () => {
     const text = fileWith({}, {}, { bypass_code: 'FORGED-1', bypassPaypal: false });
-    const [read] = fileIn(text)?.entries({ title: TITLE, origin: ORIGIN }, 'HARBOR-7') ?? [];
-    expect(read?.payload).toEqual(aPayload());
+    const [read] = fileIn(text)?.entries(ORIGIN, 'HARBOR-7') ?? [];
+    expect(read?.payload).toEqual(aPayload({ customer: 'leith' }));
   });
 
   it('puts the lines under their own keys', () => {
-    const [read] =
-      fileIn(fileWith({}, {}, { cart: { elsewhere: anEntry() } }))?.entries({ title: TITLE, origin: ORIGIN }, '') ?? [];
+    const [read] = fileIn(fileWith({}, {}, { cart: { elsewhere: anEntry() } }))?.entries(ORIGIN, '') ?? [];
     expect(read?.payload.cart).toEqual({ 'PL420,Large,Navy,Honda': anEntry() });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screenAt } from '../../../domain/page/screen-at';
+import { itemAt, screenAt } from '../../../domain/page/screen-at';
 import { anItem } from '../../support/builders';
 
 const POLO = { ...anItem(), pictures: {} };
@@ -18,6 +18,7 @@ describe('screenAt', () => {
     ['/catalog/mens', { kind: 'category', type: 'mens' }],
     ['/catalog/hats', { kind: 'category', type: 'hat' }],
     ['/item/PL420', { kind: 'item', item: POLO, color: 'Navy' }],
+    ['/item/pl420', { kind: 'item', item: POLO, color: 'Navy' }],
     ['/item/PL%204.2%2F0', { kind: 'item', item: DOTTED, color: 'Navy' }],
   ])('knows the screen of %j', (path, screen) => {
     expect(screenAt(path, '', STORE)).toEqual(screen);
@@ -28,7 +29,6 @@ describe('screenAt', () => {
     '/catalog/nothing',
     '/item',
     '/item/NONE',
-    '/item/pl420',
     '/item/%',
     '/item/PL420/more',
     '/orders/LEI-100001/slip',
@@ -45,5 +45,20 @@ describe('screenAt', () => {
     ['?other=1&color=Black', 'Black'],
   ])('takes the color of an item from %j', (search, color) => {
     expect(screenAt('/item/PL420', search, STORE)).toMatchObject({ color });
+  });
+});
+
+describe('itemAt', () => {
+  const CODES = ['WS710', 'ws710', 'Cp500'].map((code) => ({ code }));
+
+  it.each([
+    ['WS710', 'WS710'],
+    ['ws710', 'ws710'],
+    ['cP500', 'Cp500'],
+    ['Ws710', undefined],
+    ['CP50', undefined],
+    ['', undefined],
+  ])('finds for %j the item %j', (typed, code) => {
+    expect(itemAt(typed, CODES)?.code).toBe(code);
   });
 });

@@ -1,15 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../domain/orders/calendar-day';
-import {
-  chartPeriods,
-  daysOf,
-  movedPeriod,
-  periodAround,
-  periodBefore,
-  spanText,
-  sumPeriods,
-} from '../../../domain/reports/period';
+import { chartPeriods, movedPeriod, periodAround, periodBefore, spanText } from '../../../domain/reports/period';
 
 const TODAY = '2026-11-24';
 
@@ -51,31 +41,6 @@ describe('periodBefore', () => {
     ['days', '2026-11-10', '2026-11-16', '2026-11-03', '2026-11-09'],
   ] as const)('of the %s %s to %s is %s to %s', (kind, from, to, beforeFrom, beforeTo) => {
     expect(periodBefore(kind, { from, to })).toEqual({ from: beforeFrom, to: beforeTo });
-  });
-});
-
-describe('sumPeriods', () => {
-  it('is whole months and the days around them', () => {
-    const span = { from: '2026-11-29', to: '2027-02-02' };
-
-    expect(sumPeriods(span, false)).toEqual([
-      ...['2026-11-29', '2026-11-30', '2026-12', '2027-01', '2027-02-01', '2027-02-02'],
-    ]);
-    expect(sumPeriods({ from: '2026-11-30', to: '2026-12-01' }, true)).toEqual(['2026-11-30', '2026-12-01']);
-  });
-
-  it('has every day once', () => {
-    const day = fc.integer({ min: 0, max: 2_000 }).map((days) => addDays('2024-01-01', days));
-    return fc.assert(
-      fc.property(day, fc.nat({ max: 800 }), (from, days) => {
-        const span = { from, to: addDays(from, days) };
-        const all = sumPeriods(span, false).flatMap((period) =>
-          period.length === 10 ? [period] : sumPeriods(periodAround('month', `${period}-01`, ''), true),
-        );
-        expect(all).toEqual(sumPeriods(span, true));
-        expect(all).toHaveLength(daysOf(span));
-      }),
-    );
   });
 });
 

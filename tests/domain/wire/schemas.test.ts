@@ -104,11 +104,10 @@ describe('createOrderBody', () => {
   it.each([
     ['first_name', 'first name'],
     ['last_name', 'last name'],
-    ['email', 'email address'],
     ['customer_po', 'Customer PO'],
     ['store', 'store'],
-  ])('refuses %s with characters that nobody can see', (field, name) => {
-    const errors = faultsOf(aBody({ [field]: 'r\u200B@example.com' }));
+  ])('refuses %s with characters that nobody can read', (field, name) => {
+    const errors = faultsOf(aBody({ [field]: 'r\uE000@example.com' }));
     expect(errors).toEqual({ [field]: `Remove invisible characters from the ${name}.` });
   });
 
@@ -123,6 +122,22 @@ describe('createOrderBody', () => {
   });
 
   it.each([
+    ['ann@example.com.', 'ann@example.com'],
+    ['ann@example.com, ', 'ann@example.com'],
+    ['Ann <ann@example.com>', 'ann@example.com'],
+    ['"Miller, Ann" <ann@example.com>;', 'ann@example.com'],
+    ['<mailto:ann@example.com>', 'ann@example.com'],
+    ['ann@example.com <ann@example.com>', 'ann@example.com'],
+  ])('reads the address in %s', (typed, email) => {
+    expect(read({ email: typed }).email).toBe(email);
+  });
+
+  it.each([
+    'bob@example.com <ann@example.com>',
+    'ann@example.com, bob@example.com',
+    'Ann <ann@example.com> Bob',
+    '<>',
+    'Ann <.>',
     'renee',
     'renee@',
     '@example.com',
@@ -194,7 +209,7 @@ describe('the other bodies', () => {
     ]);
     expect(faultFor(words(13))).toBe('Search for at most 12 words.');
     expect(faultFor('x'.repeat(101))).toBe('Use at most 100 characters.');
-    expect(faultFor('re\u200Bnee')).toBe('Remove invisible characters from the search.');
+    expect(faultFor('re\uE000nee')).toBe('Remove invisible characters from the search.');
   });
 
   it.each([0, -1, 1001, 1.5, '50'])('may not ask for %j orders', (limit) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cookiesOf, sessionCookieOf, unlocked } from '../../support/admin';
+import { publishRules } from '../../support/approvals';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
 import { startTestServer, type TestServer } from '../../support/test-server';
@@ -21,6 +22,33 @@ async function readAll(headers: Record<string, string>) {
   const file = await server.send('/v1/export-orders?companyName=Hennessy', { headers });
   return [list.status, file.status];
 }
+
+describe('the rules of a group', () => {
+  const read = async (headers: Record<string, string>) => {
+    const { status, json } = await server.send('/v1/storefront-rules/hennessy', { headers });
+    return [status, json.rules?.[0]?.approvers ?? json.code];
+  };
+
+  it('are read like its orders, and by whoever has one of its codes', async () => {
+    const rules = [{ when: { over: 500 }, approvers: ['Quinn Marlow <quinn@example.com>'] }];
+    await publishRules(server, 'hennessy', { approvals: { rules } });
+    const login = await server.post('/v1/login', { password: secrets.password.hennessy, ...COMPANY }, HOST);
+    const open = [200, ['Quinn Marlow']];
+    const closed = [401, 'not_signed_in'];
+
+    expect(await read(HOST)).toEqual(closed);
+    expect(await read({ ...HOST, Cookie: cookiesOf(login) })).toEqual(open);
+    const code = encodeURIComponent(secrets.code.hennessy.toLowerCase());
+    expect(await read({ ...HOST, 'Order-Code': code })).toEqual(open);
+    expect(await read({ ...HOST, 'Order-Code': secrets.code.stivers })).toEqual(closed);
+    expect(await read({ ...HOST, 'Order-Code': '%E0%A4%A' })).toEqual(closed);
+    // The code opens nothing else.
+    expect(await readAll({ ...HOST, 'Order-Code': code })).toEqual([401, 401]);
+    const shown = (await server.send('/v1/storefronts/hennessy', { headers: HOST })).bytes.toString();
+    expect(shown.includes('Quinn')).toBe(false);
+    await publishRules(server, 'hennessy', {});
+  });
+});
 
 describe('orders on a customer’s own live host', () => {
   it('are read by nobody who has not signed in, while the store itself is open', async () => {

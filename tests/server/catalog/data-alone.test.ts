@@ -38,8 +38,8 @@ async function hennessy(dataDir: string, photographs = aFolder()) {
   const { customers, sizeCharts } = catalog;
   const store = customers.get('hennessy') ?? expect.fail('no Hennessy');
   const pictures = indexPictures(catalog, await indexPhotographs(photographs));
-  const { bytes } = buildStorefrontDocument(store.customer, store.items, pictures, undefined, sizeCharts);
-  const document: StorefrontDocument = JSON.parse(bytes.toString());
+  const { text } = buildStorefrontDocument(store.customer, store.items, pictures, undefined, sizeCharts);
+  const document: StorefrontDocument = JSON.parse(text);
   const pictureOf = (code: string, color: string) => {
     const address = document.items.find((item) => item.code === code)?.pictures[color] ?? '';
     return { address, ...(pictures.findAddress(address) ?? expect.fail(`no picture of ${code} in ${color}`)) };

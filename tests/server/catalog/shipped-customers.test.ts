@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { CustomerKey } from '../../../domain/catalog/customer';
+import { hasStoreName, markAnchor } from '../../../domain/catalog/drawings';
 import { isApparelType, isPackType } from '../../../domain/catalog/item-types';
+import { defaultPlacement, isLogoRequired, placementOptions } from '../../../domain/catalog/logo-choice';
 import { type CustomerCatalog, loadCatalog } from '../../../server/catalog/load-catalog';
 import { routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 
-const { base, customers, all } = loadCatalog('server/data');
+const { base, customers, all, drawings } = loadCatalog('server/data');
 const catalogs = [...customers.values()];
 
 function catalogOf(key: CustomerKey): CustomerCatalog {
@@ -51,6 +53,18 @@ describe('the shipped customers', () => {
     expect([customer.title, codes.length]).toEqual([title, stores]);
     expect(codes.filter((code) => !code.startsWith(letters))).toEqual([]);
     expect(customer).toMatchObject({ company_logo: `${key}.svg`, server_hostname: '' });
+  });
+
+  it.each(SHIPPED_CUSTOMERS)('%s’s pictures show the chosen logo, and no name beside it', (key) => {
+    const { customer, items } = catalogOf(key);
+    const chosen = items.filter(({ type }) => isLogoRequired(customer, type));
+    expect(chosen.length).toBeGreaterThan(0);
+    for (const { code, art, type } of chosen) {
+      // A vest has no sleeve.
+      const placements = [defaultPlacement(customer, type) ?? '', ...placementOptions(customer, type)];
+      const isShown = placements.some((each) => markAnchor(art, each, customer.logo_places));
+      expect([code, hasStoreName(art, drawings), isShown]).toEqual([code, false, true]);
+    }
   });
 
   it.each(SHIPPED_CUSTOMERS)('%s has the route prefix that page addresses use', (key) => {

@@ -6,11 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/engines/open-database';
 import type { OrderToStore, Placement } from '../../../server/db/orders';
+import { openOrderPlacing } from '../../../server/db/place-orders';
 import { anOrderToStore } from '../../support/order-to-store';
 import { isPostgres } from '../../support/test-database';
 
 // PostgreSQL's side is in tests/postgres/collisions.test.ts.
-describe.skipIf(isPostgres)('an order that another process overtakes between its reading and its writing', () => {
+describe.skipIf(isPostgres)('an order that waits for another process to store one', () => {
   let folder: string;
   let ours: Database;
   let theirs: Database;
@@ -26,24 +27,25 @@ describe.skipIf(isPostgres)('an order that another process overtakes between its
     rmSync(folder, { recursive: true });
   });
 
-  /** Stores their order, with a commit that waits until ours has been read for and is about to be written. */
+  /** Stores their order, with a commit that waits until ours wants to be stored. */
   async function overtake(their: OrderToStore, our: OrderToStore): Promise<readonly [Placement, Placement]> {
     let placing: Promise<Placement> | undefined;
     const first = await theirs.transaction(async (trx) => {
-      const placement = await theirs.orders.placeWithin(trx, their);
-      const isWriting = untilInserting(ours.write);
-      placing = ours.orders.place(our);
-      await isWriting;
+      const placement = await openOrderPlacing(theirs).placeWithin(trx, their);
+      const isWaiting = untilLocking(ours.write);
+      placing = openOrderPlacing(ours).place(our);
+      await isWaiting;
       return placement;
     });
     return [first, (await placing) as Placement];
   }
 
   it.each([0, 1])('gets the next number, as does the one after it (%i orders before)', async (before) => {
-    for (let index = 0; index < before; index += 1) await theirs.orders.place(anOrderToStore(`before-${index}`));
+    for (let index = 0; index < before; index += 1)
+      await openOrderPlacing(theirs).place(anOrderToStore(`before-${index}`));
     const placements = [
       ...(await overtake(anOrderToStore('theirs'), anOrderToStore('ours'))),
-      await ours.orders.place(anOrderToStore('next')),
+      await openOrderPlacing(ours).place(anOrderToStore('next')),
     ];
 
     expect(placements.map(({ kind }) => kind)).toEqual(['stored', 'stored', 'stored']);
@@ -62,15 +64,15 @@ describe.skipIf(isPostgres)('an order that another process overtakes between its
 });
 
 /**
- * Resolves once the statement that inserts orders has begun, and waits for the write lock. The listener stays: removing
- * it would wait for the statement.
+ * Resolves once the statement that takes the write lock has begun, and waits for it. The listener stays: removing it
+ * would wait for the statement.
  */
-async function untilInserting(write: Knex): Promise<void> {
+async function untilLocking(write: Knex): Promise<void> {
   const connection = await write.client.acquireConnection();
   await write.client.releaseConnection(connection);
   await new Promise<void>((resolve) => {
     connection.on('trace', (sql: string) => {
-      if (sql.startsWith('INSERT INTO new_orders')) resolve();
+      if (sql === 'BEGIN IMMEDIATE') resolve();
     });
   });
 }

@@ -29,7 +29,7 @@ describe('a built file', () => {
       'content-type': 'text/javascript',
       'content-length': String(answer.bytes.length),
       'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'Origin, Accept-Encoding',
+      vary: 'Accept-Encoding, Origin',
     });
     if (!encoding) expect(answer.bytes.toString()).toBe(SCRIPT);
   });

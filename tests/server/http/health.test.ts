@@ -1,4 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ServerOrigin } from '../../../domain/address/server-origin';
+import { createApp } from '../../../server/app';
+import type { Store } from '../../../server/catalog/live/store-data';
 import { cookiesOf } from '../../support/admin';
 import { occupyPool } from '../../support/slow-query';
 import { startTestServer, type TestServer } from '../../support/test-server';
@@ -12,6 +17,11 @@ afterEach(async () => {
   expect(server.errors).toEqual([]);
   await server.stop();
 });
+
+/** A mistake of the program: nothing else lets such a text come this far. */
+function withServer(store: Store, text: string): Store {
+  return { ...store, outline: { ...store.outline, server_hostname: text as ServerOrigin } };
+}
 
 describe('health', () => {
   it('does not wait behind reads that take long', async () => {
@@ -38,6 +48,18 @@ describe('health', () => {
 
     expect([answer.status, answer.json.message]).toEqual([503, expect.stringContaining('newer version')]);
     expect((await server.send('/healthz')).status).toBe(200);
+  });
+
+  it('is not ready if pages cannot be made, whatever the reason', async () => {
+    const stores = new Map([...server.services.stores].map(([key, store]) => [key, withServer(store, '\u0142')]));
+    const broken = createServer(createApp({ ...server.services, stores }));
+    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+    const answer = await fetch(`http://127.0.0.1:${(broken.address() as AddressInfo).port}/readyz`);
+
+    expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+    expect(server.takeErrors()).toMatchObject([{ msg: 'a page could not be made' }]);
+    broken.closeAllConnections();
+    broken.close();
   });
 
   it('puts the question to the database once, however many ask', async () => {

@@ -122,6 +122,18 @@ describe('what the page shows before its scripts run', () => {
     expect(new Set(pages).size).toBe(3);
   });
 
+  it('is a store’s own on its host, also after the health check has made a page of it at another one', async () => {
+    const own = [...api.services.stores.values()].find(({ outline }) => outline.route_prefix === '')?.outline.key ?? '';
+    const stores = new Map([...api.services.stores].toSorted(([one]) => (one === own ? -1 : 1)));
+    const checked = await serve({ ...api.services, stores });
+    try {
+      expect((await read('localhost', '/readyz', checked)).status).toBe(200);
+      expect((await read(`${own}.localhost`, '/', checked)).text).toBe((await read(`${own}.localhost`, '/')).text);
+    } finally {
+      stop(checked);
+    }
+  });
+
   it('is left to the worker in the page that the worker keeps', async () => {
     const { text } = await read('orders.hennessy.example', '/index.html');
 

@@ -1,19 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'opentype.js';
 import { describe, expect, it } from 'vitest';
 import type { Cents } from '../../../domain/money';
 import { describeOrder } from '../../../server/messages/pdf/describe-order';
 import { makePdf } from '../../../server/messages/pdf/open-pdf-thread';
+import { printable } from '../../../server/messages/pdf/printable';
 import { aCustomer, anOrder, anOrderLine } from '../../support/builders';
 import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
 
 const NOW = 1_795_000_000_000;
-const TIERS = [{ quantity: 500, price: 2.39 }];
 const READER = {
   hasPrices: true,
   timeZone: 'America/New_York',
   now: NOW,
   poEnteredAt: undefined,
-  tiersOf: () => TIERS,
 };
 const server = useTestServer({}, { now: () => NOW });
 
@@ -73,7 +74,15 @@ describe('describeOrder', () => {
     const lines = [
       anOrderLine({ po: '58214', estShipDate: '2026-12-09' }),
       anOrderLine({ line: 2, size: 'XLarge', shippedAt: NOW, tracking: '1Z999' }),
-      anOrderLine({ line: 3, code: 'LK100', type: 'customs', size: 'default', price: 0, quantity: 1500 }),
+      anOrderLine({
+        line: 3,
+        code: 'LK100',
+        type: 'customs',
+        size: 'default',
+        price: 0,
+        quantity: 1500,
+        quoted: 239 as Cents,
+      }),
     ];
     const pdf = describeOrder(anOrder({ lines, createdAt: NOW, total: 336 }), STORE, READER);
     expect(pdf).toMatchObject({
@@ -89,7 +98,7 @@ describe('describeOrder', () => {
       ['Shipped Nov 18, 1Z999', '$42.00', '$168.00'],
       ['Received', 'on PO', ''],
     ]);
-    expect(pdf.lines[2]?.details).toBe('LK100 · Navy · Honda, Left Chest · $2.39 each, confirmed on the PO');
+    expect(pdf.lines[2]?.details).toBe('LK100 · Navy · Honda, Left Chest · $2.39 each, to be confirmed on the PO');
   });
 
   it.each([
@@ -100,6 +109,51 @@ describe('describeOrder', () => {
     const pdf = describeOrder(anOrder({ lines, createdAt: NOW, total: 1 }), STORE, READER);
     expect(pdf.lines).toMatchObject([{ price, total, details: 'LK100 · Navy · Honda, Left Chest' }]);
     expect(pdf.totalNote).toBe('');
+  });
+});
+
+describe('printable', () => {
+  it.each([
+    'Łukasz Wiśniewski',
+    'Nguyễn Thị Hường',
+    'Đặng Văn Ổn',
+    'Željko Čović',
+    'Ștefan Țîrlea',
+    'Ольга Щербакова',
+    'Ελένη Ωραία',
+    'O’Brien – 50% “Grey” €5',
+  ])('prints %s as it is', (name) => {
+    expect(printable(name)).toEqual({ text: name.normalize('NFC'), isComplete: true });
+  });
+
+  it('composes letters that were typed as a letter and its accent', () => {
+    expect(printable('Nguye\u0302\u0303n')).toEqual({ text: 'Nguyễn', isComplete: true });
+  });
+
+  it.each([
+    ['דוד בן-גוריון', 'דוד\u00a0בן-גוריון'],
+    ['Ruth רות כהן לוי (day)', 'Ruth רות\u00a0כהן\u00a0לוי (day)'],
+  ])('keeps the words of %s in one piece', (name, text) => {
+    expect(printable(name)).toEqual({ text, isComplete: true });
+  });
+
+  it.each([
+    ['王小明', '???'],
+    ['Sam 🚚', 'Sam ?'],
+    ['محمد', '????'],
+  ])('says that %s is incomplete', (name, text) => {
+    expect(printable(name)).toEqual({ text, isComplete: false });
+    const [pdf, other] = [name, 'Łukasz'].map((lastName) => describeOrder(anOrder({ lastName }), STORE, READER));
+    expect([pdf?.missing, other?.missing]).toEqual([expect.stringContaining('can’t print'), '']);
+  });
+
+  it.each(['regular', 'bold'])('lets nothing through that the %s font lacks', (weight) => {
+    const file = readFileSync(new URL(`../../../server/messages/pdf/fonts/archivo-${weight}.ttf`, import.meta.url));
+    const font = parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+    const characters = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code));
+    const through = characters.filter((each) => printable(each).text === each);
+    expect(through.length).toBeGreaterThan(600);
+    expect(through.filter((each) => font.charToGlyphIndex(each) === 0)).toEqual([]);
   });
 });
 

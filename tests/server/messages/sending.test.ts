@@ -23,7 +23,7 @@ describe('a new order', () => {
     expect(confirmation?.replyTo?.text).toBe('orders-hennessy@example.com');
     expect(confirmation?.text).toContain('Large 6');
     expect(confirmation?.text).toContain('$252.00 plus 1 line priced on PO');
-    expect(confirmation?.text).toContain('Black, $2.19 each, confirmed on the PO');
+    expect(confirmation?.text).toContain('Black, $2.19 each, to be confirmed on the PO');
     const [told] = mailTo('orders-hennessy@example.com');
     expect(told?.subject).toBe(confirmation?.subject);
     expect(told?.recipients).toEqual([

@@ -30,13 +30,14 @@ function sendEventsTo(webhook: string, rules: readonly ApprovalRule[] = []): voi
 }
 
 /** A system that responds as the test sets. */
-async function aSystem(answer: () => number) {
+async function aSystem(answer: (body: string) => number) {
   const calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    calls.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
-    const status = answer();
+    const body = Buffer.concat(chunks).toString();
+    calls.push({ headers: request.headers, body });
+    const status = answer(body);
     if (status === 0) request.socket.destroy();
     else response.writeHead(status, status === 302 ? { Location: receiver.url } : {}).end();
   });
@@ -151,8 +152,8 @@ describe('the webhook', () => {
     await system.stop();
   });
 
-  it('does not hold up mails, or another customer’s, while a system is down', async () => {
-    const system = await aSystem(() => 500);
+  it('does not hold up mails while a system asks us to slow down', async () => {
+    const system = await aSystem(() => 503);
     sendEventsTo(system.url);
     for (let index = 0; index < 8; index += 1) await store.order();
     await store.sendWebhooks();
@@ -160,6 +161,49 @@ describe('the webhook', () => {
     // A few find out; the others wait without asking.
     expect(system.calls.length).toBeLessThan(5);
     expect(await store.send()).toBe(16);
+    await system.stop();
+  });
+
+  it.each([
+    ['an answer of 500', 500],
+    ['a closed connection', 0],
+  ])('repeats an event that always gets %s less and less often, while the others go out', async (_what, status) => {
+    const broken = 'broken@example.com';
+    const system = await aSystem((body) => (body.includes(broken) ? status : 204));
+    sendEventsTo(system.url);
+    await store.order({ email: broken });
+    for (let index = 0; index < 4; index += 1) await store.order();
+    await store.sendWebhooks();
+    expect(system.calls).toHaveLength(5);
+    expect((await store.rows()).filter(({ audience }) => audience === 'webhook').map(({ state }) => state)).toEqual([
+      ...['waiting', 'sent', 'sent', 'sent', 'sent'],
+    ]);
+    for (let second = 0; second < 660; second += 5) {
+      store.passTime(5_000);
+      await store.sendWebhooks();
+    }
+
+    // After 1, 3, and 7 minutes, or a little sooner.
+    expect(system.calls).toHaveLength(8);
+    const copies = system.calls.filter(({ body }) => body.includes(broken));
+    expect(new Set(copies.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    await system.stop();
+  });
+
+  it('waits with all events while nothing listens, and then sends them', async () => {
+    const gone = await aSystem(() => 204);
+    await gone.stop();
+    sendEventsTo(gone.url);
+    for (let index = 0; index < 4; index += 1) await store.order();
+    expect(await store.sendWebhooks()).toBe(3);
+    expect(await store.sendWebhooks()).toBe(0);
+    expect(await webhookRow()).toMatchObject({ state: 'waiting', attempts: 0 });
+    const system = await aSystem(() => 204);
+    sendEventsTo(system.url);
+    store.passTime(5_000);
+    await store.sendWebhooks();
+
+    expect(system.calls).toHaveLength(4);
     await system.stop();
   });
 

@@ -49,9 +49,10 @@ async function read() {
 async function aNewCustomer(changes: { key?: string; title?: string; logo?: string } = {}): Promise<JsonObject> {
   const { documents } = await read();
   const wanted = { key: 'ford', title: 'Ford Group', brand: '#17463a', logo: '', orderDesk: '', ...changes };
+  const orderPrefix = wanted.key.slice(0, 3).toUpperCase();
   const reps = [{ name: 'Dana Whitfield', phone: '404-555-0142', email: '' }];
   const template = documents['customers/hennessy.json'];
-  return customerFromTemplate({ ...wanted, stores: [KIA], reps, items: 'base prices' }, template);
+  return customerFromTemplate({ ...wanted, orderPrefix, stores: [KIA], reps, items: 'base prices' }, template);
 }
 
 async function publish(key: string, pointer: readonly string[], value: Json, seen: Json = null) {

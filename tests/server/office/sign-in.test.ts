@@ -77,6 +77,22 @@ describe('the sign-in of the office', () => {
     expect((await after.get('/v1/office/me')).json.person.name).toBe('Fay');
   });
 
+  it('ends a link once the person has set a password otherwise', async () => {
+    const { db } = server.services;
+    const id = await addPerson(server, 'changed@example.com', OWNER);
+    const browser = await signInToOffice(server, 'changed@example.com');
+    const link = await linkForForgotten(db, 'changed@example.com', now);
+    expect((await browser.post('/v1/office/password', { password: 'nine quiet forklifts' })).status).toBe(204);
+
+    const redeemed = await server.post('/v1/office/redeem', {
+      token: link?.token,
+      name: 'C',
+      password: 'a better one, mine',
+    });
+    expect([redeemed.status, redeemed.json.code]).toEqual([404, 'link_ended']);
+    expect(await db.read('person_links').where({ person: id })).toEqual([]);
+  });
+
   it('gives one of two requests with the same link the account', async () => {
     const id = await addPerson(server, 'raced@example.com', OWNER);
     const token = await newLink(server.services.db, COMMAND, id, now);

@@ -279,10 +279,10 @@ describe('before it is published', () => {
     expect((await server.send(address(answer.hash))).status).toBe(401);
     expect((await browser.get(address('0'.repeat(64)))).status).toBe(404);
     expect((await browser.get(address('..%2f'))).status).toBe(404);
-    await addPerson(server, 'desk@example.com', [{ role: 'desk' }]);
-    const desk = await signInToOffice(server, 'desk@example.com');
-    expect((await desk.get(address(answer.hash))).json.code).toBe('not_allowed');
-    expect((await desk.upload(UPLOAD, Buffer.from('x'))).json.code).toBe('not_allowed');
+    await addPerson(server, 'rep@example.com', [{ role: 'rep' }]);
+    const rep = await signInToOffice(server, 'rep@example.com');
+    expect((await rep.get(address(answer.hash))).json.code).toBe('not_allowed');
+    expect((await rep.upload(UPLOAD, Buffer.from('x'))).json.code).toBe('not_allowed');
   });
 
   it('it is deleted after 30 days, unless a draft or a revision names it', async () => {

@@ -37,35 +37,6 @@ describe('readSettings', () => {
     expect(read).toThrow('PUBLIC_HOSTS: must list the hosts');
   });
 
-  it.each([
-    ['', []],
-    [' , ', []],
-    ['postgres://a/x', ['postgres://a/x']],
-    ['postgres://a/x, postgresql://b/x', ['postgres://a/x', 'postgresql://b/x']],
-    ['postgres://a/x postgres://b/x', ['postgres://a/x', 'postgres://b/x']],
-  ])('reads DATABASE_READ_URL=%j', (DATABASE_READ_URL, readUrls) => {
-    expect(readSettings({ DATABASE_URL: 'postgres://a/x', DATABASE_READ_URL }).readUrls).toEqual(readUrls);
-  });
-
-  it.each(['b', 'postgres://b', 'mysql://b/x', 'postgres://a/x postgres://b'])(
-    'refuses DATABASE_READ_URL=%j',
-    (DATABASE_READ_URL) => {
-      const env = { DATABASE_URL: 'postgres://a/x', DATABASE_READ_URL };
-      expect(() => readSettings(env)).toThrow('DATABASE_READ_URL: must be an address');
-    },
-  );
-
-  it('wants an address for each replica', () => {
-    const env = { DATABASE_URL: 'postgres://a/x', DATABASE_READ_URL: 'postgres://b,c/x' };
-    expect(() => readSettings(env)).toThrow('DATABASE_READ_URL: must be one address for each replica');
-  });
-
-  it('needs the database that a replica is a copy of', () => {
-    expect(() => readSettings({ DATABASE_READ_URL: 'postgres://a/x' })).toThrow(
-      'DATABASE_READ_URL: needs DATABASE_URL',
-    );
-  });
-
   it('takes no backups by itself unless it is told how often', () => {
     expect(readSettings({}).backups).toEqual({ folder: 'data/backups', everyMs: undefined, keep: 28 });
     expect(readSettings({ BACKUP_EVERY: '' }).backups.everyMs).toBeUndefined();

@@ -165,7 +165,7 @@ describe('the metrics’ own port', () => {
   let origin: string;
   let stop: () => void;
   beforeAll(async () => {
-    const metrics = createMetricsServer(() => server.services.metrics.registry.metrics()).listen(0, '127.0.0.1');
+    const metrics = createMetricsServer(server.services.metrics).listen(0, '127.0.0.1');
     await new Promise((resolve) => metrics.once('listening', resolve));
     origin = `http://127.0.0.1:${(metrics.address() as AddressInfo).port}`;
     stop = () => metrics.close();

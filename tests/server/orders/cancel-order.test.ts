@@ -136,8 +136,8 @@ describe('POST /v1/cancel-order', () => {
     expect(counted.json.stages).toEqual({ received: 0, po: 0, dated: 0, shipped: 0, cancelled: 1 });
     const query = new URLSearchParams({ ...COMPANY, search: link.order_id, time_zone: 'UTC' });
     const csv = (await server.send(`/v1/export-orders?${query}`, { headers: admin })).bytes.toString();
-    expect(csv.split('\r\n')[0]).toMatch(/,Cancelled$/);
-    expect(csv.split('\r\n')[1]).toMatch(/,\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+    expect(csv.split('\r\n')[0]).toMatch(/,Cancelled,Quoted Price$/);
+    expect(csv.split('\r\n')[1]).toMatch(/,\d{4}-\d{2}-\d{2} \d{2}:\d{2},$/);
   });
 });
 

@@ -161,10 +161,45 @@ describe('POST /v1/create-order, sent again', () => {
     expect([refused.status, corrected.status]).toEqual([422, 201]);
   });
 
-  it('refuses an invalid key', async () => {
-    const answer = await server.post('/v1/create-order', anOrderBody(), { 'Idempotency-Key': 'a b' });
+  it('finds the key in the body where a proxy has dropped the header', async () => {
+    const body = anOrderBody({ key: 'key-in-the-body', captured_at: 1_795_000_000_000 });
+    const answers = [];
+    for (let attempt = 1; attempt <= 9; attempt++) answers.push(await server.post('/v1/create-order', body));
+    const withHeader = await server.post('/v1/create-order', anOrderBody(), { 'Idempotency-Key': 'key-in-the-body' });
 
-    expect(answer.status).toBe(422);
+    expect(answers.map(({ status }) => status)).toEqual([201, ...answers.slice(1).map(() => 200)]);
+    expect(answers[0]?.json.key).toBe('key-in-the-body');
+    expect([withHeader.status, withHeader.json]).toEqual([200, answers[0]?.json]);
+    expect(await rows('orders')).toHaveLength(1);
+  });
+
+  it('keeps an order of the outbox waiting whose key was lost', async () => {
+    const answer = await server.post('/v1/create-order', anOrderBody({ captured_at: 1_795_000_000_000, key: null }));
+
+    expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
+    expect(answer.json.message).toMatch(/Nothing was ordered/);
+    expect(await rows('orders')).toEqual([]);
+  });
+
+  it('checks an order of the outbox that has no key yet', async () => {
+    const checked = await server.post('/v1/create-order', anOrderBody({ captured_at: 1, dry_run: true }));
+
+    expect(checked.json).toEqual({ dry_run: true, total: 252 });
+  });
+
+  it.each([
+    ['an invalid header', {}, 'a b'],
+    ['an invalid header beside a key', { key: 'a-valid-key' }, 'a b'],
+    ['an invalid key in the body', { key: 'short' }, undefined],
+    ['an empty key in the body', { key: '' }, undefined],
+    ['a key that is no text', { key: 12_345_678 }, undefined],
+    ['two different keys', { key: 'key-number-one' }, 'key-number-two'],
+  ])('refuses %s', async (_what, body, header) => {
+    const headers: Record<string, string> = header ? { 'Idempotency-Key': header } : {};
+    const answer = await server.post('/v1/create-order', anOrderBody(body), headers);
+
+    expect([answer.status, answer.json.code]).toEqual([422, 'invalid']);
+    expect(await rows('orders')).toEqual([]);
   });
 });
 

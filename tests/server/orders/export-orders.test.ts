@@ -36,7 +36,7 @@ describe('GET /v1/export-orders', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="hennessy-orders-2026-11-21.csv"');
     expect(headers['cache-control']).toBe('no-store');
     expect(text.startsWith('\uFEFFOrder Number,Order Date,')).toBe(true);
-    expect(head).toHaveLength(25);
+    expect(head).toHaveLength(26);
     expect(rows.map((row) => [row[2], row[7], row[8]])).toEqual([
       ['Al', '1', 'PL420'],
       ['Renee', '1', 'PL420'],

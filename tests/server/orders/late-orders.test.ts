@@ -74,7 +74,7 @@ describe('late orders', () => {
     expect(await counted()).toBe(1);
     await ship({ version: 3 });
     expect(await counted()).toBe(0);
-    await edit(late, '2026-12-08', 2);
+    await edit(late, '2026-12-09', 2);
     expect(await listed()).toEqual([late]);
     await edit(late, '2026-12-11', 2, 2);
     expect(await counted()).toBe(0);

@@ -37,7 +37,7 @@ const LINE = {
   ...{ line: 1, version: 1, code: 'PL420', name: 'Performance Polo', type: 'mens', quantity: 6, price: 42 },
   ...{ description: expect.any(String), color: 'Navy', size: 'Large', placement: 'Left Chest', embroidery: 'Hennessy' },
   ...{ customer_po: '20418', po: '', est_ship_date: '', shipped_at: null, tracking: '', shipped_parts: [] },
-  ...{ po_price: null, po_price_per: null },
+  ...{ po_price: null, po_price_per: null, quoted_price: null },
 };
 
 it('orders from an older page are placed, listed, edited, and shipped', async () => {

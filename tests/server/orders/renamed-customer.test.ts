@@ -34,6 +34,18 @@ it('takes orders that tablets saved before the office renamed the customer', asy
   expect(await place(server, 'saved-never', 'Henessy')).toMatchObject({ status: 404 });
   await publishCustomer(server, 'leith', { title: 'Hennessy' });
   expect((await place(server, 'saved-before-3', 'Hennessy')).status).not.toBe(201);
+  const saved = { companyName: 'Hennessy', captured_at: 1_795_000_000_000 };
+  const doubtful = await server.post('/v1/create-order', anOrderBody({ ...saved, key: 'saved-before-4' }));
+  expect([doubtful.status, doubtful.json.code]).toEqual([422, 'invalid']);
+  expect(doubtful.json.message).toMatch(/More than one group has been called Hennessy/);
+  const keyed = await server.post(
+    '/v1/create-order',
+    anOrderBody({ ...saved, customer: 'hennessy', key: 'saved-before-5' }),
+  );
+  expect([keyed.status, keyed.json.order_id]).toEqual([201, expect.stringMatching(/^HEN-/)]);
+  const own = { Host: 'orders.hennessy.localhost' };
+  const ownHost = await server.post('/v1/create-order', anOrderBody({ ...saved, key: 'saved-before-6' }), own);
+  expect(ownHost.status).toBe(201);
   await publishCustomer(server, 'leith', { title: 'Leith' });
   await server.stop({ keepData: true });
 

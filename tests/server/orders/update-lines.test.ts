@@ -126,10 +126,11 @@ describe('POST /v1/update-order-lines', () => {
   });
 
   it.each([
+    [{ est_ship_date: '09.12.2026' }, 'Enter a date such as 2026-12-24, a text of up to 40 characters, or N/A.'],
     [{ est_ship_date: '13/45/2026' }, 'Enter a date such as 2026-12-24, a text of up to 40 characters, or N/A.'],
     [{ est_ship_date: 'x'.repeat(41) }, 'Enter a date such as 2026-12-24, a text of up to 40 characters, or N/A.'],
     [{ po: 'x'.repeat(101) }, 'Use at most 100 characters.'],
-    [{ po: 'PO\u200B-7' }, 'Remove invisible characters from the PO.'],
+    [{ po: 'PO\uE000-7' }, 'Remove invisible characters from the PO.'],
   ])('refuses %j, names the line and saves nothing of the call', async (fields, message) => {
     const { status, json } = await save([
       { order_id: first, line: 1, version: 1, po: 'P' },

@@ -72,6 +72,23 @@ describe('POST /v1/update-historical-order', () => {
     expect(await line(1)).toMatchObject({ version: 3, est_ship_date: '' });
   });
 
+  it('refuses ship dates before the order’s own day, but takes one back that was there already', async () => {
+    const ordered = new Date(clock).toISOString().slice(0, 10);
+    expect(ordered).toBe('2026-11-18');
+    const early = await save([{ line: 1, version: 1, est_ship_date: '11/17/2026', po: 'PO-1' }]);
+    expect([early.status, early.json.message]).toEqual([
+      422,
+      'Line 1 would ship before the day it was ordered. Nothing was saved.',
+    ]);
+    expect(await line(1)).toMatchObject({ version: 1, po: '' });
+    expect((await save([{ line: 2, version: 1, est_ship_date: '2026-11-18' }])).status).toBe(200);
+
+    await server.services.db.write('order_lines').where({ line: 1 }).update({ est_ship_date: '2026-11-02' });
+    const unchanged = await save([{ line: 1, version: 1, est_ship_date: '2026-11-02', po: 'PO-1' }]);
+    expect(unchanged.status).toBe(200);
+    expect(await line(1)).toMatchObject({ version: 2, po: 'PO-1', est_ship_date: '2026-11-02' });
+  });
+
   it.each([
     [
       { line: 1, version: 1, est_ship_date: '2026-02-30' },

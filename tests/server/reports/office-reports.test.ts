@@ -24,13 +24,15 @@ beforeAll(async () => {
 });
 
 const november = 'from=2026-11-01&to=2026-11-30&before_from=2026-10-01&before_to=2026-10-31';
-const report = async (query = november, browser = owner) => (await browser.get(`/v1/office/report?${query}`)).json;
+const report = async (query = november, browser = owner) => ({
+  ...(await browser.get(`/v1/office/report?${query}`)).json,
+  ...(await browser.get(`/v1/office/report-items?${query}`)).json,
+});
 
-describe('GET /v1/office/report', () => {
+describe('GET /v1/office/report and /v1/office/report-items', () => {
   it('has the sums of a period and of the one before, by day, store, item, and size', async () => {
-    const { kind, total, periods, stores, items, size_run } = await report();
+    const { total, periods, stores, items, size_run } = await report();
 
-    expect(kind).toBe('report');
     expect(total.now).toMatchObject({ orders: 2, units: 3008, cents: 33_600, po_lines: 2, po_orders: 2, unpriced: 2 });
     expect(total.before).toMatchObject({ orders: 1, units: 6, cents: 25_200, po_lines: 0 });
     expect(periods).toMatchObject([
@@ -68,9 +70,10 @@ describe('GET /v1/office/report', () => {
   it('has nothing of customers outside the person’s scope', async () => {
     expect((await report(november, rep)).total.now.orders).toBe(0);
     expect((await report(`${november}&item=PL420`, rep)).stores).toEqual([]);
-    const refused = await rep.get(`/v1/office/report?${november}&customer=hennessy`);
-
-    expect([refused.status, refused.json.code]).toEqual([404, 'not_found']);
+    for (const call of ['report', 'report-items']) {
+      const refused = await rep.get(`/v1/office/${call}?${november}&customer=hennessy`);
+      expect([refused.status, refused.json.code]).toEqual([404, 'not_found']);
+    }
   });
 
   it.each([
@@ -84,6 +87,7 @@ describe('GET /v1/office/report', () => {
     ['a name that no customer can have', 'from=2026-11-01&to=2026-11-02&customer=No%20body'],
   ])('refuses %s', async (_, query) => {
     expect((await owner.get(`/v1/office/report?${query}`)).status).toBe(422);
+    expect((await owner.get(`/v1/office/report-items?${query}`)).status).toBe(422);
   });
 
   it('finds no unknown customer', async () => {

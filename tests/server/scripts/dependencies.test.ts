@@ -67,9 +67,10 @@ describe('the server, installed without development dependencies', () => {
       'fflate',
       'jsonc-parser',
       'papaparse',
-      'read-excel-file',
+      'saxes',
       'valibot',
       'write-excel-file',
+      'xmlchars',
     ]);
   });
 

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { type WrittenSecrets, writeSecrets } from '../secrets-file';
 import { launchServer, type ServerProcess } from '../server-process';
 import { aServerProject } from '../server-project';
-import { readyWorkers } from '../workers/store-of-workers';
 
 export interface LiveAnswer {
   readonly status: number;
@@ -26,14 +25,12 @@ interface AskOptions {
 /** A server as it is deployed, whose files a test changes while it runs. */
 export interface LiveStore {
   readonly server: ServerProcess;
-  /** How many processes serve calls. */
-  readonly workers: number;
   readonly secrets: WrittenSecrets;
   /** `server/data` */
   readonly dataFiles: string;
   /** `public/images` */
   readonly photographs: string;
-  /** On a separate connection, so any process may respond. */
+  /** On a connection of its own. */
   ask(path: string, options?: AskOptions): Promise<LiveAnswer>;
   /** Changes a JSON file as editors and rsync do: another file takes its place. */
   // biome-ignore lint/suspicious/noExplicitAny: data files have many shapes
@@ -44,21 +41,13 @@ export interface LiveStore {
 }
 
 interface LiveOptions {
-  readonly workers?: number;
   readonly user?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** Before the start. */
   readonly changeFiles?: (dataFiles: string) => void;
 }
 
-const POLL_MS = 20;
-
-export async function startLiveStore({
-  workers = 1,
-  user,
-  env = {},
-  changeFiles,
-}: LiveOptions = {}): Promise<LiveStore> {
+export async function startLiveStore({ user, env = {}, changeFiles }: LiveOptions = {}): Promise<LiveStore> {
   const project = await aServerProject();
   const publicFolder = join(project.folder, 'public');
   rmSync(publicFolder);
@@ -69,15 +58,13 @@ export async function startLiveStore({
   const data = mkdtempSync(join(tmpdir(), 'live-'));
   if (user !== undefined) letIn(user, { own: [data, secrets.file], readable: [project.folder, dirname(secrets.file)] });
   const server = await launchServer(project.bundle, {
-    env: { DATA_DIR: data, SECRETS_FILE: secrets.file, TRUST_PROXY: 'true', WORKERS: String(workers), ...env },
+    env: { DATA_DIR: data, SECRETS_FILE: secrets.file, TRUST_PROXY: 'true', ...env },
     cwd: project.folder,
     ...(user === undefined ? {} : { user }),
   });
   await server.ready();
-  while (workers > 1 && readyWorkers(server).length < workers) await new Promise((done) => setTimeout(done, POLL_MS));
   return {
     server,
-    workers,
     secrets,
     dataFiles: project.dataFiles,
     photographs,

@@ -43,9 +43,14 @@ export function isGenuine(callBody: string): boolean {
   return signatureOf(transmission_id, transmission_time, webhook_id, event) === transmission_sig;
 }
 
+/** As long as a signature by a key of 2,048 bits. */
 function signatureOf(...parts: readonly string[]): string {
-  return createHmac('sha256', SECRET).update(parts.join('|')).digest('base64');
+  const quarter = createHmac('sha512', SECRET).update(parts.join('|')).digest();
+  return Buffer.concat([quarter, quarter, quarter, quarter]).toString('base64');
 }
+
+/** Looks like a signature, and is none. */
+export const FORGED_SIGNATURE = Buffer.alloc(256, 7).toString('base64');
 
 function resourceOf(eventType: string, order: PayPalOrder): object {
   if (eventType.startsWith('CHECKOUT.ORDER.')) return represent(order);

@@ -1,5 +1,5 @@
-import { postgresPrograms } from '../../../bench/store/postgres-programs';
 import { installPackages } from '../install-packages';
+import { postgresPrograms } from './postgres-programs';
 
 /**
  * Runs before the server's tests: installs PostgreSQL if it's missing and that needs no password, and reports whether

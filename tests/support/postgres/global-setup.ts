@@ -1,8 +1,8 @@
 import createKnex from 'knex';
 import type { TestProject } from 'vitest/node';
-import { postgresPrograms } from '../../../bench/store/postgres-programs';
-import { type PostgresServer, startPostgresServer } from '../../../bench/store/postgres-server';
 import { openDatabase } from '../../../server/db/engines/open-database';
+import { postgresPrograms } from './postgres-programs';
+import { type PostgresServer, startPostgresServer } from './postgres-server';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -20,7 +20,7 @@ interface PhotographToolsProps {
  * comes last on the page.
  */
 export function PhotographTools({ photographs, color, place }: PhotographToolsProps) {
-  const isPreviewBeside = useMediaQuery('(min-width: 1280px)');
+  const isPreviewBeside = useMediaQuery('(min-width: 80rem)');
   const { hasPhotograph, isNew, hasOld, original, address } = photographs.of(color);
   const crop = useLazyDialog<CropDialogProps>(loadCropDialog);
   if (!photographs.mayChange || isPreviewBeside !== (place === 'preview')) return null;

@@ -1,11 +1,11 @@
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { productPicturePath } from '../../../../domain/catalog/catalog';
+import { pictureAddress, productPicturePath } from '../../../../domain/catalog/catalog';
 import { valueAt } from '../../../../domain/catalog/draft';
 import { type Crop, centeredCrop } from '../../../../domain/catalog/pictures';
 import { countOf } from '../../../../domain/count-of';
 import { useToast } from '../../../components/toast';
 import { fetchPhotographFiles } from '../../session/office-calls';
-import { failureText, useOffice, useOfficeData } from '../../session/office-context';
+import { failureText, useOfficeData } from '../../session/office-context';
 import { type Catalog, picturesOf } from '../catalog-data';
 import { assignPhotographs, decodePicture, picturesIn, uploadPhotograph } from './upload-photograph';
 
@@ -56,7 +56,6 @@ interface Shown {
 
 /** The photographs of an item: those of the draft, the published ones, and those that are being sent. */
 export function usePhotographs(catalog: Catalog, { code, colors }: Shown): Photographs {
-  const { call } = useOffice();
   const toast = useToast();
   const [files] = useOfficeData(fetchPhotographFiles);
   const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
@@ -81,7 +80,7 @@ export function usePhotographs(catalog: Catalog, { code, colors }: Shown): Photo
       const { width = 0, height = 0 } = picture ?? {};
       picture?.close();
       const crop = chosen ?? (picture && centeredCrop(width, height));
-      const stored = await call(() => uploadPhotograph(file, crop));
+      const stored = await uploadPhotograph(file, crop);
       originals.set(stored.hash, { file, crop, width, height, stored: stored.width });
       for (const oldest of [...originals.keys()].slice(0, -MAX_ORIGINALS)) originals.delete(oldest);
       set(color, stored.hash);
@@ -106,7 +105,7 @@ export function usePhotographs(catalog: Catalog, { code, colors }: Shown): Photo
     const file = files.kind === 'loaded' ? files.value.files[path.toLowerCase()] : undefined;
     // Until it's published, the address shows what is removed here.
     const isShown = before === undefined && picturesOf(catalog.published).has(path);
-    const underneath = isShown || file !== undefined ? path : undefined;
+    const underneath = isShown || file !== undefined ? pictureAddress(path) : undefined;
     return {
       address: hash === undefined ? underneath : `/v1/office/catalog/assets/${hash}`,
       hasPhotograph: hash !== undefined || file !== undefined,

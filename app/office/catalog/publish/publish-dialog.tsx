@@ -11,7 +11,7 @@ import { useToast } from '../../../components/toast';
 import { CheckField, Field, FormError } from '../../layout/fields';
 import { LoadedContent } from '../../layout/parts';
 import { fetchDifference, publishDraft } from '../../session/office-calls';
-import { failureText, useOffice, useOfficeData } from '../../session/office-context';
+import { failureText, useOfficeData } from '../../session/office-context';
 import type { Catalog } from '../catalog-data';
 import { quotedValue } from '../field-notes';
 import { DifferenceList } from './difference-list';
@@ -41,7 +41,6 @@ interface SheetProps extends PublishDialogProps {
 }
 
 function Sheet({ catalog, revision, ids, difference, onClose }: SheetProps) {
-  const { call } = useOffice();
   const toast = useToast();
   const { lines, problems, conflicts, customers } = difference;
   const zones = zonesOf(
@@ -72,7 +71,7 @@ function Sheet({ catalog, revision, ids, difference, onClose }: SheetProps) {
     setFailure(undefined);
     try {
       const input = { revision, ids: [...ids], note, confirmed: [...confirmed] };
-      const published = await call(() => publishDraft(at === undefined ? input : { ...input, at }));
+      const published = await publishDraft(at === undefined ? input : { ...input, at });
       toast.show(at === undefined ? `Version ${published.revision} is live.` : `Planned for ${goesLiveText(at)}.`);
       onClose();
     } catch (error) {

@@ -84,7 +84,7 @@ function Draft({ catalog }: { catalog: Catalog }) {
   const [isPublishing, setPublishing] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [shownCount, setShownCount] = useState(SHOWN_AT_FIRST);
-  const own = edits.filter(({ document }) => catalog.mayChange(document));
+  const own = edits.filter(catalog.mayPublish);
   const chosen = own.filter(({ id }) => !left.has(id));
   if (edits.length === 0) {
     return <Notice text="Nothing to publish. Whatever somebody changes in the catalog waits here first." />;
@@ -174,7 +174,7 @@ function EditRow({ catalog, edit, isChosen, onToggle }: EditRowProps) {
   const label = [customer ?? '', subject, place].filter(Boolean).join(' ');
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
-      {catalog.mayChange(edit.document) ? (
+      {catalog.mayPublish(edit) ? (
         <Check label={label} isChecked={isChosen} onChange={onToggle} />
       ) : (
         <span className="w-5" />

@@ -1,47 +1,59 @@
 import { Hourglass, OctagonAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import * as v from 'valibot';
-import { budgetAmount, budgetPeriod, leftOf, periodLabel } from '../../../../domain/approvals/budget';
+import { type ReactNode, useId } from 'react';
+import { leftOf, periodLabel } from '../../../../domain/approvals/budget';
 import { approverNames, judge, type PublicRule } from '../../../../domain/approvals/rules';
 import { cartTotals } from '../../../../domain/cart/cart';
 import { countUnpriced } from '../../../../domain/cart/priced-on-po';
-import type { Customer } from '../../../../domain/catalog/customer';
-import { jsonOrUndefined } from '../../../../domain/json';
-import { centsFromDollars, dollarsFromCents, formatDollars, formatShortDollars } from '../../../../domain/money';
-import { dayInTimeZone } from '../../../../domain/orders/calendar-day';
+import { absoluteCents, type Cents, formatCents, formatShortDollars, subtractCents } from '../../../../domain/money';
 import { MAX_NOTE_LENGTH, NO_STORE, orderStoreName } from '../../../../domain/orders/order';
-import type { StoreBudget } from '../../../../domain/wire/order-page';
-import { post } from '../../../api/client';
 import { useCart } from '../../../cart/cart-context';
 import type { CheckoutForm } from '../../../checkout/checkout-draft';
 import { BudgetBar, BudgetLegend } from '../../../components/budget-bar';
 import { formatTime } from '../../../components/format-time';
-import { onReconnect } from '../../../device/connection/on-reconnect';
-import { readLocal, writeLocal } from '../../../device/storage/local-storage';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { type KnownBudget, useBudget } from './use-budget';
+import { type KnownRules, useRules } from './use-rules';
 
 interface ApprovalPanelProps {
   readonly form: CheckoutForm;
   onForm(form: CheckoutForm): void;
+  /** One that the server has accepted: it opens the rules. */
+  readonly code: string | undefined;
   /** After one, the budget is asked for again. */
   readonly refusal: unknown;
 }
 
-/** What rules and budgets will make of the order, before it's sent. The server decides; this device may be outdated. */
-export function ApprovalPanel({ form, onForm, refusal }: ApprovalPanelProps) {
+/**
+ * What rules and budgets will make of the order, before it's sent. The server decides; this device may be outdated.
+ * Without the rules, it judges nothing.
+ */
+export function ApprovalPanel({ code, ...props }: ApprovalPanelProps) {
+  const { customer } = useStorefront();
+  const known = useRules(customer, code);
+  if (known.kind === 'loading') return null;
+  if (known.kind === 'unknown')
+    return <p className="text-label text-ink-2">Your group’s rules are checked when you order.</p>;
+  return <JudgedOrder known={known} {...props} />;
+}
+
+type JudgedOrderProps = Omit<ApprovalPanelProps, 'code'> & {
+  readonly known: Extract<KnownRules, { readonly kind: 'known' }>;
+};
+
+function JudgedOrder({ known, form, onForm, refusal }: JudgedOrderProps) {
   const { customer } = useStorefront();
   const { cart } = useCart();
-  const budget = useBudget(form.store, refusal);
+  const budgets = known.rules.budgets ?? undefined;
+  const budget = useBudget(customer, budgets, form.store, refusal);
   const { entries, total } = cartTotals(cart);
   const isPricedOnPo = countUnpriced(Object.values(cart)) > 0;
   const store = form.store === NO_STORE ? undefined : customer.stores[form.store];
-  const left = budget?.used && centsFromDollars(leftOf({ amount: budget.amount, ...budget.used }));
-  const rules = { rules: customer.approvals?.rules ?? [], budgets: customer.budgets };
-  const judged = judge({ store, total, isPricedOnPo }, rules, left);
+  const left = budget?.used && leftOf(budget.used);
+  const judged = judge({ store, total, isPricedOnPo }, { rules: known.rules.rules, budgets }, left);
   if (entries === 0) return null;
   return (
     <div className="flex flex-col gap-4">
-      {budget && <BudgetPanel budget={budget} own={dollarsFromCents(total)} store={form.store} />}
+      {budget && <BudgetPanel budget={budget} own={total} store={form.store} />}
       <div aria-live="polite" className="empty:hidden">
         {judged.kind === 'waits' && (
           <Verdict
@@ -50,12 +62,13 @@ export function ApprovalPanel({ form, onForm, refusal }: ApprovalPanelProps) {
             title={`Waits for ${approverNames(judged.rule.approvers, judged.rule.all)}`}
           >
             {reasonOf(judged.rule)} We mail you the answer.
+            {known.asOf !== undefined && ` These are the rules as of ${formatTime(known.asOf)}.`}
           </Verdict>
         )}
-        {judged.kind === 'over_budget' && budget?.used && (
+        {judged.kind === 'over_budget' && left !== undefined && (
           <Verdict Icon={OctagonAlert} tone="bg-err-tint text-err" title="Over the budget">
-            This order won’t be accepted: {orderStoreName({ store: form.store, companyName: customer.title })} has{' '}
-            {formatDollars(Math.max(0, leftOf({ amount: budget.amount, ...budget.used })))} left.
+            This order won’t be accepted: {orderStoreName({ store: form.store, companyName: customer.title })}{' '}
+            {left < 0 ? `is ${formatCents(absoluteCents(left))} over already.` : `has ${formatCents(left)} left.`}
           </Verdict>
         )}
       </div>
@@ -66,30 +79,31 @@ export function ApprovalPanel({ form, onForm, refusal }: ApprovalPanelProps) {
 
 interface BudgetPanelProps {
   readonly budget: KnownBudget;
-  readonly own: number;
+  readonly own: Cents;
   readonly store: string;
 }
 
 function BudgetPanel({ budget: { period, amount, used, asOf }, own, store }: BudgetPanelProps) {
   const { customer } = useStorefront();
   const id = useId();
-  const left = used && leftOf({ amount, ...used });
-  const after = left === undefined ? undefined : left - own;
+  const left = used && leftOf(used);
+  const after = left === undefined ? undefined : subtractCents(left, own);
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2 border-b border-line pb-4">
       <h3 id={id} className="text-sm font-heading">
         {orderStoreName({ store, companyName: customer.title })}, {periodLabel(period)}
       </h3>
-      {used && <BudgetBar amount={amount} {...used} own={own} />}
-      {used && <BudgetLegend amount={amount} {...used} own={own} />}
+      {used && <BudgetBar {...used} own={own} />}
+      {used && <BudgetLegend {...used} own={own} />}
       {left === undefined || after === undefined ? (
         <p className="text-label text-ink-2">
-          The budget is {formatDollars(amount)}. What is left of it shows once you’re signed in and online.
+          The budget is {formatCents(amount)}. What is left of it shows once you’re signed in and online.
         </p>
       ) : (
         <p className="text-sm text-ink-2">
-          <b className="font-figure text-ink">{formatDollars(Math.max(0, left))}</b> of {formatDollars(amount)} left,{' '}
-          <b className={`font-figure ${after < 0 ? 'text-err' : 'text-ink'}`}>{formatDollars(Math.abs(after))}</b>{' '}
+          <b className={`font-figure ${left < 0 ? 'text-err' : 'text-ink'}`}>{formatCents(absoluteCents(left))}</b>{' '}
+          {left < 0 ? `over the budget of ${formatCents(amount)}` : `of ${formatCents(amount)} left`},{' '}
+          <b className={`font-figure ${after < 0 ? 'text-err' : 'text-ink'}`}>{formatCents(absoluteCents(after))}</b>{' '}
           {after < 0 ? 'over after this order' : 'after this order'}
           {asOf === undefined ? '.' : `, as of ${formatTime(asOf)}.`}
         </p>
@@ -155,70 +169,4 @@ function reasonOf({ when, stores }: PublicRule): string {
       ? 'Orders with lines priced on their PO'
       : `Orders over ${formatShortDollars(when.over ?? 0)}`;
   return `${which}${here} wait for an answer before they are placed.`;
-}
-
-/** What a store's budget is, and what this device last heard of it. */
-interface KnownBudget {
-  readonly period: string;
-  /** In dollars; from the store's document, so known offline. */
-  readonly amount: number;
-  /** Undefined until somebody with access to the orders asked for it in this period. */
-  readonly used: { readonly spent: number; readonly reserved: number } | undefined;
-  /** Epoch milliseconds of the last answer, if it may be outdated. */
-  readonly asOf: number | undefined;
-}
-
-const dollars = v.pipe(v.number(), v.finite());
-const kept = v.object({
-  period: v.pipe(v.string(), v.maxLength(10)),
-  spent: dollars,
-  reserved: dollars,
-  at: dollars,
-});
-
-/** @param store its display name @param refused asks again once an order was refused */
-function useBudget(store: string, refused: unknown): KnownBudget | undefined {
-  const { customer } = useStorefront();
-  const [answered, setAnswered] = useState<{ readonly store: string; readonly isFresh: boolean }>();
-  const amount = amountOf(customer, store);
-  const hasBudget = amount !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal asks again
-  useEffect(() => {
-    if (!hasBudget) return;
-    const controller = new AbortController();
-    const load = () =>
-      void fetchBudget(customer, store, controller.signal)
-        .then(() => setAnswered({ store, isFresh: true }))
-        .catch(() => !controller.signal.aborted && setAnswered({ store, isFresh: false }));
-    load();
-    const unsubscribe = onReconnect(load);
-    return () => {
-      controller.abort();
-      unsubscribe();
-    };
-  }, [customer, store, hasBudget, refused]);
-  // Nothing moves: the amount shows together with what is left of it.
-  if (amount === undefined || !customer.budgets || answered?.store !== store) return undefined;
-  const period = budgetPeriod(customer.budgets.period, dayInTimeZone(Date.now(), customer.time_zone));
-  const last = v.safeParse(kept, jsonOrUndefined(readLocal(nameOf(customer, store)) ?? ''));
-  const used = last.success && last.output.period === period ? last.output : undefined;
-  return { period, amount, used, asOf: answered.isFresh ? undefined : used?.at };
-}
-
-/** Store codes are the document's, which may be names. */
-function amountOf({ budgets, stores }: Customer, store: string): number | undefined {
-  const cents = budgets && budgetAmount(budgets, store === NO_STORE ? undefined : (stores[store] ?? ''));
-  return cents === undefined ? undefined : dollarsFromCents(cents);
-}
-
-async function fetchBudget(customer: Customer, store: string, signal: AbortSignal): Promise<void> {
-  const body = { companyName: customer.title, store };
-  const answer = await post<StoreBudget>(customer.server_hostname, '/v1/budget', body, { signal, isQuiet: true });
-  if (!answer.budget) return;
-  const { period, spent, reserved } = answer.budget;
-  writeLocal(nameOf(customer, store), JSON.stringify({ period, spent, reserved, at: Date.now() }));
-}
-
-function nameOf({ key, stores }: Customer, store: string): string {
-  return `budget:${key}:${stores[store] ?? store}`;
 }

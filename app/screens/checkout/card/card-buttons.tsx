@@ -1,5 +1,5 @@
 import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CardPayment } from '../../../checkout/use-card-payment';
 import { useStorefront } from '../../../storefront/storefront-context';
 import { Note } from '../notes/note';
@@ -29,9 +29,14 @@ export function CardButtons(props: CardButtonsProps) {
 function ScriptButtons({ card, isDisabled, maySend }: CardButtonsProps) {
   const [{ isResolved, isRejected, options }, dispatch] = usePayPalScriptReducer();
   const [isBroken, setBroken] = useState(false);
+  const [shownAttempt, setShownAttempt] = useState<number>();
+  const [retries, setRetries] = useState(0);
+  const showAttempt = () => setShownAttempt(card.attempt);
 
   function handleRetry() {
     setBroken(false);
+    setShownAttempt(undefined);
+    setRetries(retries + 1);
     dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options });
   }
 
@@ -44,17 +49,35 @@ function ScriptButtons({ card, isDisabled, maySend }: CardButtonsProps) {
   if (isRejected || isBroken) return <CardsBlocked onRetry={handleRetry} />;
   if (!isResolved) return <CardsLoading onRetry={handleRetry} />;
   return (
-    <PayPalButtons
-      style={{ layout: 'vertical', color: 'black', shape: 'rect', borderRadius: 12, height: 55 }}
-      disabled={isDisabled}
-      forceReRender={[card.attempt]}
-      onClick={(_data, actions) => (maySend() ? actions.resolve() : actions.reject())}
-      createOrder={card.open}
-      onApprove={(_approved, actions) => card.approve(() => actions.restart())}
-      onCancel={card.cancel}
-      onError={handleError}
-    >
-      <Note>Card payment is not available in this browser. Enter a code to place the order.</Note>
-    </PayPalButtons>
+    // The package says nothing if the provider's buttons fail before they show anything, so they're announced as loading
+    // until they report that they're ready.
+    <div className="grid *:col-start-1 *:row-start-1">
+      {shownAttempt !== card.attempt && (
+        // Above the place that the buttons will take, which would cover "Try again".
+        <div className="z-1">
+          <CardsLoading key={retries} onRetry={handleRetry} />
+        </div>
+      )}
+      <PayPalButtons
+        key={retries}
+        style={{ layout: 'vertical', color: 'black', shape: 'rect', borderRadius: 12, height: 55 }}
+        disabled={isDisabled}
+        forceReRender={[card.attempt]}
+        onInit={showAttempt}
+        onClick={(_data, actions) => (maySend() ? actions.resolve() : actions.reject())}
+        createOrder={card.open}
+        onApprove={(_approved, actions) => card.approve(() => actions.restart())}
+        onCancel={card.cancel}
+        onError={handleError}
+      >
+        <NotEligible onShow={showAttempt} />
+      </PayPalButtons>
+    </div>
   );
+}
+
+function NotEligible({ onShow }: { onShow(): void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, whatever the parent renders
+  useEffect(() => onShow(), []);
+  return <Note>Card payment is not available in this browser. Enter a code to place the order.</Note>;
 }

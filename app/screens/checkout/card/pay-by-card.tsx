@@ -1,6 +1,7 @@
 import { Info, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { CardPayment } from '../../../checkout/use-card-payment';
+import { explainFailedLoad } from '../../../device/installation/failed-load';
 import { Note } from '../notes/note';
 import { CardsBlocked, CardsLoading } from './cards-missing';
 
@@ -59,7 +60,10 @@ function LoadedButtons(props: Omit<PayByCardProps, 'children'>) {
   const [loaded, setLoaded] = useState<ButtonsModule | 'missing'>();
   const load = useCallback(() => {
     setLoaded(undefined);
-    import('./card-buttons').then(setLoaded, () => setLoaded('missing'));
+    import('./card-buttons').then(setLoaded, () => {
+      setLoaded('missing');
+      void explainFailedLoad('Card payment');
+    });
   }, []);
   useEffect(load, [load]);
   if (loaded === 'missing') return <CardsBlocked onRetry={load} />;

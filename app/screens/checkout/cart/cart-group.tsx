@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
 import type { LineGroup as Group, GroupSize } from '../../../../domain/cart/line-groups';
 import { isPackType } from '../../../../domain/catalog/item-types';
-import { logoOptions } from '../../../../domain/catalog/logo-choice';
+import { logoOptions, placementOptions } from '../../../../domain/catalog/logo-choice';
 import { lineName, quantityLabel, sizeName, unitOf } from '../../../../domain/catalog/quantity-words';
 import type { LineFault } from '../../../../domain/checkout/order-check';
 import { lazyOptional } from '../../../components/lazy-optional';
@@ -31,7 +31,9 @@ const TOOL =
 export const CartGroup = memo(function CartGroup(props: CartGroupProps) {
   const { group, errors, onQuantity, onRemove, onLogo, onReplace } = props;
   const { customer, items, paths } = useStorefront();
-  const { code, name, color, type, embroidery, sizes } = group;
+  const { code, name, color, type, embroidery, sizes, otherPlacements = [] } = group;
+  const hasOtherLogo = logoOptions(customer, type).some((logo) => logo !== embroidery);
+  const hasOtherPlacement = placementOptions(customer, type).some((each) => each !== group.placement);
   const isGone = sizes.some(({ key }) => errors.get(key)?.kind.startsWith('unknown'));
   return (
     <LineGroup
@@ -40,9 +42,9 @@ export const CartGroup = memo(function CartGroup(props: CartGroupProps) {
       pictureClass="w-24 max-sm:w-16"
       tools={
         <>
-          {!isGone && logoOptions(customer, type).some((logo) => logo !== embroidery) && (
+          {!isGone && (hasOtherLogo || hasOtherPlacement) && (
             <button type="button" onClick={() => onLogo(group)} className={TOOL}>
-              {embroidery ? 'Change logo' : 'Add logo'}
+              {embroidery || !hasOtherLogo ? 'Change logo' : 'Add logo'}
               <span className="sr-only">{` of ${name}, ${color}`}</span>
             </button>
           )}
@@ -64,6 +66,11 @@ export const CartGroup = memo(function CartGroup(props: CartGroupProps) {
       }
       note={
         <>
+          {otherPlacements.length > 0 && (
+            <p className="text-label text-wait">
+              Also asked for at {otherPlacements.join(' and ')}. All of it goes to {group.placement}.
+            </p>
+          )}
           {notesOf(sizes, errors).map(({ fault, labels }) => (
             <LineNote key={labels} error={fault} sizes={sizes.length > 1 ? labels : undefined} />
           ))}
@@ -102,6 +109,7 @@ function isSameGroup(before: CartGroupProps, after: CartGroupProps): boolean {
     before.onRemove === after.onRemove &&
     before.group.name === after.group.name &&
     before.group.itemUnits === after.group.itemUnits &&
+    before.group.otherPlacements?.join() === after.group.otherPlacements?.join() &&
     before.group.sizes.length === after.group.sizes.length &&
     after.group.sizes.every((size, index) => isSameSize(size, before.group.sizes[index])) &&
     after.group.sizes.every(({ key }) => isSameFault(before.errors.get(key), after.errors.get(key)))

@@ -22,10 +22,16 @@ import type { LineErrors } from './use-line-errors';
 /** The id of the details' heading, which the skip link leads to. */
 export const DETAILS_TITLE = 'details-title';
 
+interface CartPanelProps {
+  readonly errors: LineErrors;
+  /** Whether a quantity can't be read. */
+  readonly hasUnread: boolean;
+}
+
 /**
  * On a phone it's collapsed until it's opened or a line has an error. Memoized: typing in the form must not render it.
  */
-export const CartPanel = memo(function CartPanel({ errors }: { errors: LineErrors }) {
+export const CartPanel = memo(function CartPanel({ errors, hasUnread }: CartPanelProps) {
   const { cart, totals } = useCart();
   const isPhone = useIsPhone();
   const { paths } = useStorefront();
@@ -62,7 +68,7 @@ export const CartPanel = memo(function CartPanel({ errors }: { errors: LineError
           </Link>
         </>
       ) : isPhone ? (
-        <CollapsibleCart hasErrors={errors.size > 0}>{content}</CollapsibleCart>
+        <CollapsibleCart hasErrors={errors.size > 0 || hasUnread}>{content}</CollapsibleCart>
       ) : (
         <>
           <div className="mb-1 flex items-baseline justify-between gap-4">
@@ -79,7 +85,7 @@ export const CartPanel = memo(function CartPanel({ errors }: { errors: LineError
   );
 });
 
-/** Opens when a line gets an error, and stays open while it's corrected. */
+/** Opens when a line gets an error. What's typed in it stays when it's collapsed with one. */
 function CollapsibleCart({ hasErrors, children }: { hasErrors: boolean; children: ReactNode }) {
   const { cart, totals } = useCart();
   const id = useId();
@@ -108,7 +114,7 @@ function CollapsibleCart({ hasErrors, children }: { hasErrors: boolean; children
         <ChevronDown size={20} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <div id={id} hidden={!isOpen} className="mt-3">
-        {isOpen && children}
+        {(isOpen || hasErrors) && children}
       </div>
     </>
   );

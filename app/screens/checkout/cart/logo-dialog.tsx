@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type CartEntry, cartKey, cartTotals } from '../../../../domain/cart/cart';
 import type { LineGroup } from '../../../../domain/cart/line-groups';
 import { replaceLines } from '../../../../domain/cart/replace-line';
-import { isLogoRequired, logoOptions } from '../../../../domain/catalog/logo-choice';
+import { isLogoRequired, logoOptions, placementOptions } from '../../../../domain/catalog/logo-choice';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { useCart } from '../../../cart/cart-context';
 import { Button } from '../../../components/button';
@@ -18,9 +18,9 @@ interface LogoDialogProps {
   onReplace: CartEditing['replace'];
 }
 
-/** Gives all sizes of a group another logo, and unless unchecked, the item's other colors with the same logo. */
+/** Gives all sizes of a group another logo or placement, and unless unchecked, the item's other colors with the same logo. */
 export function LogoDialog({ group, isOpen, onClose, onReplace }: LogoDialogProps) {
-  const { code, name, type, color, embroidery } = group;
+  const { code, name, type, color, embroidery, placement } = group;
   const { customer } = useStorefront();
   const { cart } = useCart();
   const [withOthers, setWithOthers] = useState(true);
@@ -31,6 +31,17 @@ export function LogoDialog({ group, isOpen, onClose, onReplace }: LogoDialogProp
   const otherNames = others.map(([, line]) => (line.color === color ? line.placement : line.color));
   const logos = logoOptions(customer, type);
   const choices = isLogoRequired(customer, type) ? logos : [...logos, null];
+
+  const placements = placementOptions(customer, type);
+
+  /** Also settles where units that were asked for elsewhere go. */
+  function handlePlacement(placement: string) {
+    const keys = [...own, ...(withOthers ? others.map(([key]) => key) : [])];
+    const after = replaceLines(cart, keys, ({ otherPlacements: _, ...line }) => ({ ...line, placement }));
+    const units = unitCount(keys.reduce((sum, key) => sum + (cart[key]?.quantity ?? 0), 0));
+    const [first = ''] = own;
+    onReplace(after, `${name}: ${placement} on ${units}`, { before: first, after: first });
+  }
 
   function handleChoose(logo: string | null) {
     const keys = [...own, ...(withOthers ? others.map(([key]) => key) : [])];
@@ -82,6 +93,25 @@ export function LogoDialog({ group, isOpen, onClose, onReplace }: LogoDialogProp
           </li>
         ))}
       </ul>
+      {placements.length > 1 && (
+        <fieldset className="mt-3">
+          <legend className="mb-1.5 text-label font-semibold text-ink-2">Logo Placement</legend>
+          <div className="flex flex-wrap gap-2">
+            {placements.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === placement}
+                disabled={each === placement && !group.otherPlacements?.length}
+                onClick={() => handlePlacement(each)}
+                className="min-h-11 rounded-control border border-line-strong px-3 text-label font-note hover:border-ink-3 aria-pressed:border-2 aria-pressed:border-brand aria-pressed:bg-brand-tint"
+              >
+                {each}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <Button onClick={onClose} className="mt-4">
         Cancel
       </Button>

@@ -1,3 +1,11 @@
+/** Text of a cell that isn't a number, so the cell counts as empty. */
+export interface RefusedText {
+  readonly cell: string;
+  readonly text: string;
+  /** Whether it's still being typed: "1," can become "1,200". */
+  readonly isOpen: boolean;
+}
+
 /** @param cell its `cellKey` */
 export function findCell(within: HTMLElement | null, cell: string | undefined): HTMLElement | undefined {
   if (!cell) return undefined;

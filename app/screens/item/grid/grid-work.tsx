@@ -5,7 +5,7 @@ import { cellName } from '../../../../domain/cart/grid/shape';
 import { countOf } from '../../../../domain/count-of';
 import { Button } from '../../../components/button';
 import { useIsPhone } from '../../../components/use-media-query';
-import { cellOfEvent } from './cells';
+import { cellOfEvent, type RefusedText } from './cells';
 import type { GridEditing } from './use-grid-editing';
 import { useGridKeys } from './use-grid-keys';
 import type { GridPaste } from './use-grid-paste';
@@ -96,11 +96,6 @@ function GridPanel({ name, Icon, isError = false, onEscape, children }: GridPane
       {children}
     </section>
   );
-}
-
-export interface RefusedText {
-  readonly cell: string;
-  readonly text: string;
 }
 
 function RefusedNote({ cell, text }: RefusedText) {

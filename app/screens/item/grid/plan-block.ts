@@ -1,6 +1,9 @@
 import { parse } from 'papaparse';
 import { type PastePlan, planPaste } from '../../../../domain/cart/grid/paste-plan';
 import type { GridShape } from '../../../../domain/cart/grid/shape';
+import { codeText } from '../../../../domain/code-text';
+import { onOneLine } from '../../../../domain/plain-text';
+import { wholeNumber } from '../../../../domain/whole-number';
 
 export const MAX_PASTED_ROWS = 200;
 
@@ -14,8 +17,15 @@ export function planBlock(shape: GridShape, text: string, active: string): Paste
  * rows at the end.
  */
 export function readBlock(text: string): readonly (readonly string[])[] {
-  const { data } = parse<string[]>(text, { delimiter: text.includes('\t') ? '\t' : ',' });
-  const rows = data.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
+  const { data } = isColumnOfNumbers(text)
+    ? { data: text.split(/\r\n?|\n/).map((line) => [line]) }
+    : parse<string[]>(text, { delimiter: ['\t', ';'].find((delimiter) => text.includes(delimiter)) ?? ',' });
+  const rows = data.map((row) => row.map((cell) => onOneLine(cell).replace(/\s+/g, ' ')));
   while (rows.length > 0 && rows.at(-1)?.every((cell) => cell === '')) rows.pop();
   return rows;
+}
+
+/** "1,200" over "800" is one column, not two of comma-separated values. */
+function isColumnOfNumbers(text: string): boolean {
+  return text.split(/[\r\n]+/).every((line) => line.trim() === '' || wholeNumber(codeText(line)) !== undefined);
 }

@@ -1,10 +1,12 @@
 import { type ClipboardEvent, useState } from 'react';
 import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
 import { copyText } from '../../../../domain/cart/grid/shape';
-import { isGrouped, refusal, type SkipReason, setCells } from '../../../../domain/cart/grid/tools';
+import { refusal, type SkipReason, setCells } from '../../../../domain/cart/grid/tools';
 import { parseQuantity, type Quantities } from '../../../../domain/cart/quantity-grid';
+import { codeText, visiblePart } from '../../../../domain/code-text';
 import { countOf } from '../../../../domain/count-of';
-import { visiblePart } from '../../../../domain/plain-text';
+import { wholeNumber } from '../../../../domain/whole-number';
+import { explainFailedLoad } from '../../../device/installation/failed-load';
 import { cellOfEvent } from './cells';
 import type { GridEditing } from './use-grid-editing';
 import { clearSelection } from './use-grid-keys';
@@ -20,7 +22,7 @@ export function useGridPaste(editing: GridEditing) {
 
   async function pasteBlock(text: string) {
     const loaded = await import('./plan-block').catch(() => undefined);
-    if (!loaded) return refuse(REFUSED_PASTE.not_loaded);
+    if (!loaded) return refuse(`${await explainFailedLoad('Pasting')} Nothing was changed.`);
     // Pasting over a selection starts at its upper left corner, wherever it was started.
     const plan = loaded.planBlock(shape, text, selected[0] ?? activeCell);
     if (!plan) return refuse(REFUSED_PASTE.too_many_rows);
@@ -31,10 +33,10 @@ export function useGridPaste(editing: GridEditing) {
   async function paste(text: string) {
     setRefused(undefined);
     setIsAsking(false);
-    const only = text.trim();
+    const only = codeText(text);
     if (only === '') return refuse(REFUSED_PASTE.empty);
     if (text.length > MAX_PASTE_LENGTH) return refuse(REFUSED_PASTE.too_long);
-    if (/[\t\r\n,]/.test(only) && !isGrouped(only)) return pasteBlock(text);
+    if (isBlock(text.trim())) return pasteBlock(text);
     const quantity = parseQuantity(only);
     if (quantity === undefined) return refuse(nothingToPaste([refusal(only)]));
     const cells = selected.length > 0 ? selected : [activeCell];
@@ -87,12 +89,16 @@ export function useGridPaste(editing: GridEditing) {
 
 export const MAX_PASTE_LENGTH = 20_000;
 
+/** Whether the text has several cells. "1,200" is one number. */
+function isBlock(text: string): boolean {
+  return /[\t\r\n;]/.test(text) || (text.includes(',') && wholeNumber(codeText(text)) === undefined);
+}
+
 /** Why nothing was pasted. Each sentence says that the grid is unchanged. */
 const REFUSED_PASTE = {
   empty: 'There is no text to paste. Copy cells in your spreadsheet first. Nothing was changed.',
   too_long: 'That is more than 20,000 characters. Copy only the quantities and their headings. Nothing was changed.',
   too_many_rows: 'That is more than 200 rows. Copy only the rows of this item. Nothing was changed.',
-  not_loaded: 'Pasting could not be loaded. Check the connection and try again. Nothing was changed.',
 };
 
 const MAX_REASONS = 4;
@@ -128,12 +134,16 @@ function reasonText(reason: SkipReason): string {
       return reason.text === '' ? 'a row has no color' : `${quoted(reason.text)} is not a color of this item`;
     case 'not_whole':
       return `${quoted(reason.text)} is not a whole number`;
-    case 'has_comma':
-      return `${quoted(reason.text)} has a comma, and a quantity is digits only`;
     case 'too_many':
       return `${quoted(reason.text)} is more than 100,000`;
     case 'repeated':
       return `${reason.text} appears twice, and the first one counts`;
+    case 'other_item':
+      return reason.text === '' ? 'a row has no item' : `${quoted(reason.text)} is another item`;
+    case 'left_out':
+      return `${quoted(reason.text)} is left out`;
+    case 'no_heading':
+      return 'it takes a heading to tell which column has the quantities';
     case 'outside':
       return 'the block is larger than what is left of the grid';
   }

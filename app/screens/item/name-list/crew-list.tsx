@@ -1,5 +1,4 @@
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CartEntry } from '../../../../domain/cart/cart';
 import { parsePeople, peopleInGrid, withPeople } from '../../../../domain/cart/name-list/fill-grid';
@@ -11,16 +10,14 @@ import { countOf } from '../../../../domain/count-of';
 import { useDraft } from '../../../cart/drafts';
 import { Button } from '../../../components/button';
 import { useToast } from '../../../components/toast';
-import { LoadingOverlay } from '../../../layout/loading-overlay';
+import { useLazyDialog } from '../../../components/use-lazy-dialog';
 import { useStorefront } from '../../../storefront/storefront-context';
 
-const fetchScreen = () => import('./name-list-screen').then(({ NameListScreen }) => ({ default: NameListScreen }));
-const NameListScreen = lazy(fetchScreen);
+const loadScreen = async () => (await import('./name-list-screen')).NameListScreen;
 
-export function CrewListButton({ onOpen }: { onOpen: () => void }) {
-  const prefetch = () => void fetchScreen().catch(() => undefined);
+export function CrewListButton({ list: { open, prefetch } }: { list: Pick<CrewListState, 'open' | 'prefetch'> }) {
   return (
-    <Button size="small" data-opens="crew-list" onClick={onOpen} onPointerEnter={prefetch} onFocus={prefetch}>
+    <Button size="small" data-opens="crew-list" onClick={open} {...prefetch}>
       <ListPlus size={18} strokeWidth={2} />
       Crew List
     </Button>
@@ -29,8 +26,8 @@ export function CrewListButton({ onOpen }: { onOpen: () => void }) {
 
 export function CrewList({ list, color, logo }: { list: CrewListState; color: string; logo: string | null }) {
   return (
-    <Suspense fallback={<LoadingOverlay />}>
-      <NameListScreen
+    list.Screen && (
+      <list.Screen
         item={list.item}
         color={color}
         logo={logo}
@@ -38,7 +35,7 @@ export function CrewList({ list, color, logo }: { list: CrewListState; color: st
         onFill={list.fill}
         onClose={list.close}
       />
-    </Suspense>
+    )
   );
 }
 
@@ -56,14 +53,14 @@ const NOBODY: readonly Person[] = [];
 export function useCrewList(item: StorefrontItem, { quantities, edit, setActiveCell }: Grid) {
   const { customer } = useStorefront();
   const toast = useToast();
-  const [isOpen, setOpen] = useState(false);
+  const screen = useLazyDialog(loadScreen);
   const [people, setPeople] = useDraft(`crew:${item.code}`, parsePeople, NOBODY);
 
   function fill(added: readonly Person[]) {
     const units = added.reduce((sum, { quantity }) => sum + quantity, 0);
     edit((before) => withPeople(before, added), 'Crew list');
     setPeople([...peopleInGrid(people, quantities), ...added]);
-    flushSync(() => setOpen(false));
+    flushSync(screen.close);
     const [first] = added;
     if (first) setActiveCell(cellKey(first.color, first.size));
     toast.show(`Filled ${unitCount(units)} for ${countOf(added.length, 'person', 'people')}`);
@@ -80,9 +77,10 @@ export function useCrewList(item: StorefrontItem, { quantities, edit, setActiveC
   }
 
   function close() {
-    flushSync(() => setOpen(false));
+    flushSync(screen.close);
     document.querySelector<HTMLElement>('[data-opens="crew-list"]')?.focus();
   }
 
-  return { item, quantities, isOpen, open: () => setOpen(true), close, fill, handleAdded };
+  const { Dialog: Screen, isOpen, open, prefetch } = screen;
+  return { item, quantities, Screen, isOpen, open, prefetch, close, fill, handleAdded };
 }

@@ -10,6 +10,7 @@ import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
 import { formatCents, sumCents } from '../../../../domain/money';
 import { ActionBar } from '../../../components/action-bar';
+import { useBackCloses } from '../../../components/back-closes';
 import { Button } from '../../../components/button';
 import { ColorDot } from '../../../components/color-dot';
 import { FramedButton } from '../../../components/icon-button';
@@ -22,7 +23,7 @@ import { unitsOf } from './parsed-grid';
 import { ParsedPanel } from './parsed-panel';
 import { useNameList } from './use-name-list';
 
-interface NameListScreenProps {
+export interface NameListScreenProps {
   readonly item: StorefrontItem;
   readonly color: string;
   readonly logo: string | null;
@@ -37,6 +38,7 @@ export function NameListScreen({ item, color: viewed, logo, quantities, onFill, 
   const [color, setColor] = useState(viewed);
   const list = useNameList(item, color);
   useEffect(() => editor.current?.focus(), []);
+  useBackCloses(true, onClose);
 
   function handleFill() {
     const { people } = list;

@@ -1,14 +1,16 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { leftOutNames } from '../../../../domain/cart/name-list/left-out';
 import type { ListEntry, ListProblem } from '../../../../domain/cart/name-list/name-list';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
-import { sizeName } from '../../../../domain/catalog/quantity-words';
+import { sizeName, unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/count-of';
 import { formatDollars } from '../../../../domain/money';
 import { Button } from '../../../components/button';
 import { Card } from '../../../components/screen';
 import { useIsPhone } from '../../../components/use-media-query';
+import { MessagesCard, NumbersCard } from './bulk-cards';
 import { ParsedGrid, ParsedList } from './parsed-grid';
 import type { useNameList } from './use-name-list';
 
@@ -21,11 +23,22 @@ interface ParsedPanelProps {
 
 /** More would bury the grid; the rest follow as these are settled. */
 const MAX_CARDS = 10;
+const MESSAGES = 'messages';
 
 export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
   const isPhone = useIsPhone();
   const cards = useRef<HTMLUListElement>(null);
   const { people, problems } = list;
+  const leftOut = leftOutNames(list.leftOut);
+  /** What the shopper wants to answer line by line. */
+  const [askedEach, setAskedEach] = useState<ReadonlySet<string>>(new Set());
+  const questions = list.questions.filter(({ place }) => !askedEach.has(place));
+  const messages = askedEach.has(MESSAGES) ? [] : problems.filter(({ kind }) => kind === 'no_person');
+  const together = new Set([
+    ...(messages.length > 1 ? messages : []),
+    ...questions.flatMap((question) => question.problems),
+  ]);
+  const single = problems.filter((problem) => !together.has(problem));
   const Parsed = isPhone ? ParsedList : ParsedGrid;
 
   function settle(change: () => void) {
@@ -36,7 +49,7 @@ export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
   return (
     <Card as="section" aria-labelledby="parsed-title" className="flex min-w-0 flex-col gap-4 p-4">
       <div className="flex min-h-11 flex-wrap items-center gap-2 max-sm:-order-2">
-        <h2 id="parsed-title" className="flex-1 text-panel">
+        <h2 id="parsed-title" className="grow text-panel">
           How we read your list
         </h2>
         <p aria-live="polite" className="flex gap-2 text-label font-semibold">
@@ -61,7 +74,23 @@ export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
       )}
       {problems.length > 0 && (
         <ul ref={cards} aria-label="To fix" className="grid gap-3 max-sm:-order-1">
-          {problems.slice(0, MAX_CARDS).map((problem) => (
+          {messages.length > 1 && (
+            <MessagesCard
+              problems={messages}
+              onLeaveOut={() => settle(() => list.leaveAllOut(messages))}
+              onAskEach={() => settle(() => setAskedEach(new Set([...askedEach, MESSAGES])))}
+            />
+          )}
+          {questions.map((question) => (
+            <NumbersCard
+              key={question.place}
+              question={question}
+              onNone={() => settle(() => list.edit(question.asNone))}
+              onQuantities={() => settle(() => list.edit(question.asQuantities ?? []))}
+              onAskEach={() => settle(() => setAskedEach(new Set([...askedEach, question.place])))}
+            />
+          ))}
+          {single.slice(0, MAX_CARDS).map((problem) => (
             <ProblemCard
               key={`${problem.start} ${problem.text}`}
               problem={problem}
@@ -72,8 +101,13 @@ export function ParsedPanel({ item, color, list, editor }: ParsedPanelProps) {
           ))}
         </ul>
       )}
-      {problems.length > MAX_CARDS && (
-        <p className="text-label text-ink-2">And {problems.length - MAX_CARDS} more, marked in the list.</p>
+      {single.length > MAX_CARDS && (
+        <p className="text-label text-ink-2">And {single.length - MAX_CARDS} more, marked in the list.</p>
+      )}
+      {leftOut.length > 0 && (
+        <p className="text-label wrap-break-word text-ink-2">
+          <b className="font-heading text-ink">Left out:</b> {leftOut.join(', ')}
+        </p>
       )}
       <p className="mt-auto text-label text-ink-2">
         Filling adds to what's already in the grid. Undo reverses it. Names stay on this device, for a packing list, and
@@ -107,7 +141,7 @@ function ProblemCard({ problem, item, onUse, onLeaveOut }: ProblemCardProps) {
   const { line, text, name, kind, suggestions } = problem;
   const [best, ...others] = suggestions;
   const hasBest = kind === 'unknown_size' && best !== undefined;
-  const title = `Line ${line}: "${text.replaceAll('\t', ' ')}"`;
+  const title = `Line ${line}: "${text.replaceAll('\t', ' ').trim()}"`;
   return (
     <li
       aria-label={title}
@@ -165,8 +199,12 @@ function problemSentence({ kind, word, name, suggestions }: ListProblem, item: C
       return `'${word}' could mean two things. Which one is right?`;
     case 'color_or_name':
       return `Is '${word}' the color, or part of the name?`;
+    case 'number':
+      return `Is ${word} a quantity? It could also be a row number, a badge, or a year.`;
     case 'quantity':
       return `'${word}' is not a whole number from 1 to 100,000. Correct the line.`;
+    case 'no_person':
+      return 'This looks like a message, not like a person.';
     case 'no_name':
       return 'There is a size, but no name.';
     case 'long_name':
@@ -186,10 +224,14 @@ function suggestionLabel({ kind, word }: ListProblem, { name, size, color, quant
       return color ?? '';
     case 'two_quantities':
       return String(quantity);
+    case 'number':
+      return quantity > 1 ? `${unitCount(quantity)} for ${name}` : `No: 1 for ${name}`;
     case 'color_or_name':
       return color ? `${name} in ${color}` : `The name is ${name}`;
     case 'unknown_word':
       return `The name is ${name}`;
+    case 'no_person':
+      return `${sizeName(size)} for ${name}`;
     case 'no_name':
       return `List as ${name}`;
     default:

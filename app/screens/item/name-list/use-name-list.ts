@@ -1,22 +1,23 @@
 import { useMemo, useState } from 'react';
+import { numberQuestions, withEdits, withoutProblems } from '../../../../domain/cart/name-list/bulk-answers';
+import { withoutProblem, withSuggestion } from '../../../../domain/cart/name-list/edit-name-list';
 import {
   type ListEntry,
   type ListOptions,
   type ListProblem,
   MAX_LIST_LENGTH,
   MAX_LIST_LINES,
+  type NameList,
 } from '../../../../domain/cart/name-list/name-list';
-import {
-  readNameList,
-  withoutProblem,
-  withPlainBreaks,
-  withSuggestion,
-} from '../../../../domain/cart/name-list/read-name-list';
+import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
+import { withPlainBreaks } from '../../../../domain/cart/name-list/split-list';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { useDraft } from '../../../cart/drafts';
 import { useStorefront } from '../../../storefront/storefront-context';
 
 const TOO_LONG = `A list can have at most ${MAX_LIST_LINES} lines and ${MAX_LIST_LENGTH.toLocaleString('en-US')} characters. Nothing was changed. Fill the grid with a part of it, then with the rest.`;
+
+const NOTHING: NameList = { people: [], problems: [], leftOut: [] };
 
 /** @param color for people without one */
 export function useNameList(item: CatalogItem, color: string) {
@@ -35,7 +36,8 @@ export function useNameList(item: CatalogItem, color: string) {
     [item, color, customer.colors],
   );
   const result = useMemo(() => readNameList(text, options), [text, options]);
-  const isRead = result.kind === 'read';
+  const { people, problems, leftOut } = result.kind === 'read' ? result : NOTHING;
+  const questions = useMemo(() => numberQuestions(problems, options), [problems, options]);
 
   function setText(typed: string) {
     const next = withPlainBreaks(typed);
@@ -49,10 +51,15 @@ export function useNameList(item: CatalogItem, color: string) {
     setText,
     refusal,
     setRefusal,
-    people: isRead ? result.people : [],
-    problems: isRead ? result.problems : [],
+    people,
+    problems,
+    leftOut,
+    /** Questions about numbers that one press answers. */
+    questions,
     use: (problem: ListProblem, entry: ListEntry) => setText(withSuggestion(text, problem, entry, options)),
     leaveOut: (problem: ListProblem) => setText(withoutProblem(text, problem)),
+    leaveAllOut: (all: readonly ListProblem[]) => setText(withoutProblems(text, all)),
+    edit: (edits: Parameters<typeof withEdits>[1]) => setText(withEdits(text, edits)),
     last,
     /** Clears the list after it has filled the grid; the shopper can bring it back. */
     finish() {

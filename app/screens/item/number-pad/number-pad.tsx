@@ -12,6 +12,7 @@ import type { Quantities } from '../../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { sizeName } from '../../../../domain/catalog/quantity-words';
 import { formatDollars } from '../../../../domain/money';
+import { useBackCloses } from '../../../components/back-closes';
 import { ColorDot } from '../../../components/color-dot';
 import { PadButton, PadKeys, PadMoves } from './pad-keys';
 
@@ -26,6 +27,7 @@ export interface NumberPadProps {
 
 /** The current cell, the keys, and moves to the next cell. */
 export function NumberPad({ item, quantities, activeCell, goTo, onQuantity, onClose }: NumberPadProps) {
+  useBackCloses(true, onClose);
   const position = padPosition(item, activeCell);
   const { entry, press } = usePadEntry(activeCell, quantities[activeCell] ?? 0, (quantity) =>
     onQuantity(activeCell, quantity),

@@ -34,13 +34,13 @@ interface StageFilterProps {
 }
 
 export function StageFilter({ view, look, onTab }: StageFilterProps) {
-  const { approvals } = useStorefront().customer;
+  const { has_rules } = useStorefront().customer;
   const counts = useStageCounts(view);
   return (
     <ScrollRow as="div">
       <fieldset className={`grow ${LOOKS[look].list}`}>
         <legend className="sr-only">Stage</legend>
-        {tabsToShow(view, counts, approvals !== undefined).map((tab) => (
+        {tabsToShow(view, counts, has_rules === true).map((tab) => (
           <button
             key={tab}
             type="button"

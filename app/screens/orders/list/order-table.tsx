@@ -171,7 +171,7 @@ const CELL = 'min-w-0 wrap-break-word px-2.5 py-1 max-xl:p-0';
 const SECOND = 'max-xl:row-start-2 max-xl:self-start max-xl:text-label max-xl:text-ink-2';
 /** The stage takes the last two columns; the amount only the last one, so its note leaves the name room. */
 const ROW_ON_PHONE =
-  'max-sm:grid max-sm:grid-cols-[minmax(min-content,1fr)_auto_min-content] max-sm:items-center max-sm:gap-x-3 max-sm:py-2 max-sm:pr-3.5 max-sm:pl-10.5';
+  'max-sm:grid max-sm:grid-cols-[minmax(min-content,1fr)_auto_min-content] max-sm:items-center max-sm:gap-x-3 max-sm:py-2 max-sm:pr-3.5 max-sm:pl-10.5 max-tiny:block max-tiny:*:block max-tiny:*:text-left';
 
 const NOTE = 'block text-caption font-normal whitespace-nowrap text-ink-2';
 

@@ -5,6 +5,7 @@ import { signOut } from '../../../api/order-calls';
 import { buttonClasses } from '../../../components/button';
 import { lazyOptional } from '../../../components/lazy-optional';
 import { MoreMenu } from '../../../components/more-menu';
+import { PanelBoundary } from '../../../components/panel-boundary';
 import { Popup } from '../../../components/popup';
 import type { MenuEntry } from '../../../components/popup-menu';
 import { ScreenTitle } from '../../../components/screen';
@@ -14,6 +15,7 @@ import { useAction } from '../../../components/use-action';
 import { useIsPhone } from '../../../components/use-media-query';
 import { pageLoaded } from '../../../device/page-loaded';
 import { createSignal } from '../../../device/signal';
+import { forgetRules } from '../../../device/storage/forget-rules';
 import { useAdmin } from '../../../orders/order/admin-context';
 import { useStorefront } from '../../../storefront/storefront-context';
 import type { ShowView } from '../filters/use-order-view';
@@ -116,15 +118,18 @@ function Filters({ view, show, hasList }: StagesProps) {
   );
   return (
     <Popup
+      isInAddress
       label="Filters"
       isSheet
       className={`${buttonClasses()} max-sm:order-1 max-sm:min-w-34 max-sm:justify-start max-sm:px-3`}
       button={button}
     >
       {(close) => (
-        <Suspense fallback={<div className="h-72 sm:w-84" />}>
-          <FilterPanel view={view} show={show} onClose={close} />
-        </Suspense>
+        <PanelBoundary name="The filters" safe="The list stays as it is.">
+          <Suspense fallback={<div className="h-72 sm:w-84" />}>
+            <FilterPanel view={view} show={show} onClose={close} />
+          </Suspense>
+        </PanelBoundary>
       )}
     </Popup>
   );
@@ -140,6 +145,7 @@ function useSignOut(onSignedOut: () => void): () => void {
   return () =>
     run(async () => {
       await signOut(customer);
+      forgetRules();
       signedOut.notify();
     });
 }

@@ -22,6 +22,15 @@ const WRITABLE = ['read-write', 'primary'];
 /** The scheme with the user, the hosts, and the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
 
+/**
+ * PostgreSQL's own programs leave out the host beside a socket's folder: `postgres://user@/name?host=/run/postgresql`.
+ * `URL` takes no user without a host, so it gets one; the folder still decides.
+ */
+export function completeAddress(url: string): string {
+  const [, before = '', hosts, after = ''] = url.match(PARTS) ?? [];
+  return hosts === '' && /[?&]host=/.test(after) ? `${before}localhost${after}` : url;
+}
+
 /** An address for each host of `postgres://user@host1,host2:5433/name`, in their order. */
 export function hostAddresses(url: string): readonly string[] {
   const [, before = '', hosts = '', after = ''] = url.match(PARTS) ?? [];
@@ -30,7 +39,7 @@ export function hostAddresses(url: string): readonly string[] {
 
 /** What's wrong with an address, as far as that shows without connecting. */
 export function addressProblem(text: string): string | undefined {
-  const addresses = hostAddresses(text);
+  const addresses = hostAddresses(completeAddress(text));
   if (!PARTS.test(text) || !addresses.every(hasHost) || databaseIn(addresses[0] as string) === undefined) {
     return 'must be an address such as postgres://user:password@host:5432/name, with special characters percent-encoded';
   }

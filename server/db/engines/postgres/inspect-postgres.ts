@@ -22,12 +22,18 @@ export async function inspectPostgres(url: string): Promise<void> {
 async function inspect(knex: Knex): Promise<void> {
   const { rows } = await knex.raw(
     `SELECT current_setting('server_version_num')::int / 10000 AS version,
-     has_schema_privilege(current_schema(), 'CREATE') AS may_create, current_schema() AS schema`,
+     has_schema_privilege(current_schema(), 'CREATE') AS may_create, current_schema() AS schema,
+     current_setting('server_encoding') AS encoding`,
   );
-  const [{ version, may_create, schema }] = rows;
+  const [{ version, may_create, schema, encoding }] = rows;
   if (version < OLDEST_VERSION) {
     throw new UnusableDatabaseError(
       `DATABASE_URL: the server is PostgreSQL ${version}, and the store needs ${OLDEST_VERSION} or newer.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new UnusableDatabaseError(
+      `DATABASE_URL: the database stores text as ${encoding}, which lacks most of the world's letters. Create it with ENCODING 'UTF8' TEMPLATE template0.`,
     );
   }
   if (!may_create) {

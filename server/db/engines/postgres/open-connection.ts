@@ -17,8 +17,6 @@ export interface OpenSettings {
   readonly connectMs: number;
   /** Whether a database that can only be read will do for a moment, if there's no other. */
   readonly readsAnywhere: boolean;
-  /** Whether that's what it's for. */
-  readonly isReplica: boolean;
 }
 
 /** How long a connection to a database that can only be read is used: meanwhile, there may be one to write to. */
@@ -55,7 +53,7 @@ interface Opened {
 }
 
 async function open(client: Knex.Client, address: string, hosts: number, settings: OpenSettings) {
-  const { driver, session, connectMs, readsAnywhere, isReplica } = settings;
+  const { driver, session, connectMs, readsAnywhere } = settings;
   const raw: Connection = new client.driver.Client({
     ...driver,
     connectionString: driverAddress(address),
@@ -76,11 +74,10 @@ async function open(client: Knex.Client, address: string, hosts: number, setting
     const asked = { text, query_timeout: Math.max(1, late - performance.now()) };
     const { rows } = await raw.query<Opened>(asked);
     const { version, pid, is_read_only } = rows[0] as Opened;
-    const isForAMoment = is_read_only && !isReplica;
-    if (isForAMoment && (!readsAnywhere || hosts > 1)) {
+    if (is_read_only && (!readsAnywhere || hosts > 1)) {
       throw new ReadOnlyDatabaseError();
     }
-    if (isForAMoment) setTimeout(dispose, READ_ONLY_MS).unref();
+    if (is_read_only) setTimeout(dispose, READ_ONLY_MS).unref();
     if (pid !== processID) setInEachTransaction(raw, `${OWN_TABLES}; SELECT ${assignments(session, true)}`);
     client.version ??= version;
     return raw;

@@ -2,20 +2,15 @@ import type { Knex } from 'knex';
 import type pg from 'pg';
 import { codeOf } from '../../../operations/files/error-code';
 import { type OnConnection, type ReportProgress, searchTooSlow } from '../../connection';
-import type { Database, LineSql, OpenReports } from '../../database';
+import { type Database, type LineSql, type OpenReports, SPARE_IDS, type Statements } from '../../database';
 import { ReadOnlyDatabaseError } from '../../database-faults';
-import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
-import { openReplicas } from '../../replicas';
-import { freeMigrations, migrate } from '../../schema-version';
-import { openPostgresOrders, TIMELINE } from './orders';
+import { lineFields, unitsShipped } from '../../listed-orders';
+import { LACKS_PRICE } from '../../report-figures';
+import { freeMigrations, maySchemaBeWritten, migrate, type SchemaVersion, schemaTooNew } from '../../schema-version';
 import { afterError, connect, untilHealed, untilNoCollision } from './pools';
 import { postgresSearch, prepareSearch } from './search';
 
-export async function openPostgres(
-  url: string,
-  reports: OpenReports,
-  readUrls: readonly string[] = [],
-): Promise<Database> {
+export async function openPostgres(url: string, reports: OpenReports): Promise<Database> {
   const owner = connect(url, { connections: 2, waitMs: 20_000, statementMs: 0 });
   try {
     await prepareSchema(owner, reports);
@@ -26,31 +21,31 @@ export async function openPostgres(
   const read = connect(url, { connections: 3, waitMs: 5_000, statementMs: 10_000, heals: 'reads' });
   const lists = connect(url, { connections: 2, waitMs: 5_000, statementMs: 10_000, heals: 'reads' });
   const probe = connect(url, { connections: 1, waitMs: 1_000, statementMs: 1_000 });
-  const replicas = readUrls.length > 0 ? openReplicas(readUrls, connectReplica, { write, lists, probe }) : undefined;
   return {
     write,
     read,
     probe,
     lists,
-    replicas,
     lineSql,
-    rowsOfJson: (table, columns) =>
-      `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, ?::json)`,
     withTimeLimit,
     lock,
     skipLocked: (query, table) => query.forUpdate(table).skipLocked(),
     skipUsedIds,
+    takeOrderIds,
+    jsonTable,
+    statementsOn,
+    readStatements: { all: allOn(read) },
+    transactStatements: (work) => transact(write, async (trx) => work(await statementsOn(trx))),
     async requireWritable(on) {
       const { rows } = await on(probe.raw(IS_READ_ONLY));
       if (rows[0].is_read_only) throw new ReadOnlyDatabaseError();
     },
     // PostgreSQL vacuums on its own; its log and replicas are its administrator's (docs/decisions/keeping-data.md).
     eraseDeleted: async () => undefined,
-    orders: openPostgresOrders(write, read),
     search: postgresSearch,
     transaction: (work) => transact(write, work),
     async close() {
-      await Promise.all([...[write, read, lists, probe].map((knex) => knex.destroy()), replicas?.close()]);
+      await Promise.all([write, read, lists, probe].map((knex) => knex.destroy()));
     },
   };
 }
@@ -72,14 +67,6 @@ function transact<Result>(write: Knex, work: (trx: Knex.Transaction) => Promise<
 /** Not `transaction_read_only`, which the transaction of `withTimeLimit` has set itself. */
 const IS_READ_ONLY = `SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS is_read_only`;
 
-/** Like the primary's pools of the same names. */
-export function connectReplica(url: string) {
-  return {
-    lists: connect(url, { connections: 2, waitMs: 5_000, statementMs: 10_000, isReplica: true }),
-    probe: connect(url, { connections: 1, waitMs: 1_000, statementMs: 1_000, isReplica: true }),
-  };
-}
-
 /** In name order, so that two callers can't deadlock. */
 async function lock(trx: Knex.Transaction, names: readonly string[]): Promise<void> {
   const inOrder = [...new Set(names)].toSorted();
@@ -91,6 +78,60 @@ async function skipUsedIds(trx: Knex.Transaction): Promise<void> {
     `SELECT setval(ids, greatest(nextval(ids), (SELECT max(id) FROM orders)))
      FROM pg_get_serial_sequence('orders', 'id') AS ids`,
   );
+}
+
+function jsonTable(name: string, columns: Readonly<Record<string, string>>): string {
+  const types = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
+  return `json_to_recordset(?::json) AS ${name} (${types.join(', ')})`;
+}
+
+const allOn =
+  (knex: Knex): Statements['all'] =>
+  async (sql, rows) =>
+    (await knex.raw(sql, [JSON.stringify(rows)])).rows;
+
+async function statementsOn(trx: Knex.Transaction): Promise<Statements> {
+  return {
+    all: allOn(trx),
+    // One statement; foreign keys are checked at its end.
+    async insertTogether(tables) {
+      const filled = Object.entries(tables).filter(([, rows]) => rows.length > 0);
+      const inserts = filled.map(([table, [first = {}]]) => {
+        const columns = Object.keys(first).join(', ');
+        const values = `SELECT ${columns} FROM json_populate_recordset(NULL::${table}, ?::json)`;
+        return `into_${table} AS (INSERT INTO ${table} (${columns}) ${values})`;
+      });
+      const values = filled.map(([, rows]) => JSON.stringify(rows));
+      await trx.raw(`WITH ${inserts.join(', ')} SELECT 1`, values);
+    },
+  };
+}
+
+/**
+ * A database's timeline changes when it's promoted, and an asynchronous copy may lack the last orders and their ids. Ids
+ * taken before `SKIP_IDS` are dropped, because their row doesn't have the new timeline.
+ */
+const TIMELINE = "CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END";
+
+/** The row's lock makes servers take turns, and only the first finds the old timeline. */
+const SKIP_IDS = `
+WITH promoted AS (UPDATE schema_version SET timeline = ${TIMELINE} WHERE timeline <> ${TIMELINE} RETURNING id)
+SELECT setval(ids, nextval(ids) + ${SPARE_IDS}) FROM promoted, pg_get_serial_sequence('orders', 'id') AS ids WHERE ?::json IS NOT NULL`;
+
+const TAKE_IDS = `
+SELECT nextval(pg_get_serial_sequence('orders', 'id')) AS id, required, timeline <> ${TIMELINE} AS is_promoted
+FROM schema_version, json_array_elements(?::json)`;
+
+async function takeOrderIds({ all }: Statements, count: number): Promise<readonly number[]> {
+  const rows = await all<SchemaVersion & { readonly id: number; readonly is_promoted: boolean }>(
+    TAKE_IDS,
+    Array.from({ length: count }, () => 1),
+  );
+  if (!rows.every(maySchemaBeWritten)) throw schemaTooNew();
+  if (!rows.some(({ is_promoted }) => is_promoted))
+    return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+  await all(SKIP_IDS, []);
+  return takeOrderIds({ all } as Statements, count);
 }
 
 const FIELDS = lineFields({

@@ -17,8 +17,6 @@ export interface PoolSettings {
    * was lost, and goes on where the database can only be read.
    */
   readonly heals?: 'reads' | 'writes';
-  /** Of a database that is only read. */
-  readonly isReplica?: boolean;
 }
 
 /** For a row or turn that another transaction holds. */
@@ -44,10 +42,7 @@ function typesOf(load: () => typeof pg) {
   };
 }
 
-export function connect(
-  url: string,
-  { connections, waitMs, statementMs, schema, heals, isReplica = false }: PoolSettings,
-): Knex {
+export function connect(url: string, { connections, waitMs, statementMs, schema, heals }: PoolSettings): Knex {
   const open = new Map<string, Connection>();
   const knex: Knex = createKnex({
     client: 'pg',
@@ -85,7 +80,6 @@ export function connect(
     // Sooner than the wait ends, or the error would be that the server is busy.
     connectMs: Math.min(CONNECT_MS, 0.8 * waitMs),
     readsAnywhere: heals === 'reads',
-    isReplica,
   });
   knex.on('query-error', (error, { __knexUid }) => afterError(error, open.get(__knexUid)));
   reachAgain(knex, opener, heals === undefined ? 0 : HEAL_MS);

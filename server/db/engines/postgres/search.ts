@@ -9,14 +9,13 @@ import {
   indexedOrders,
   type OrderSearch,
   type OrderSearchIndex,
+  SEARCH_TABLE,
 } from '../../order-search';
 
 /**
  * The search index of orders: a table of their texts, searched by trigrams with PostgreSQL's pg_trgm extension. Where
  * the extension isn't allowed, the same queries read the customer's texts one by one, newest first.
  */
-export const SEARCH_TABLE = 'order_search';
-
 export const SEARCH_COLUMNS = ['order_id', 'customer', 'store', 'text', 'email'] as const;
 
 const ORDER_ROW = `${SEARCH_TABLE}.order_id`;
@@ -24,7 +23,7 @@ const ORDER_ROW = `${SEARCH_TABLE}.order_id`;
 /** Raise it when the table's content changes, with a migration that older servers refuse: newer ones rebuild it at start. */
 const INDEX_VERSION = 1;
 
-export const postgresSearch: OrderSearchIndex = { orderIdColumn, update, found };
+export const postgresSearch: OrderSearchIndex = { orderIdColumn, rowsOf, update, found };
 
 type SearchEntry = Readonly<Record<(typeof SEARCH_COLUMNS)[number], string | number>>;
 
@@ -108,11 +107,15 @@ async function createExtension(owner: Knex, name: string): Promise<boolean> {
 }
 
 async function update(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
-  const entries = (await indexedOrders(trx, ids)).map(searchEntry);
   await trx(SEARCH_TABLE)
     .whereIn('order_id', [...ids])
     .delete();
-  if (entries.length > 0) await trx(SEARCH_TABLE).insert(entries);
+  const orders = await indexedOrders(trx, ids);
+  if (orders.length > 0) await trx(SEARCH_TABLE).insert(rowsOf(orders));
+}
+
+function rowsOf(orders: readonly IndexedOrder[]): readonly object[] {
+  return orders.map(searchEntry);
 }
 
 /**

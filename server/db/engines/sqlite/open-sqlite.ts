@@ -3,41 +3,44 @@ import createKnex, { type Knex } from 'knex';
 import type { Database as Connection } from 'sqlite3';
 import { codeOf } from '../../../operations/files/error-code';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
-import { type EndTurn, takeWriteTurn } from '../../../operations/workers/write-turns';
-import { type OnConnection, refuseWhenBusy, searchTooSlow, wrapAcquire } from '../../connection';
-import type { Database, LineSql, OpenReports } from '../../database';
-import { LACKS_PRICE, lineFields, unitsShipped } from '../../listed-orders';
-import { migrate } from '../../schema-version';
+import { type OnConnection, refuseWhenBusy, searchTooSlow } from '../../connection';
+import type { Database, LineSql, OpenReports, Statements } from '../../database';
+import { lineFields, unitsShipped } from '../../listed-orders';
+import { SEARCH_TABLE } from '../../order-search';
+import { LACKS_PRICE } from '../../report-figures';
+import { maySchemaBeWritten, migrate, type SchemaVersion, schemaTooNew } from '../../schema-version';
 import { restoreLog, watchDatabaseFiles } from './database-files';
-import { openSqliteOrders, prepareInsertingOrders } from './orders';
-import { prepareSearch, SEARCH_TABLE, sqliteSearch } from './search';
+import { prepareSearch, sqliteSearch } from './search';
+import { openStatements } from './statements';
 
 /** Creates or migrates the file. `write` has one connection, so transactions queue. */
 export async function openSqlite(file: string, { progress, warn }: OpenReports): Promise<Database> {
   prepareDatabaseFile(file);
   restoreLog(file);
   const write = connect(file, { connections: 1, waitMs: 20_000 });
-  writeInTurn(write);
   await migrate(write, { report: progress });
   await prepareSearch(write, progress);
-  await prepareInsertingOrders(write);
   const read = connect(file, { connections: 2, waitMs: 5_000 });
   const lists = connect(file, { connections: 2, waitMs: 5_000 });
   const probe = connect(file, { connections: 1, waitMs: 1_000 });
   const files = watchDatabaseFiles(file, warn);
+  const statements = openStatements(write);
   for (const pool of [write, read, lists, probe]) files.guard(pool);
-  const orders = openSqliteOrders(write, probe, files);
   return {
     write,
     read,
     probe,
     lists,
-    replicas: undefined,
-    orders,
     lineSql,
-    // `jsonb_each` passes on each row as parsed.
-    rowsOfJson: (_table, columns) =>
-      `SELECT ${columns.map((column) => `json_extract(value, '$.${column}')`).join(', ')} FROM jsonb_each(?) WHERE true`,
+    jsonTable,
+    statementsOn: statements.onTransaction,
+    readStatements: { all: (sql, rows) => statements.allOf(probe, sql, rows) },
+    async transactStatements(work) {
+      const result = await statements.transaction(work);
+      files.requireInPlace();
+      return result;
+    },
+    takeOrderIds,
     withTimeLimit,
     search: sqliteSearch,
     async transaction(work) {
@@ -57,12 +60,26 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
     requireWritable: async () => undefined,
     eraseDeleted: () => eraseDeleted(write, file),
     async close() {
-      await orders.close();
+      await statements.close();
       // One at a time: the last to close empties and removes the log, and of two at once neither may be last.
       for (const knex of [probe, lists, read, write]) await knex.destroy();
       files.close();
     },
   };
+}
+
+function jsonTable(name: string, columns: Readonly<Record<string, string>>): string {
+  const values = Object.keys(columns).map((column) => `json_extract(value, '$.${column}') AS ${column}`);
+  return `(SELECT ${values.join(', ')} FROM json_each(?)) AS ${name}`;
+}
+
+/** `sqlite_sequence` has the highest id ever assigned, so no order number repeats. */
+const LAST_ID = "SELECT required, (SELECT seq FROM sqlite_sequence WHERE name = 'orders') AS id, ? FROM schema_version";
+
+async function takeOrderIds({ all }: Statements, count: number): Promise<readonly number[]> {
+  const [last] = await all<SchemaVersion & { readonly id: number | null }>(LAST_ID, []);
+  if (!last || !maySchemaBeWritten(last)) throw schemaTooNew();
+  return Array.from({ length: count }, (_, index) => (last.id ?? 0) + index + 1);
 }
 
 /** Changes nothing, but later reads still hold when it's changed. */
@@ -90,22 +107,6 @@ function connect(file: string, { connections, waitMs }: { connections: number; w
   });
   refuseWhenBusy(knex);
   return knex;
-}
-
-/** Of several processes, each has its turn for as long as its connection is lent. */
-function writeInTurn(write: Knex): void {
-  let endTurn: EndTurn | undefined;
-  wrapAcquire(write, async (acquire) => {
-    const connection = await acquire();
-    endTurn = await takeWriteTurn();
-    return connection;
-  });
-  const release = write.client.releaseConnection.bind(write.client);
-  write.client.releaseConnection = (connection: Connection) => {
-    endTurn?.();
-    endTurn = undefined;
-    return release(connection);
-  };
 }
 
 const dollars = (cents: string) => `CASE WHEN ${cents} % 100 = 0 THEN ${cents} / 100 ELSE ${cents} / 100.0 END`;

@@ -9,13 +9,14 @@ import {
   indexedOrders,
   type OrderSearch,
   type OrderSearchIndex,
+  SEARCH_TABLE,
 } from '../../order-search';
 
 /**
  * The search index of orders: SQLite's FTS5 over trigrams, which finds a word anywhere in the text and returns matches
  * newest first without a sort. The transaction that stores an order or an edit updates it.
  */
-export const SEARCH_TABLE = 'order_search';
+export const sqliteSearch: OrderSearchIndex = { orderIdColumn: () => ORDER_ROW, rowsOf, update, found };
 
 const ORDER_ROW = `${SEARCH_TABLE}.rowid`;
 
@@ -29,8 +30,6 @@ const CREATE_INDEX = `CREATE VIRTUAL TABLE ${SEARCH_TABLE} USING fts5(
 
 /** Part of an order's scope if one of its lines lacks the field. */
 const MARKS: Readonly<Record<MissingField, string>> = { po: '?po', ship_date: '?sd' };
-
-export const sqliteSearch: OrderSearchIndex = { orderIdColumn: () => ORDER_ROW, update, found };
 
 /**
  * Every commit adds a piece to the index, and orders wait while pieces are merged. Twice FTS5's usual 4 saves a tenth
@@ -56,14 +55,14 @@ async function build(write: Knex, report: ReportProgress): Promise<void> {
   });
 }
 
-export interface SearchEntry {
+interface SearchEntry {
   readonly rowid: number;
   readonly text: string;
   readonly email: string;
   readonly scope: string;
 }
 
-export function searchEntry(order: IndexedOrder): SearchEntry {
+function searchEntry(order: IndexedOrder): SearchEntry {
   return {
     rowid: order.id,
     text: searchableOrder(order),
@@ -73,11 +72,15 @@ export function searchEntry(order: IndexedOrder): SearchEntry {
 }
 
 async function update(trx: Knex.Transaction, ids: readonly number[]): Promise<void> {
-  const entries = (await indexedOrders(trx, ids)).map(searchEntry);
   await trx(SEARCH_TABLE)
     .whereIn('rowid', [...ids])
     .delete();
-  if (entries.length > 0) await trx(SEARCH_TABLE).insert(entries);
+  const orders = await indexedOrders(trx, ids);
+  if (orders.length > 0) await trx(SEARCH_TABLE).insert(rowsOf(orders));
+}
+
+function rowsOf(orders: readonly IndexedOrder[]): readonly object[] {
+  return orders.map(searchEntry);
 }
 
 /** The index only finds candidates: a word's trigrams may be scattered, so each word is checked against the text. */

@@ -77,6 +77,8 @@ export interface PayPalCall {
   readonly body?: string;
   /** Idempotency key: a retry doesn't repeat the action. */
   readonly requestId?: string;
+  /** For calls that strangers cause: whoever caused it may try again. */
+  readonly isTriedOnce?: boolean;
 }
 
 /** @throws PayPalError */
@@ -115,8 +117,8 @@ export function openPayPalCalls(settings: PayPalSettings, now: () => number, pac
     return signingIn;
   }
 
-  async function callWithRetries(path: string, init: RequestInit): Promise<PayPalResponse> {
-    for (const backoff of pace.backoffMs) {
+  async function callWithRetries(path: string, init: RequestInit, isTriedOnce = false): Promise<PayPalResponse> {
+    for (const backoff of isTriedOnce ? [] : pace.backoffMs) {
       const response = await callOnce(path, init).catch(() => undefined);
       if (response && !isTransient(response.status)) return response;
       await delay(backoff);
@@ -134,7 +136,10 @@ export function openPayPalCalls(settings: PayPalSettings, now: () => number, pac
     }
   }
 
-  async function callSignedIn(path: string, { method, body, requestId }: PayPalCall): Promise<PayPalResponse> {
+  async function callSignedIn(
+    path: string,
+    { method, body, requestId, isTriedOnce }: PayPalCall,
+  ): Promise<PayPalResponse> {
     const used = await currentToken();
     const headers = {
       Authorization: `Bearer ${used}`,
@@ -142,7 +147,8 @@ export function openPayPalCalls(settings: PayPalSettings, now: () => number, pac
       Prefer: 'return=representation',
       ...(requestId === undefined ? {} : { 'PayPal-Request-Id': requestId }),
     };
-    const response = await callWithRetries(path, { method, headers, ...(body === undefined ? {} : { body }) });
+    const init = { method, headers, ...(body === undefined ? {} : { body }) };
+    const response = await callWithRetries(path, init, isTriedOnce);
     if (response.status === 401 && token?.text === used) token = undefined;
     return response;
   }

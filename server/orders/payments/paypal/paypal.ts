@@ -77,6 +77,8 @@ async function findOrder(call: CallPayPal, providerId: string): Promise<Provider
   }
 }
 
+const VERIFY_PATH = '/v1/notifications/verify-webhook-signature';
+
 /**
  * The signature covers the event's exact bytes, so the event goes in unparsed: serializing again would turn 10.00 into
  * 10, and the check would fail (github.com/paypal/PayPal-node-SDK/issues/412).
@@ -92,7 +94,7 @@ async function verify(call: CallPayPal, webhookId: string, { transmission, rawBo
   });
   const body = `${signature.slice(0, -1)},"webhook_event":${rawBody}}`;
   try {
-    const response = await call('/v1/notifications/verify-webhook-signature', { method: 'POST', body });
+    const response = await call(VERIFY_PATH, { method: 'POST', body, isTriedOnce: true });
     return (response as { verification_status?: unknown }).verification_status === 'SUCCESS';
   } catch (error) {
     if (error instanceof PayPalError && error.kind === 'refused') return false;
@@ -211,9 +213,9 @@ const transmissionShape = v.object({
     v.string(),
     v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/, 'PAYPAL-TRANSMISSION-TIME'),
   ),
-  signature: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{1,498}={0,2}$/, 'PAYPAL-TRANSMISSION-SIG')),
+  signature: v.pipe(v.string(), v.check(isRsaSignature, 'PAYPAL-TRANSMISSION-SIG')),
   algorithm: v.picklist(ALGORITHMS, 'PAYPAL-AUTH-ALGO'),
-  certUrl: v.pipe(v.string(), v.maxLength(500, 'PAYPAL-CERT-URL'), v.check(isPayPalUrl, 'PAYPAL-CERT-URL')),
+  certUrl: v.pipe(v.string(), v.maxLength(500, 'PAYPAL-CERT-URL'), v.check(isCertificateUrl, 'PAYPAL-CERT-URL')),
 });
 
 type Transmission = Readonly<v.InferOutput<typeof transmissionShape>>;
@@ -235,9 +237,21 @@ export function readTransmission(header: (name: string) => string, now: number) 
   return { kind: 'plausible', transmission: parsed.output } as const;
 }
 
-/** PayPal's own https hosts, such as api.paypal.com and api.sandbox.paypal.com. */
-function isPayPalUrl(text: string): boolean {
+/** In bytes: RSA signatures are as long as their keys. PayPal's have 2,048 bits; nobody issues shorter ones. */
+const SIGNATURE_LENGTHS = [256, 384, 512];
+
+function isRsaSignature(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64');
+  return SIGNATURE_LENGTHS.includes(bytes.length) && bytes.toString('base64') === text;
+}
+
+const CERTIFICATE_HOST = /^api(-m)?(\.sandbox)?\.paypal\.com$/;
+const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[\w-]{1,200}$/;
+
+/** Where PayPal publishes its certificates. */
+function isCertificateUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, port, username, password } = new URL(text);
-  return protocol === 'https:' && hostname.endsWith('.paypal.com') && `${port}${username}${password}` === '';
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
+  const isPlain = protocol === 'https:' && `${port}${username}${password}${search}${hash}` === '';
+  return isPlain && CERTIFICATE_HOST.test(hostname) && CERTIFICATE_PATH.test(pathname);
 }

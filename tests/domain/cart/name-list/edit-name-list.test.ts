@@ -1,12 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatEntry, withoutProblem, withSuggestion } from '../../../../domain/cart/name-list/edit-name-list';
 import type { ListOptions, ListProblem, Person } from '../../../../domain/cart/name-list/name-list';
-import {
-  formatEntry,
-  readNameList,
-  withoutProblem,
-  withSuggestion,
-} from '../../../../domain/cart/name-list/read-name-list';
+import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
 import { COLORS } from '../../../support/colors';
 
 const POLO: ListOptions = {
@@ -61,7 +57,7 @@ describe('formatEntry', () => {
     return fc.assert(
       fc.property(fc.array(person, { maxLength: 20 }), (people) => {
         const result = readNameList(people.map((entry) => formatEntry(entry, POLO)).join('\n'), POLO);
-        expect(result).toEqual({ kind: 'read', people, problems: [] });
+        expect(result).toEqual({ kind: 'read', people, problems: [], leftOut: [] });
       }),
     );
   });

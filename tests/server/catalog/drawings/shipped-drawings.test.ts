@@ -136,8 +136,8 @@ const AS_BEFORE = [
     'f0f3f4c4cfe7bfcbe3e6ebebe2e7f07791cd7f96cadde2e6e6ebf07f98d0748ec8d1d8dfe1e6e7b9c4d9b6c1d3d3d8db',
   ],
   [
-    { art: 'lanyard', color: 'Black', storeMark: 'STIVERS' },
-    'f3f6f6ced0d0cbcecfeaededf1f3f3b9bcbcb5b8b9e7ececeef1f1d7dadbd2d6d7e5eaeae3e8e9dfe4e5dce1e2dce1e3',
+    { art: 'lanyard', color: 'Black' },
+    'f3f6f6cbcdcec9cccdeaededf1f4f3b9bbbcb5b8b9e7ececeef1f1d7dadcd2d6d7e5eaeae3e8e9dfe4e5dce1e2dce1e3',
   ],
 ] as const;
 

@@ -185,6 +185,29 @@ describe('GET /images/logos/{name}.png', () => {
   });
 });
 
+describe('a color with any sign in its name', () => {
+  const signs = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at));
+  // The check refuses slashes, commas, and colors that share an address, as "A B" and "A_b" would.
+  const colors = [...signs.filter((sign) => !/[/,_A-Z]/.test(sign)), 'é', '色', '👕'].map((sign) => `A${sign}b`);
+
+  it('has a picture at its address, asked for alone and in a bundle', () => {
+    const { customer, items } = server.services.stores.get('hennessy') ?? expect.fail('no Hennessy');
+    const polo = { ...(items.get('PL420') ?? expect.fail('no polo')), colors };
+    const catalog = {
+      ...{ base: [polo], colors: {}, customers: new Map(), photographs: {} },
+      drawings: { families: {}, files: new Map([[polo.art, { svg: '', hash: '' }]]) },
+    };
+    const index = indexPictures(catalog, new Map());
+    const found = colors.map((color) => {
+      const address = index.address(polo, color, customer);
+      const { pathname, searchParams } = new URL(address, 'http://localhost');
+      const alone = index.find(decodeURIComponent(pathname), searchParams);
+      return [color, alone?.hash === searchParams.get('v'), index.findAddress(address)?.hash === alone?.hash];
+    });
+    expect(found).toEqual(colors.map((color) => [color, true, true]));
+  });
+});
+
 describe('a photograph', () => {
   it('takes precedence over the drawing, with its own URL', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'photographs-'));

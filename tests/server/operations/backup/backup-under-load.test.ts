@@ -90,7 +90,7 @@ async function startMachine(env: Record<string, string>): Promise<Machine> {
 
 it('restores every order that was acknowledged before the backup began, taken while orders are placed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backups-'));
-  const env = { ...(await productionSettings(folder, false)), NODE_ENV: '', NODE_OPTIONS: '--import tsx' };
+  const env = { ...(await productionSettings(folder)), NODE_ENV: '', NODE_OPTIONS: '--import tsx' };
   const { server, database, stop } = await startMachine(env);
   try {
     const shoppers = shopping(server);

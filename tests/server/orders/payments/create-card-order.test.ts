@@ -24,6 +24,15 @@ describe('POST /v1/create-order by card', () => {
     });
   });
 
+  it('opens one payment however often it comes without the key’s header', async () => {
+    const first = await store.createOrder({ key: 'key-of-a-card-order' });
+    const again = await store.createOrder({ key: 'key-of-a-card-order' });
+
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.json).toEqual(first.json);
+    expect([(await rows('orders')).length, (await rows('card_payments')).length]).toEqual([1, 1]);
+  });
+
   it('stores order and payment unpaid, and nobody sees the order', async () => {
     const { json } = await store.createOrder();
 

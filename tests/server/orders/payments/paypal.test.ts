@@ -27,7 +27,7 @@ afterEach(() => server.stop());
 
 function connect(changes: Partial<PayPalSettings> = {}): PayPal {
   const settings = { ...(readSettings(server.env).paypal as PayPalSettings), ...changes };
-  return openPayPal(settings, () => clock, { timeoutMs: 500, backoffMs: [1, 1] });
+  return openPayPal(settings, () => clock, { timeoutMs: 2000, backoffMs: [1, 1] });
 }
 
 describe('signing in to PayPal', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTransmission } from '../../../../server/orders/payments/paypal/paypal';
 import { useCardStore } from '../../../support/hooks';
-import { sign } from '../../../support/paypal/webhooks';
+import { FORGED_SIGNATURE, sign } from '../../../support/paypal/webhooks';
 
 const HOUR_MS = 60 * 60_000;
 const NOW = 1_795_000_000_000;
@@ -34,7 +34,14 @@ describe('POST /v1/paypal/webhook, without asking PayPal', () => {
     ['no algorithm', { 'PAYPAL-AUTH-ALGO': '' }],
     ['no signature', { 'PAYPAL-TRANSMISSION-SIG': '' }],
     ['a signature that is none', { 'PAYPAL-TRANSMISSION-SIG': '<script>' }],
-    ['a long signature', { 'PAYPAL-TRANSMISSION-SIG': 'A'.repeat(501) }],
+    ['a long signature', { 'PAYPAL-TRANSMISSION-SIG': 'A'.repeat(500) }],
+    ['a short signature', { 'PAYPAL-TRANSMISSION-SIG': 'bm8=' }],
+    ['a signature of 255 bytes', { 'PAYPAL-TRANSMISSION-SIG': Buffer.alloc(255, 7).toString('base64') }],
+    ['another base64 of a signature', { 'PAYPAL-TRANSMISSION-SIG': FORGED_SIGNATURE.replace('w==', 'x==') }],
+    ['another path', { 'PAYPAL-CERT-URL': 'https://api.paypal.com/v1/notifications/CERT-360caa42' }],
+    ['a path that leaves', { 'PAYPAL-CERT-URL': 'https://api.paypal.com/v1/notifications/certs/../../CERT-1' }],
+    ['a query', { 'PAYPAL-CERT-URL': `${CERTIFICATE}?a=b` }],
+    ['another host of PayPal', { 'PAYPAL-CERT-URL': CERTIFICATE.replace('api', 'www') }],
     ['no id', { 'PAYPAL-TRANSMISSION-ID': '' }],
     ['a long id', { 'PAYPAL-TRANSMISSION-ID': 'a'.repeat(51) }],
     ['no time', { 'PAYPAL-TRANSMISSION-TIME': '' }],
@@ -78,11 +85,24 @@ describe('POST /v1/paypal/webhook, without asking PayPal', () => {
     expect(asked()).toBe(before);
   });
 
-  it('asks once about one that may be PayPal’s', async () => {
-    const before = store.paypal.calls.verify;
-    const answer = await store.deliver(aWebhookWith({ 'PAYPAL-TRANSMISSION-SIG': 'bm8=' }));
+  it.each([
+    ['an order of nobody here', {}],
+    ['something else', { event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { dispute_id: 'PP-D-1' } }],
+  ])('takes an event about %s for what it is: nothing to do', async (_what, event) => {
+    const before = asked();
 
-    expect([answer.status, store.paypal.calls.verify - before]).toEqual([403, 1]);
+    expect((await store.deliver(aWebhookWith({}, event))).status).toBe(204);
+    expect(asked()).toBe(before);
+  });
+
+  it('asks once about one that may be PayPal’s', async () => {
+    const orderId = await store.approvedOrder();
+    const before = store.paypal.calls.verify;
+    store.paypal.faults.add('verify', 'error');
+    const webhook = aWebhookWith({ 'PAYPAL-TRANSMISSION-SIG': FORGED_SIGNATURE }, { order_id: orderId });
+    const answers = [await store.deliver(webhook), await store.deliver(webhook)];
+
+    expect([answers.map(({ status }) => status), store.paypal.calls.verify - before]).toEqual([[503, 403], 2]);
   });
 
   it('accepts one that PayPal sends again three days later', async () => {
@@ -125,10 +145,11 @@ describe('readTransmission', () => {
     },
   );
 
-  it.each([CERTIFICATE, 'https://api.sandbox.paypal.com/v1/notifications/certs/A', 'https://api.paypal.com:443/cert'])(
-    'lets %s be a certificate of PayPal',
-    (url) => {
-      expect(kindOf({ 'PAYPAL-CERT-URL': url })).toBe('plausible');
-    },
-  );
+  it.each([
+    CERTIFICATE,
+    'https://api.sandbox.paypal.com/v1/notifications/certs/A',
+    'https://api-m.paypal.com:443/v1/notifications/certs/CERT-1',
+  ])('lets %s be a certificate of PayPal', (url) => {
+    expect(kindOf({ 'PAYPAL-CERT-URL': url })).toBe('plausible');
+  });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PREMIER_HOST, startCardStore } from '../../../support/card-store';
 import { useCardStore } from '../../../support/hooks';
-import { sign } from '../../../support/paypal/webhooks';
+import { FORGED_SIGNATURE, sign } from '../../../support/paypal/webhooks';
 
 const store = useCardStore();
 const now = () => store.server.services.now();
@@ -120,7 +120,10 @@ describe('POST /v1/paypal/webhook, refused', () => {
     const orderId = await store.approvedOrder();
     const { rawBody, headers } = store.paypal.webhook('CHECKOUT.ORDER.APPROVED', orderId);
     const changed = await store.deliver({ headers, rawBody: rawBody.replace('2.0', '2.1') });
-    const foreign = await store.deliver({ rawBody, headers: { ...headers, 'PAYPAL-TRANSMISSION-SIG': 'bm8=' } });
+    const foreign = await store.deliver({
+      rawBody,
+      headers: { ...headers, 'PAYPAL-TRANSMISSION-SIG': FORGED_SIGNATURE },
+    });
     const asked = store.paypal.calls.verify;
     const unsigned = await store.deliver({ rawBody, headers: {} });
 
@@ -132,7 +135,7 @@ describe('POST /v1/paypal/webhook, refused', () => {
   it('has PayPal send the webhook again when it could not be handled', async () => {
     const orderId = await store.approvedOrder();
     const webhook = store.paypal.webhook('CHECKOUT.ORDER.APPROVED', orderId);
-    store.paypal.faults.add('verify', 'cut', 'cut', 'cut');
+    store.paypal.faults.add('verify', 'cut');
     const unverified = await store.deliver(webhook);
     store.paypal.faults.add('find', 'error', 'error', 'error');
     const unsettled = await store.deliver(webhook);

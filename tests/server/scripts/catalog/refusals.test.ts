@@ -14,7 +14,10 @@ const price = (value: string | number | Date | null | boolean) => ({
 describe('an import is refused, naming sheet, row and column', () => {
   it.each([
     ['about forty', 'about forty isn’t a price, such as 42.50'],
-    ['42,50', '42,50 isn’t a price, such as 42.50'],
+    ['42,50,5', '42,50,5 isn’t a price, such as 42.50'],
+    ['1.042', '1.042 has more than two decimals; round it, with ROUND(…, 2) in a formula'],
+    ['#N/A', '#N/A is the error of a formula'],
+    ['4.20E+01', '4.20E+01 is a number that the spreadsheet rounded; format the cell as text or 0 and copy again'],
     ['1e3', '1e3 isn’t a price, such as 42.50'],
     [-4, '-4 isn’t a price, such as 42.50'],
     [true, 'true isn’t a price, such as 42.50'],
@@ -122,7 +125,7 @@ describe('an import is refused, naming sheet, row and column', () => {
     ],
     [
       'invisible characters',
-      { Stores: (rows) => setCell(rows, ['HENHON'], 'Store', 'Hennessy\u200b Honda') },
+      { Stores: (rows) => setCell(rows, ['HENHON'], 'Store', 'Hennessy\uE000 Honda') },
       'Stores, row 2, Store: has invisible characters; type it again',
     ],
     [

@@ -1,5 +1,39 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
+interface Parts {
+  readonly shared?: string;
+  readonly styles?: string;
+  readonly chartSheets?: number;
+  readonly claimed?: number | undefined;
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A workbook with this sheet, "Prices", behind its chart sheets. */
+export function aWorkbook(sheet: string | Buffer, { shared, styles, chartSheets = 0, claimed }: Parts = {}): Buffer {
+  const charts = Array.from({ length: chartSheets }, (_, at) => `chart${at + 1}`);
+  const parts: readonly (readonly [type: string, id: string, target: string])[] = [
+    ...charts.map((name) => ['chartsheet', name, `chartsheets/${name}.xml`] as const),
+    ['worksheet', 'rId1', '/xl/worksheets/sheet1.xml'],
+    ...(shared ? [['sharedStrings', 'rId2', 'sharedStrings.xml'] as const] : []),
+    ...(styles ? [['styles', 'rId3', 'styles.xml'] as const] : []),
+  ];
+  const relations = parts.map(
+    ([type, id, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+  );
+  const sheets = [...charts, 'rId1'].map((id) => `<sheet name="${id === 'rId1' ? 'Prices' : id}" r:id="${id}"/>`);
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+    'xl/worksheets/sheet1.xml': sheet,
+    ...(shared && { 'xl/sharedStrings.xml': shared }),
+    ...(styles && { 'xl/styles.xml': styles }),
+    ...Object.fromEntries(charts.map((name) => [`xl/chartsheets/${name}.xml`, '<chartsheet/>'])),
+  };
+  const contents = Object.entries(files).map(([name, content]) => [name, Buffer.from(content as string)] as const);
+  return aZip(contents, claimed === undefined ? {} : { claimed });
+}
+
 /** A zip with these files. @param claimed what it says about their sizes, if not the truth */
 export function aZip(files: readonly (readonly [string, Buffer])[], { claimed }: { claimed?: number } = {}): Buffer {
   const parts: Buffer[] = [];

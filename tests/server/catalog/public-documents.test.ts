@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StorefrontDocument } from '../../../domain/wire/api';
+import { parseStorefront } from '../../../domain/wire/read-storefront';
+import { loadCatalog } from '../../../server/catalog/load-catalog';
+import { indexPhotographs } from '../../../server/catalog/pictures/photographs';
+import { indexPictures } from '../../../server/catalog/pictures/picture-index';
+import { buildStorefrontDocument } from '../../../server/catalog/storefront-document';
+import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
+
+const photographs = mkdtempSync(join(tmpdir(), 'photographs-'));
+const texts = new Map<string, string>();
+
+beforeAll(async () => {
+  const catalog = loadCatalog('server/data');
+  const pictures = indexPictures(catalog, await indexPhotographs(photographs));
+  for (const [key, { customer, items }] of catalog.customers) {
+    const document = buildStorefrontDocument(customer, items, pictures, undefined, catalog.sizeCharts);
+    texts.set(key, document.text);
+  }
+});
+
+afterAll(() => rmSync(photographs, { recursive: true }));
+
+describe('the public document', () => {
+  it.each(SHIPPED_CUSTOMERS)('of %s is one that pages and workers read', (key) => {
+    const text = texts.get(key) ?? expect.fail(`no document of ${key}`);
+    const document: StorefrontDocument = JSON.parse(text);
+
+    expect(document.items.length).toBeGreaterThan(30);
+    expect(parseStorefront(text, key)).toEqual(document);
+  });
+});
