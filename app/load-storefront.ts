@@ -1,5 +1,5 @@
 import type { StorefrontAddress } from '../domain/address/storefront';
-import type { StorefrontDocument } from '../domain/wire/api';
+import type { StorefrontDocument } from '../domain/catalog/storefront-document';
 import { fetchStorefront } from './api/calls';
 import { CallError } from './api/client';
 import { type CartParser, fetchCartParser } from './cart/cart-storage';
@@ -24,7 +24,7 @@ export async function loadStorefront(
   if (!customer && mode === 'multi-store') return { kind: 'missing' };
   try {
     if (!customer) {
-      const { DEFAULT_STOREFRONT: empty } = await import('../domain/address/default-storefront');
+      const { DEFAULT_STOREFRONT: empty } = await import('../domain/catalog/default-storefront');
       const document = { ...empty, customer: { ...empty.customer, title: PROVIDER } };
       return { kind: 'loaded', storefront: { document, prefix, cartParser: undefined } };
     }

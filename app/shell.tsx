@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { DEFAULT_STOREFRONT } from '../domain/address/default-storefront';
-import { companyLogoPath } from '../domain/address/storefront-pictures';
 import type { StorefrontItem } from '../domain/catalog/catalog';
 import type { Customer } from '../domain/catalog/customer';
+import { DEFAULT_STOREFRONT } from '../domain/catalog/default-storefront';
+import { companyLogoPath } from '../domain/catalog/storefront-pictures';
 import { formatDollars } from '../domain/money';
 import { ALL_ORDERS } from '../domain/orders/order-view';
 import { ActionBar } from './components/action-bar';

@@ -1,7 +1,9 @@
-import type { Customer, CustomerKey } from '../../domain/catalog/customer';
-import type { CheckedOrder, CodeResponse, LoginResponse, StorefrontDocument, StoreList } from '../../domain/wire/api';
-import type { CreateOrderInput } from '../../domain/wire/order-schema';
-import { readStorefront } from '../../domain/wire/read-storefront';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import type { CheckedOrder, CodeResponse, LoginResponse, StoreList } from '../../domain/calls/api';
+import type { CreateOrderInput } from '../../domain/calls/order-schema';
+import { readStorefront } from '../../domain/calls/read-storefront';
+import type { Customer } from '../../domain/catalog/customer';
+import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
 import { CallError, type CallOptions, get, post } from './client';
 
 /** One function per /v1 call. All throw CallError. */

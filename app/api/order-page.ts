@@ -1,7 +1,4 @@
-import type { Customer } from '../../domain/catalog/customer';
-import type { Order } from '../../domain/orders/order';
-import type { StorefrontDocument } from '../../domain/wire/api';
-import type { WithdrawnOrder } from '../../domain/wire/approvals';
+import type { WithdrawnOrder } from '../../domain/calls/approvals';
 import type {
   CancelOrderInput,
   OrderLinkResponse,
@@ -10,7 +7,10 @@ import type {
   OrderPdfInput,
   PageApproval,
   ReplaceLinkInput,
-} from '../../domain/wire/order-page';
+} from '../../domain/calls/order-page';
+import type { Customer } from '../../domain/catalog/customer';
+import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
+import type { Order } from '../../domain/orders/order';
 import { CallError, post, UNREACHABLE } from './client';
 import { readOrder } from './order-reader';
 

@@ -1,11 +1,11 @@
 import { ArrowDown, Minus, Plus, RotateCcw, X } from 'lucide-react';
 import { use, useId, useLayoutEffect, useState } from 'react';
+import type { ApprovalLine } from '../../domain/calls/approvals';
 import { lineTotal } from '../../domain/cart/cart';
 import { quoteText } from '../../domain/cart/priced-on-po';
 import { parseQuantity } from '../../domain/cart/quantity-grid';
 import { codeText } from '../../domain/code-text';
 import { centsFromDollars, formatCents, formatDollars } from '../../domain/money';
-import type { ApprovalLine } from '../../domain/wire/approvals';
 import { QuantityReports } from '../components/open-quantities';
 
 interface ApprovalLineProps {

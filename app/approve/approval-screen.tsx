@@ -1,8 +1,8 @@
 import { Ban, Check, CloudOff, FileQuestion, Hourglass, type LucideIcon, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { companyLogoPath } from '../../domain/address/storefront-pictures';
 import { loweredText } from '../../domain/approvals/lower';
-import type { ApprovalPage } from '../../domain/wire/approvals';
+import type { ApprovalPage } from '../../domain/calls/approvals';
+import { companyLogoPath } from '../../domain/catalog/storefront-pictures';
 import { Button, buttonClasses } from '../components/button';
 import { formatTime } from '../components/format-time';
 import { Screen } from '../components/screen';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ApprovalPage, DecideApprovalInput } from '../../domain/wire/approvals';
+import type { ApprovalPage, DecideApprovalInput } from '../../domain/calls/approvals';
 import { CallError, messageOf, post } from '../api/client';
 import { randomKey } from '../device/storage/random-key';
 

@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { type Cart, type CartTotals, cartTotals } from '../../domain/cart/cart';
-import type { CustomerKey } from '../../domain/catalog/customer';
 import { useToast } from '../components/toast';
 import { useStorefront } from '../storefront/storefront-context';
 import { type CartParser, openCart, openedCart, storeCart, subscribeToCart } from './cart-storage';

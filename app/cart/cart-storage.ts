@@ -1,7 +1,7 @@
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { type Cart, EMPTY_CART } from '../../domain/cart/cart';
 import type { parseStoredCart } from '../../domain/cart/stored-cart';
 import type { CatalogItem } from '../../domain/catalog/catalog';
-import type { CustomerKey } from '../../domain/catalog/customer';
 import { randomKey } from '../device/storage/random-key';
 import { readSession, writeSession } from '../device/storage/session-storage';
 

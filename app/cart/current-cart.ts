@@ -1,5 +1,5 @@
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { type Cart, EMPTY_CART, withoutOrdered } from '../../domain/cart/cart';
-import type { CustomerKey } from '../../domain/catalog/customer';
 import { CART, readOwn, storeCart } from './cart-storage';
 
 /** Removes the ordered entries, but nothing added since. Also works while another store is open. */

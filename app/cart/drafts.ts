@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { jsonOrUndefined } from '../../domain/json';
 import { isOlderThan, type Kept, keptNow } from '../device/server-time';
 import { readSession, sessionKeys, writeSession } from '../device/storage/session-storage';

@@ -1,4 +1,5 @@
-import type { Customer, CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import type { Customer } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
 import { NO_STORE } from '../../domain/orders/order';
 import { readOwn, writeOwn } from '../cart/cart-storage';

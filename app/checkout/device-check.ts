@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { createOrderBody, errorsByField } from '../../domain/calls/order-schema';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';
 import type { OutboxPayload } from '../../domain/outbox/outbox';
 import type { ErrorBody } from '../../domain/refusals';
-import { createOrderBody, errorsByField } from '../../domain/wire/order-schema';
 
 /** The server's own checks and messages, for when the server can't be asked. */
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { Cart } from '../../domain/cart/cart';
-import type { CustomerKey } from '../../domain/catalog/customer';
 import { jsonOrUndefined } from '../../domain/json';
 import { ORDERED_ELSEWHERE } from '../../domain/outbox/entry-changes';
 import type { ErrorBody } from '../../domain/refusals';

@@ -1,4 +1,4 @@
-import type { HeldAs } from '../../domain/approvals/state';
+import type { HeldAs } from '../../domain/orders/approval-state';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 import type { NamedOrder } from '../outbox/packing-list/packing-names';
 

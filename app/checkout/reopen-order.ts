@@ -1,5 +1,5 @@
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { addToCart, type Cart } from '../../domain/cart/cart';
-import type { CustomerKey } from '../../domain/catalog/customer';
 import { isSameOrder } from '../../domain/outbox/entry-changes';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 import { storeCart } from '../cart/cart-storage';

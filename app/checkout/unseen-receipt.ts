@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { jsonOrUndefined } from '../../domain/json';
 import { readOwn, writeOwn } from '../cart/cart-storage';
 import type { OrderReceipt } from './receipt';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { CapturedOrder } from '../../domain/calls/api';
 import { orderedCart } from '../../domain/cart/cart';
 import type { ErrorBody } from '../../domain/refusals';
-import type { CapturedOrder } from '../../domain/wire/api';
 import { captureOrder, createCardOrder } from '../api/card-calls';
 import { CallError, messageOf } from '../api/client';
 import { subscribeToSignedIn } from '../api/sign-in-signal';

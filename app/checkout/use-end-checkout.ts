@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { useCart } from '../cart/cart-context';
 import { readOwn, renewCartId, writeOwn } from '../cart/cart-storage';
 import { cartNow, removeOrdered } from '../cart/current-cart';

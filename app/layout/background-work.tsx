@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { isUnsent, type OutboxEntry } from '../../domain/outbox/outbox';
 import { CartCopies } from '../cart/copy/cart-copies';
 import { watchHistory } from '../components/back-closes';

@@ -1,7 +1,7 @@
 import { Phone, ReceiptText, ShoppingCart } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { companyLogoPath } from '../../domain/address/storefront-pictures';
 import type { Customer } from '../../domain/catalog/customer';
+import { companyLogoPath } from '../../domain/catalog/storefront-pictures';
 import { useCart } from '../cart/cart-context';
 import { buttonClasses, HEADER_BUTTON } from '../components/button';
 import { Link } from '../components/link';

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import type { OfficeMe } from '../../domain/wire/office';
+import type { OfficeMe } from '../../domain/calls/office';
 import { CallError } from '../api/client';
 import { renewBy } from '../api/renewal';
 import { Button } from '../components/button';

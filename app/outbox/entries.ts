@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { isExpiredReceipt, type OutboxEntry } from '../../domain/outbox/outbox';
 import { retentionNow } from '../device/server-time';
 import { createSignal } from '../device/signal';

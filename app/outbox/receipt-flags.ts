@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 import { localKeys, readLocal, writeLocal } from '../device/storage/local-storage';
 

@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { attentionNotice } from '../../domain/outbox/attention-notice';
 import type { OutboxEntry } from '../../domain/outbox/outbox';
 import { browserFeature } from '../device/browser-feature';

@@ -1,8 +1,8 @@
+import { isAnswerTo } from '../../domain/calls/order-answer';
+import { OUTBOX_AGE_HEADER } from '../../domain/calls/order-key';
 import { entryWithEncryptedCode, entryWithoutCode } from '../../domain/outbox/entry-changes';
 import { isUnsent, type OutboxEntry, outboxAgeMs } from '../../domain/outbox/outbox';
 import { afterAttempt, isDue, outcomeOf, type SendOutcome } from '../../domain/outbox/outbox-sending';
-import { isAnswerTo } from '../../domain/wire/order-answer';
-import { OUTBOX_AGE_HEADER } from '../../domain/wire/order-key';
 import { createOrder } from '../api/calls';
 import { CallError, type CallErrorKind, messageOf } from '../api/client';
 import { browserFeature } from '../device/browser-feature';

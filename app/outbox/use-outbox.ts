@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { inOutboxOrder, type OutboxEntry } from '../../domain/outbox/outbox';
 import { withTimeout } from '../device/storage/with-timeout';
 import { listEntries, subscribeToOutbox } from './entries';

@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import { LANDING_PICTURE } from '../../domain/address/storefront-pictures';
 import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/pictures';
+import { LANDING_PICTURE } from '../../domain/catalog/storefront-pictures';
 import { isExpected } from '../device/responses';
 import { PICTURE_CACHE } from '../device/storage/storage-names';
 

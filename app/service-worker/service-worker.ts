@@ -7,14 +7,14 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { HostName } from '../../domain/address/host';
 import { type AddressSettings, type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { DeviceReport } from '../../domain/calls/devices';
+import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
 import { BUILD_LENGTH, heldOrders } from '../../domain/devices/device';
 import { isUnsent } from '../../domain/outbox/outbox';
 import { pageAt, readSetting } from '../../domain/page/page';
-import type { StorefrontDocument } from '../../domain/wire/api';
-import type { DeviceReport } from '../../domain/wire/devices';
 import { SYNC_TAG, type WorkerRequest } from '../device/readiness/worker-messages';
 import { firstResponse } from '../device/responses';
 import { responseWith, savedStorefront, tidyStorefronts } from '../device/storage/saved-storefront';

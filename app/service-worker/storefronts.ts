@@ -2,7 +2,7 @@ import { BroadcastUpdatePlugin } from 'workbox-broadcast-update';
 import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { isExpected } from '../device/responses';
 import {
   ANY_ORIGIN,

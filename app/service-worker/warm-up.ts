@@ -1,6 +1,6 @@
-import { MAX_BUNDLED, PICTURE_BUNDLE, storefrontPictures } from '../../domain/address/storefront-pictures';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { pictureWidth, USUAL_WIDTH } from '../../domain/catalog/pictures';
+import { MAX_BUNDLED, PICTURE_BUNDLE, storefrontPictures } from '../../domain/catalog/storefront-pictures';
 import { pictureAccept } from '../device/readiness/picture-accept';
 import type { WarmUpProgress } from '../device/readiness/worker-messages';
 import { savedStorefront } from '../device/storage/saved-storefront';

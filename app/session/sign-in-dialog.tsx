@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { LoginResponse } from '../../domain/wire/api';
+import type { LoginResponse } from '../../domain/calls/api';
 import { logIn } from '../api/calls';
 import { CallError, messageOf } from '../api/client';
 import { notifySignedIn } from '../api/sign-in-signal';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LoginResponse } from '../../domain/wire/api';
+import type { LoginResponse } from '../../domain/calls/api';
 import { notifySignInClosed, subscribeToSignInNeeded } from '../api/sign-in-signal';
 import { useLazyDialog } from '../components/use-lazy-dialog';
 import { useStorefront } from '../storefront/storefront-context';

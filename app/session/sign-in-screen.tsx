@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LoginResponse } from '../../domain/wire/api';
+import type { LoginResponse } from '../../domain/calls/api';
 import { Button } from '../components/button';
 import { Screen } from '../components/screen';
 import { storefrontAt } from '../storefront/deployment';

@@ -1,6 +1,6 @@
 import type { StorefrontItem } from '../../domain/catalog/catalog';
 import type { ItemType } from '../../domain/catalog/item-types';
-import type { StorefrontDocument } from '../../domain/wire/api';
+import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
 
 /** Catalogs larger than the stores' own, made from a storefront document. */
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/engines/open-database';
 import { FIGURES_OF_LINES, setFromLines } from '../../server/db/report-figures';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { type CustomerCatalog, loadCatalog } from '../../server/catalog/load-catalog';
 import { openDatabase } from '../../server/db/engines/open-database';
 import { projectFolders } from '../../server/operations/files/project-folders';

@@ -1,4 +1,4 @@
-import { CUSTOMER_KEY, type Customer, type CustomerKey } from '../catalog/customer';
+import { CUSTOMER_KEY, type CustomerKey } from './customer-key';
 import type { HostName } from './host';
 
 /**
@@ -47,9 +47,21 @@ export interface PageCustomers {
   readonly local?: CustomerKey | undefined;
 }
 
+/** What a customer's document says about its addresses. */
+interface AddressedCustomer {
+  readonly key: CustomerKey;
+  readonly route_prefix: string;
+  readonly addresses?: {
+    /** Its own hosts, in lowercase. */
+    readonly hosts: readonly string[];
+    /** A host belongs to it if its name contains the customer's key anywhere, and not only as a whole part. */
+    readonly isWordAnywhere: boolean;
+  };
+}
+
 /** @param customers in their order */
 export function addressBook(
-  customers: Iterable<Pick<Customer, 'key' | 'route_prefix' | 'addresses'>>,
+  customers: Iterable<AddressedCustomer>,
   local: CustomerKey | undefined,
 ): AddressBook & { readonly hosts: ReadonlySet<string> } {
   const listed = new Map<string, CustomerKey>();
@@ -108,7 +120,10 @@ export function storefrontOfAddress(hostName: HostName, path: string, settings: 
 }
 
 /** Whether a host is the customer's by its own list or word, whoever else's word it also has. */
-export function isHostOf({ key, addresses }: Pick<Customer, 'key' | 'addresses'>, hostName: HostName): boolean {
+export function isHostOf(
+  { key, addresses }: Pick<AddressedCustomer, 'key' | 'addresses'>,
+  hostName: HostName,
+): boolean {
   if (addresses?.hosts.includes(hostName)) return true;
   return addresses?.isWordAnywhere ? hostName.includes(key) : hasPart(hostName, key);
 }

@@ -1,5 +1,5 @@
+import type { Budgets } from '../catalog/approval-settings';
 import { absoluteCents, type Cents, centsFromDollars, formatCents, subtractCents, sumCents } from '../money';
-import type { Budgets } from './rules';
 
 /** What one customer, store, and period has left. */
 export interface Budget {
@@ -60,14 +60,6 @@ export function changed(budget: Budget, { reserved, spent }: BudgetChange): Budg
     reserved: sumCents([budget.reserved, reserved]),
     spent: sumCents([budget.spent, spent]),
   };
-}
-
-/** Undefined if there is no budget; one of $0 is one. @param store undefined for orders without a store */
-export function budgetAmount({ stores }: Budgets, store: string | undefined): Cents | undefined {
-  const names = store === undefined ? ['*none'] : [store, '*'];
-  const name = names.find((each) => Object.hasOwn(stores, each));
-  const dollars = name === undefined ? undefined : stores[name];
-  return dollars === undefined ? undefined : centsFromDollars(dollars);
 }
 
 /** "2026-11", "2026-Q4", or "2026": the period that a day belongs to. @param day YYYY-MM-DD in the group's time zone */

@@ -1,6 +1,8 @@
+import type { ApprovalSettings } from '../catalog/approval-settings';
+import { budgetAmount } from '../catalog/approval-settings';
 import { type Cents, ZERO_CENTS } from '../money';
-import { budgetAmount, budgetChange, changed, leftOf } from './budget';
-import type { ApprovalSettings, JudgedOrder } from './rules';
+import { budgetChange, changed, leftOf } from './budget';
+import type { JudgedOrder } from './rules';
 import { judge } from './rules';
 
 /** An order that was placed, as rules would judge it. */

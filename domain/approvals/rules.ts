@@ -1,54 +1,15 @@
+import {
+  type ApprovalRule,
+  type Approver,
+  type Budgets,
+  holdsAt,
+  type PublicRule,
+  type When,
+} from '../catalog/approval-settings';
 import { type Cents, centsFromDollars, formatShortDollars } from '../money';
 
 // Which orders wait for an approver (docs/approvals.md). Example: with a rule for orders over $500, an order of $500.00
 // is placed and one of $500.01 waits.
-
-/** What makes an order wait. A rule has one of these. */
-export interface When {
-  /** Dollars; an order of exactly that much doesn't wait. */
-  readonly over?: number;
-  readonly over_budget?: true;
-  /** Some line's price is set later. */
-  readonly priced_on_po?: true;
-  readonly every?: true;
-}
-
-/** As in the public document: approvers are names, without their addresses. */
-export interface PublicRule {
-  readonly when: When;
-  /** Codes; all stores without it. */
-  readonly stores?: readonly string[];
-  readonly approvers: readonly string[];
-  /** Each of them has to approve, in any order; else the first answer counts. */
-  readonly all?: boolean;
-  /** Approvers may decide on their own orders. */
-  readonly self?: boolean;
-}
-
-export interface Approver {
-  /** '' if the document only has the address. */
-  readonly name: string;
-  readonly email: string;
-}
-
-export interface ApprovalRule extends Omit<PublicRule, 'approvers'> {
-  readonly approvers: readonly Approver[];
-}
-
-export interface Budgets {
-  readonly period: 'month' | 'quarter' | 'year';
-  /** What becomes of an order that its budget has no room for: an approver decides, or it's refused. */
-  readonly over: 'approve' | 'refuse';
-  /** Dollars by store code; `*` for stores that aren't named, `*none` for orders without a store. */
-  readonly stores: Readonly<Record<string, number>>;
-}
-
-export interface ApprovalSettings {
-  readonly rules: readonly ApprovalRule[];
-  readonly remindAfterHours: number;
-  readonly expireAfterDays: number;
-  readonly budgets: Budgets | undefined;
-}
 
 export interface JudgedOrder {
   /** A code; undefined without a store. */
@@ -116,11 +77,6 @@ export function personOf(address: string): string {
 /** '' for somebody who isn't one of them, or whose name the document doesn't have. */
 export function nameOfApprover({ approvers }: Pick<ApprovalRule, 'approvers'>, address: string): string {
   return approvers.find(({ email }) => sameAddress(email) === sameAddress(address))?.name ?? '';
-}
-
-/** @param store undefined without one, which rules for some stores leave alone */
-export function holdsAt({ stores }: Pick<PublicRule, 'stores'>, store: string | undefined): boolean {
-  return stores === undefined || (store !== undefined && stores.includes(store));
 }
 
 function applies(when: When, { total, isPricedOnPo }: JudgedOrder, isOverBudget: boolean): boolean {

@@ -1,5 +1,6 @@
+import type { CustomerKey } from '../address/customer-key';
 import { contrastOf, MIN_CONTRAST } from './colors';
-import type { BrandColors, CustomerKey } from './customer';
+import type { BrandColors } from './customer';
 import { isObject, type Json, type JsonObject } from './draft';
 import { orderPrefix, type Prefixed } from './order-prefix';
 import { type StoreRow, storeDisplayName } from './store-list';

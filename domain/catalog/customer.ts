@@ -1,12 +1,8 @@
-import type { Budgets, PublicRule } from '../approvals/rules';
+import type { CustomerKey } from '../address/customer-key';
+import type { Budgets, PublicRule } from './approval-settings';
 import type { FabricColors } from './colors';
 import type { LogoPlaces } from './drawings';
 import type { ItemType, TypeNames } from './item-types';
-
-/** Names a customer's document and is the word in its addresses: lowercase letters and digits. */
-export type CustomerKey = string;
-
-export const CUSTOMER_KEY = /^[a-z][a-z0-9]{1,29}$/;
 
 /** Those whose words count anywhere in a host come first, in their order; then the others by key. */
 export function inCustomerOrder(

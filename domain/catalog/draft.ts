@@ -1,4 +1,4 @@
-import type { CustomerKey } from './customer';
+import type { CustomerKey } from '../address/customer-key';
 
 /**
  * The draft of the catalog: edits of single places in its documents, in order.

@@ -8,7 +8,6 @@ import { defaultPlacement, isLogoRequired, logoOptions, placementOptions } from 
 import { sizeName } from '../catalog/quantity-words';
 import { type Cents, centsFromDollars, formatDollars } from '../money';
 import type { LineError } from '../refusals';
-import type { WireLine } from '../wire/order-schema';
 
 /**
  * Checks an order against the current catalog. Names and prices from the browser aren't trusted. A line with an
@@ -18,6 +17,18 @@ export interface CheckedLine extends CartEntry {
   readonly description: string;
   /** The tier price of one; null unless it's a pack item's line whose tier has a price. */
   readonly quoted: Cents | null;
+}
+
+/** A line as the browser sends it. */
+interface QuotedLine {
+  readonly code: string;
+  /** Dollars that the shopper saw. */
+  readonly price: number;
+  readonly quantity: number;
+  readonly size: string;
+  readonly color: string;
+  readonly placement: string | null;
+  readonly embroidery: string | null;
 }
 
 type OrderCheck = { readonly kind: 'accepted'; readonly lines: readonly CheckedLine[] } | RefusedOrder;
@@ -31,7 +42,7 @@ interface RefusedOrder {
 type Items = ReadonlyMap<string, CatalogItem>;
 
 /** Checks items, options, minimums, and prices. The first check that fails is reported for all lines at once. */
-export function checkOrder(lines: readonly WireLine[], items: Items, customer: Customer): OrderCheck {
+export function checkOrder(lines: readonly QuotedLine[], items: Items, customer: Customer): OrderCheck {
   const unknown = lines.filter((line) => !items.has(line.code));
   if (unknown.length > 0) {
     return refuse(
@@ -54,7 +65,12 @@ export function checkOrder(lines: readonly WireLine[], items: Items, customer: C
   return { kind: 'accepted', lines: checked };
 }
 
-function checkedLine(line: WireLine, lines: readonly WireLine[], item: CatalogItem, customer: Customer): CheckedLine {
+function checkedLine(
+  line: QuotedLine,
+  lines: readonly QuotedLine[],
+  item: CatalogItem,
+  customer: Customer,
+): CheckedLine {
   const usual = defaultPlacement(customer, item.type);
   const tier = isPackType(item.type) ? tierPrice(item.discount, unitsOfItem(item.code, lines)) : undefined;
   return {
@@ -121,7 +137,7 @@ function minimumFault(lines: readonly CheckedLine[], customer: Customer): Refuse
   return refuse('minimum', [], message);
 }
 
-function priceError(line: WireLine, checked: CheckedLine): readonly LineError[] {
+function priceError(line: QuotedLine, checked: CheckedLine): readonly LineError[] {
   if (centsFromDollars(line.price) === centsFromDollars(checked.price)) return [];
   const message = `${checked.name}: was ${formatDollars(line.price)}, is now ${formatDollars(checked.price)}.`;
   return [{ key: cartKey(checked), quoted: line.price, current: checked.price, message }];
@@ -130,7 +146,7 @@ function priceError(line: WireLine, checked: CheckedLine): readonly LineError[] 
 /**
  * The item's type is unknown, but the cart key depends on it: only pack items have the size 'default' and no placement.
  */
-function goneError(line: WireLine): LineError {
+function goneError(line: QuotedLine): LineError {
   const isPack = line.size === 'default' && line.placement === null;
   const key = cartKey({ ...line, type: isPack ? 'customs' : 'accessory' });
   return { key, message: `${line.code} is no longer in the catalog.` };

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { CustomerKey } from '../address/customer-key';
+import { customerKey } from '../address/customer-key-schema';
 import { type Cart, MAX_LINES } from '../cart/cart';
 import { lineQuantity, lineText, parseStoredCart } from '../cart/stored-cart';
 import type { CatalogItem } from '../catalog/catalog';
-import type { CustomerKey } from '../catalog/customer';
-import { customerKey } from '../catalog/customer-key';
 import { jsonOrUndefined } from '../json';
 import { centsFromDollars } from '../money';
 import { hasInvisibleCharacters } from '../plain-text';

@@ -1,4 +1,5 @@
-import type { CustomerKey } from '../catalog/customer';
+import type { CustomerKey } from '../address/customer-key';
+import type { DeviceFilter } from '../calls/devices';
 import { DAY_MS } from '../orders/calendar-day';
 import { isOpen, type OutboxEntry } from '../outbox/outbox';
 
@@ -13,11 +14,6 @@ export const LATELY_MS = 7 * DAY_MS;
 
 /** From when a device was last seen. */
 export const DEVICE_KEPT_MS = 90 * DAY_MS;
-
-/** What the Devices screen can show alone; calls and addresses carry these values. */
-export const DEVICE_FILTERS = ['holding', 'unsaved', 'outdated', 'quiet', 'crashed'] as const;
-
-export type DeviceFilter = (typeof DEVICE_FILTERS)[number];
 
 /** The Devices screen's address within the office, with what it shows. */
 export function devicesAddress({

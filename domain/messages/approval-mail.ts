@@ -1,7 +1,8 @@
 import { type Budget, leftOf, periodLabel } from '../approvals/budget';
 import { loweredText } from '../approvals/lower';
-import { approversText, type PublicRule, ruleText } from '../approvals/rules';
+import { approversText, ruleText } from '../approvals/rules';
 import type { DecisionKind } from '../approvals/state';
+import type { PublicRule } from '../catalog/approval-settings';
 import { unitCount } from '../catalog/quantity-words';
 import { countOf } from '../count-of';
 import { absoluteCents, type Cents, centsFromDollars, formatCents, subtractCents } from '../money';

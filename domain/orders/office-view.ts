@@ -1,4 +1,4 @@
-import { CUSTOMER_KEY, type CustomerKey } from '../catalog/customer';
+import { CUSTOMER_KEY, type CustomerKey } from '../address/customer-key';
 import { addDays, DAY_MS, dayInTimeZone } from './calendar-day';
 import type { MissingField } from './order-filters';
 import { ALL_ORDERS, type OrderView, readOrderView, writeOrderView } from './order-view';

@@ -1,8 +1,8 @@
-import type { ApprovalState } from '../approvals/state';
 import type { PoPrice } from '../cart/po-price';
 import type { Customer } from '../catalog/customer';
 import type { ItemType } from '../catalog/item-types';
 import type { Cents } from '../money';
+import type { ApprovalState } from './approval-state';
 import type { Shipping } from './shipments';
 
 export const MAX_PO_LENGTH = 100;
@@ -34,7 +34,7 @@ export interface OrderLine extends Shipping {
   readonly quoted: Cents | null;
 }
 
-/** A placed order without its lines. `domain/wire` has its names in calls. */
+/** A placed order without its lines. `domain/calls` has its names in calls. */
 export interface OrderHead {
   readonly orderNumber: string;
   readonly email: string;

@@ -1,5 +1,5 @@
-import type { ApprovalState } from '../approvals/state';
 import { countOf } from '../count-of';
+import type { ApprovalState } from './approval-state';
 import { DAY_MS, isShipDate, MONTH_NAMES } from './calendar-day';
 import type { LinesSummary } from './lines-summary';
 import type { OrderHead, OrderLine } from './order';

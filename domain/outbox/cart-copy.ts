@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { CustomerKey } from '../address/customer-key';
 import type { Cart } from '../cart/cart';
 import { cartTotals } from '../cart/cart';
 import { parseStoredCart } from '../cart/stored-cart';
 import type { CatalogItem } from '../catalog/catalog';
-import type { CustomerKey } from '../catalog/customer';
 import type { OutboxEntry } from './outbox';
 
 /**

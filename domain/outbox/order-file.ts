@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import type { CustomerKey } from '../address/customer-key';
+import { customerKey } from '../address/customer-key-schema';
+import { ORDER_KEY } from '../calls/order-key';
 import { cartTotals, MAX_LINES } from '../cart/cart';
 import { parseStoredCart } from '../cart/stored-cart';
-import type { CustomerKey } from '../catalog/customer';
-import { customerKey } from '../catalog/customer-key';
 import { jsonOrUndefined } from '../json';
 import { MAX_NOTE_LENGTH } from '../orders/order';
-import { ORDER_KEY } from '../wire/order-key';
 import { newEntry } from './entry-changes';
 import type { OutboxEntry } from './outbox';
 

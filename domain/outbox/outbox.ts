@@ -1,6 +1,6 @@
-import type { HeldAs } from '../approvals/state';
+import type { CustomerKey } from '../address/customer-key';
 import type { Cart } from '../cart/cart';
-import type { CustomerKey } from '../catalog/customer';
+import type { HeldAs } from '../orders/approval-state';
 import type { LineError, ReceivedCode } from '../refusals';
 
 /**

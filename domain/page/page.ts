@@ -1,13 +1,13 @@
 import type { StorefrontAddress } from '../address/storefront';
-import { companyLogoPath } from '../address/storefront-pictures';
 import { type StorefrontItem, startingPrice } from '../catalog/catalog';
 import type { BrandColors, Provider } from '../catalog/customer';
 import { ITEM_TYPES, isGridType, isPackType, itemTypeLabel } from '../catalog/item-types';
 import { colorWord } from '../catalog/pack-words';
+import type { StorefrontDocument } from '../catalog/storefront-document';
+import { companyLogoPath } from '../catalog/storefront-pictures';
 import { categoryTiles } from '../catalog/tile-grid';
 import { jsonOrUndefined } from '../json';
 import { formatDollars } from '../money';
-import type { StorefrontDocument } from '../wire/api';
 import { type Screen, type ScreenKind, screenAt } from './screen-at';
 
 /** The values of a template's tags. A list repeats its section once per entry. */

@@ -1,6 +1,6 @@
 import type { StorefrontItem } from '../catalog/catalog';
 import { type ItemType, itemTypeFromSegment } from '../catalog/item-types';
-import type { StorefrontDocument } from '../wire/api';
+import type { StorefrontDocument } from '../catalog/storefront-document';
 
 /** The screens whose code the page names, so it's fetched together with the rest. */
 const SCREEN_KINDS = ['home', 'category', 'item', 'checkout', 'orders', 'outbox', 'success'] as const;

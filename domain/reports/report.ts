@@ -1,4 +1,4 @@
-import { CUSTOMER_KEY, type CustomerKey } from '../catalog/customer';
+import { CUSTOMER_KEY, type CustomerKey } from '../address/customer-key';
 import { MONTH_NAMES } from '../orders/calendar-day';
 import {
   daysOf,

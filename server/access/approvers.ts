@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { type Approver, sameAddress } from '../../domain/approvals/rules';
+import { sameAddress } from '../../domain/approvals/rules';
+import type { Approver } from '../../domain/catalog/approval-settings';
 import type { Customer } from '../../domain/catalog/customer';
 import type { Role } from '../../domain/people/roles';
 import type { Store } from '../catalog/live/store-data';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { tooMany } from '../../domain/refusals';
 import type { Session } from '../db/sessions';
 import { networksOf, requestAddress, widestNetwork } from '../http/request/request-address';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { secretAsTyped } from '../../domain/people/secrets';
 import { requestAddress } from '../http/request/request-address';
 import { rememberDeviceAndAddress, withAttemptLimits } from './attempt-limits';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Context, Middleware } from 'koa';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE, mayOpenCardOrder } from '../../domain/checkout/card-payment';
 import { inWords, RefusalError, refuseForNow, tooMany } from '../../domain/refusals';
 import { countOpenPayments } from '../db/card-payments';

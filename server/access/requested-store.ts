@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { type Host, type HostName, hostText } from '../../domain/address/host';
 import { isHostOf, isLocalHost, type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
-import type { Customer, CustomerKey } from '../../domain/catalog/customer';
+import type { Customer } from '../../domain/catalog/customer';
 import { notFound, refusal } from '../../domain/refusals';
 import type { Store } from '../catalog/live/store-data';
 import { hostName, requestAddress } from '../http/request/request-address';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { requestAddress } from '../http/request/request-address';
 
 export type SecurityEvent =

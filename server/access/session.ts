@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { refusal } from '../../domain/refusals';
 import type { NewSession } from '../db/orders';
 import {

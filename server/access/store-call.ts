@@ -1,6 +1,7 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
-import type { Customer, CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import type { Customer } from '../../domain/catalog/customer';
 import { refusal } from '../../domain/refusals';
 import type { Store } from '../catalog/live/store-data';
 import type { Admin } from '../db/sessions';

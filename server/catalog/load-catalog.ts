@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { CatalogProblem } from '../../domain/catalog/check/catalog-problems';
 import type { Documents } from '../../domain/catalog/check/documents';
 import { type ReadCatalog, readCatalog as readParsed } from '../../domain/catalog/check/read-catalog';
 import type { ReadCustomer } from '../../domain/catalog/check/read-customers';
-import type { CustomerKey } from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
 import { CatalogError, hashOfDocuments, parseDocuments, readDocuments, shownPath } from './documents';
 import { readDrawings } from './read-drawings';

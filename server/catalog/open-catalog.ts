@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { CatalogProblem, ReportProblem } from '../../domain/catalog/check/catalog-problems';
 import { addressesOf, type CustomerOutline, outlineOf } from '../../domain/catalog/check/customer-outline';
 import {
@@ -21,12 +22,7 @@ import {
   readSettings,
 } from '../../domain/catalog/check/read-customers';
 import type { BaseCatalog, KnownItems } from '../../domain/catalog/check/read-items';
-import {
-  type Customer,
-  type CustomerAddresses,
-  type CustomerKey,
-  inCustomerOrder,
-} from '../../domain/catalog/customer';
+import { type Customer, type CustomerAddresses, inCustomerOrder } from '../../domain/catalog/customer';
 import type { Drawings } from '../../domain/catalog/drawings';
 import { atOnce } from '../jobs/slices';
 import { CatalogError, parseDocument, parseDocuments } from './documents';

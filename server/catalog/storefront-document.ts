@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { StorefrontRules } from '../../domain/calls/storefront-rules';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
 import { isPrinted, type SizeCharts } from '../../domain/catalog/item-details';
 import { logoOptions } from '../../domain/catalog/logo-choice';
-import type { StorefrontDocument } from '../../domain/wire/api';
-import type { StorefrontRules } from '../../domain/wire/storefront-rules';
+import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
 import type { PayPalSettings } from '../orders/payments/paypal/paypal-settings';
 import type { Thread } from './drawings/draw-logo';
 import type { PictureIndex } from './pictures/picture-index';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { ActivityGroup, ActivityKind, EditedField } from '../../domain/people/activity';
 import type { OnConnection } from './connection';
 import type { Database } from './database';

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { LoweredLine } from '../../domain/approvals/lower';
 import type { PastOrder } from '../../domain/approvals/preview';
-import type { ApprovalRule } from '../../domain/approvals/rules';
 import type { Approval, Decision } from '../../domain/approvals/state';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { ApprovalRule } from '../../domain/catalog/approval-settings';
 import { PACK_TYPES } from '../../domain/catalog/item-types';
 import type { Cents } from '../../domain/money';
 import { NO_STORE } from '../../domain/orders/order';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { APPROVAL_STATES, type ApprovalState } from '../../domain/approvals/state';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { PACK_TYPES } from '../../domain/catalog/item-types';
+import { APPROVAL_STATES, type ApprovalState } from '../../domain/orders/approval-state';
 import type { PlacedOrders, Waits } from '../../domain/reports/budget-report';
 import { IS_SPENT, ordersOfPeriod } from './budgets';
 import { type BudgetRow, untyped } from './tables';

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { type BudgetMove, budgetChange, budgetPeriods } from '../../domain/approvals/budget';
+import type { WireBudget } from '../../domain/calls/order-page';
 import { type Cents, dollarsFromCents, ZERO_CENTS } from '../../domain/money';
 import { DAY_MS } from '../../domain/orders/calendar-day';
 import { spanOfBudget } from '../../domain/reports/budget-report';
-import type { WireBudget } from '../../domain/wire/order-page';
 import type { Database } from './database';
 import { dayOfOrder, fillDays } from './order-days';
 import type { ApprovalRow, BudgetRow, OrderRow } from './tables';

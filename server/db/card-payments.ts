@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { type CardPaymentState, type OpenCardOrders, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';

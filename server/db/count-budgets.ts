@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import * as v from 'valibot';
-import { budgetAmount, budgetPeriod, budgetPeriods } from '../../domain/approvals/budget';
-import type { Budgets } from '../../domain/approvals/rules';
+import { budgetPeriod, budgetPeriods } from '../../domain/approvals/budget';
+import type { Budgets } from '../../domain/catalog/approval-settings';
+import { budgetAmount } from '../../domain/catalog/approval-settings';
 import { budgetsSchema } from '../../domain/catalog/check/approval-schemas';
 import { customerFile, customerOf } from '../../domain/catalog/draft';
 import { jsonOrUndefined } from '../../domain/json';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
-import { DEVICE_KEPT_MS, type DeviceFilter, HOLDS_AFTER_MS, LATELY_MS } from '../../domain/devices/device';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import type { DeviceFilter } from '../../domain/calls/devices';
+import { DEVICE_KEPT_MS, HOLDS_AFTER_MS, LATELY_MS } from '../../domain/devices/device';
 import { type Actor, recordActivity } from './activity';
 import type { Database } from './database';
 import type { DeviceRow } from './tables';

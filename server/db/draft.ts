@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { type DraftConflict, type DraftInput, MAX_DRAFT_EDITS } from '../../domain/calls/catalog';
 import {
   applyEdits,
   type DraftEdit,
@@ -10,7 +11,6 @@ import {
   valueAt,
 } from '../../domain/catalog/draft';
 import { inBatches } from '../../domain/in-batches';
-import { type DraftConflict, type DraftInput, MAX_DRAFT_EDITS } from '../../domain/wire/catalog';
 import { type Action, type Actor, recordActivity } from './activity';
 import { type Database, VALUES_AT_ONCE } from './database';
 import { newestRevision } from './documents';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ApprovalRule } from '../../domain/approvals/rules';
+import type { ApprovalRule } from '../../domain/catalog/approval-settings';
 import { isOwner } from '../../domain/people/roles';
 import type { Database } from './database';
 import { findPerson, hasOtherOwner } from './people';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import type { WireOrderLine } from '../../domain/calls/orders';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { OrderHead } from '../../domain/orders/order';
-import type { WireOrderLine } from '../../domain/wire/orders';
 import type { OnConnection } from './connection';
 import type { Database } from './database';
 import { linesOf, type OrderHeadRow, orderHead } from './order-rows';

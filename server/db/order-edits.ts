@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { inBatches } from '../../domain/in-batches';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { OrderLine } from '../../domain/orders/order';

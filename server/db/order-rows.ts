@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
+import type { WireShipment } from '../../domain/calls/orders';
+import { presentShipment } from '../../domain/calls/present-order';
 import type { PoPrice } from '../../domain/cart/po-price';
 import { type Cents, dollarsFromCents } from '../../domain/money';
 import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
 import type { EditableValues, LineValues } from '../../domain/orders/order-edit';
 import type { Shipment, Shipping } from '../../domain/orders/shipments';
-import type { WireShipment } from '../../domain/wire/orders';
-import { presentShipment } from '../../domain/wire/present-order';
 import type { OnConnection } from './connection';
 import type {
   HistoryRow,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { LineFields } from '../../domain/orders/order-edit';
 import type { MissingField } from '../../domain/orders/order-filters';
 import type { SearchedOrder } from '../../domain/orders/order-search';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { MAX_SAVED_VIEWS, type SavedView } from '../../domain/wire/office-orders';
+import { MAX_SAVED_VIEWS, type SavedView } from '../../domain/calls/office-orders';
 import type { Database } from './database';
 
 /** The first one saved comes first. */

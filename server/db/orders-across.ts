@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
-import { MAX_COUNTED_ORDERS } from '../../domain/wire/office-orders';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import { MAX_COUNTED_ORDERS } from '../../domain/calls/office-orders';
 import type { Database } from './database';
 import {
   countRows,

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { ApprovalRule, ApprovalSettings } from '../../domain/approvals/rules';
-import type { ApprovalState } from '../../domain/approvals/state';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import type { ApprovalRule, ApprovalSettings } from '../../domain/catalog/approval-settings';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { CheckedLine } from '../../domain/checkout/order-check';
 import { type Cents, centsFromDollars } from '../../domain/money';
+import type { ApprovalState } from '../../domain/orders/approval-state';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { PaymentKind } from '../../domain/orders/order';
 import type { StoredLink } from './order-links';

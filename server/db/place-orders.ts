@@ -1,4 +1,5 @@
-import type { ApprovalRule, Judgement } from '../../domain/approvals/rules';
+import type { Judgement } from '../../domain/approvals/rules';
+import type { ApprovalRule } from '../../domain/catalog/approval-settings';
 import { orderNumber } from '../../domain/orders/order-number';
 import { RefusalError } from '../../domain/refusals';
 import { batch } from './batch';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { Documents } from '../../domain/catalog/check/documents';
-import type { CustomerKey } from '../../domain/catalog/customer';
 import type { DraftEdit } from '../../domain/catalog/draft';
 import { placeName } from '../../domain/catalog/draft';
 import { inBatches } from '../../domain/in-batches';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { isByDay, type Span } from '../../domain/reports/period';
 import type { Compared } from '../../domain/reports/report';
 import {

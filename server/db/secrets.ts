@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { ActivityKind } from '../../domain/people/activity';
 import { MAX_LISTED_SECRETS, SECRET_RULES, type SecretKind } from '../../domain/people/secrets';
 import { type Actor, recordActivity } from './activity';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import { batch } from './batch';
 import type { Database } from './database';

@@ -1,11 +1,12 @@
 import type { Tables } from 'knex/types/tables';
-import type { ApprovalState, DecisionKind } from '../../domain/approvals/state';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import type { DecisionKind } from '../../domain/approvals/state';
 import type { PricePer } from '../../domain/cart/po-price';
-import type { CustomerKey } from '../../domain/catalog/customer';
 import type { ItemType } from '../../domain/catalog/item-types';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, MessageState } from '../../domain/messages/message';
 import type { Cents } from '../../domain/money';
+import type { ApprovalState } from '../../domain/orders/approval-state';
 import type { ClosedAs, PaymentKind } from '../../domain/orders/order';
 import type { ActivityKind } from '../../domain/people/activity';
 import type { Role } from '../../domain/people/roles';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind } from '../../domain/messages/message';
 import { DAY_MS } from '../../domain/orders/calendar-day';

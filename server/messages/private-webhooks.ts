@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { isEarlierWebhook } from '../db/webhook-rule';
 import type { Services } from '../operations/services/services';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import type { OrderEvent } from '../../domain/calls/messages';
+import { presentOrder } from '../../domain/calls/present-order';
 import type { MessageKind } from '../../domain/messages/message';
-import type { OrderEvent } from '../../domain/wire/messages';
-import { presentOrder } from '../../domain/wire/present-order';
 import { findHeldOrder } from '../db/approvals';
 import { findPayment } from '../db/card-payments';
 import type { ClaimedMessage } from '../db/message-claims';

@@ -1,5 +1,7 @@
-import { budgetAmount, budgetPeriod } from '../../domain/approvals/budget';
-import { type Approver, personOf, withoutOwnApproval } from '../../domain/approvals/rules';
+import { budgetPeriod } from '../../domain/approvals/budget';
+import { personOf, withoutOwnApproval } from '../../domain/approvals/rules';
+import type { Approver } from '../../domain/catalog/approval-settings';
+import { budgetAmount } from '../../domain/catalog/approval-settings';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import { NO_STORE } from '../../domain/orders/order';
 import { whoElseDecides } from '../access/approvers';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { LINE_TOTAL_MESSAGE } from '../../domain/cart/po-price';
-import type { CustomerKey } from '../../domain/catalog/customer';
 import { unitCount } from '../../domain/catalog/quantity-words';
 import { BULK_SHIPPED, bulkEditName, bulkValuesFor } from '../../domain/orders/bulk-edit';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CUSTOMER_KEY } from '../../domain/catalog/customer';
+import { CUSTOMER_KEY } from '../../domain/address/customer-key';
 import { countOf } from '../../domain/count-of';
 import { findOrdersOf, forgetPerson, orderNumbersOf } from '../db/delete-orders';
 import { forgetOfficePerson } from '../db/forget-office-person';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { inviteBody } from '../../domain/calls/office';
 import { type Grant, ROLES } from '../../domain/people/roles';
-import { inviteBody } from '../../domain/wire/office';
 import { COMMAND } from '../db/activity';
 import { findPerson, invite, newLink } from '../db/people';
 import { officeLink, officeOrigin } from '../messages/mail/office-mail';

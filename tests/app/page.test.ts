@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pageTemplate } from '../../app/shell';
 import type { StorefrontAddress } from '../../domain/address/storefront';
 import type { StorefrontItem } from '../../domain/catalog/catalog';
+import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
 import { type PageRequest, pageAt, pageKey, readSetting, settingContent } from '../../domain/page/page';
-import type { StorefrontDocument } from '../../domain/wire/api';
 import { aCustomer, anItem, aPackItem } from '../support/builders';
 
 const SCREENS = { home: ['assets/home.js'], item: ['assets/item.js', 'assets/grid.js'] };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { StorefrontDocument } from '../../domain/wire/api';
+import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
 import { expectNoSeriousViolation } from '../support/accessibility';
 import { openAsOwner } from '../support/office-page';
 import { SCREEN_SIZES } from '../support/screen-sizes';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { storefrontPictures } from '../../domain/address/storefront-pictures';
 import { categorySegment } from '../../domain/catalog/item-types';
-import type { StorefrontDocument } from '../../domain/wire/api';
+import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
+import { storefrontPictures } from '../../domain/catalog/storefront-pictures';
 import { expect } from '../support/store-test';
 import { test } from '../support/tablet-test';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RetrieveOrdersInput } from '../../domain/wire/schemas';
+import type { RetrieveOrdersInput } from '../../domain/calls/schemas';
 import { chooseFromMenu, openUnlocked, paste, placeOrder } from '../support/order-verbs';
 import { test } from '../support/seeded';
 import { BROKEN_CONNECTION } from '../support/shopper';

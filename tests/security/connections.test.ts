@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PICTURE_BUNDLE } from '../../domain/address/storefront-pictures';
+import { PICTURE_BUNDLE } from '../../domain/catalog/storefront-pictures';
 import { createHttpServer, type HttpLimits } from '../../server/http/connections/http-server';
 import { useTestServer } from '../support/hooks';
 import { rawConnection } from '../support/raw-connection';

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Import, importsIn } from './imports';
+import { ROOM_ORDER } from './room-order';
 
 const imports = importsIn(['app', 'bench', 'domain', 'server']);
 
@@ -46,6 +48,25 @@ describe('the rooms of the project', () => {
   it('are read from the files', () => {
     expect(imports.length).toBeGreaterThan(1000);
   });
+
+  it.each(Object.keys(ROOM_ORDER) as (keyof typeof ROOM_ORDER)[])('of %s are all in the list', (zone) => {
+    const found = readdirSync(zone)
+      .filter((name) => !name.endsWith('.json'))
+      .map((name) => name.replace(/\.tsx?$/, ''));
+
+    expect(found.toSorted()).toEqual(ROOM_ORDER[zone].toSorted());
+  });
+
+  it.each(Object.entries(ROOM_ORDER))(
+    'of %s import only what stands to their right',
+    (zone, order: readonly string[]) => {
+      const placeOf = (file: string) => order.indexOf(file.split('/')[1] ?? '');
+      const within = imports.filter(({ from, to }) => [from, to].every((file) => file.startsWith(`${zone}/`)));
+
+      expect(within.length).toBeGreaterThan(100);
+      expect(within.filter(({ from, to }) => placeOf(to) < placeOf(from))).toEqual([]);
+    },
+  );
 
   it('never import each other both ways', () => {
     const arrows = new Set(imports.map(({ from, to }) => `${dirname(from)} > ${dirname(to)}`));

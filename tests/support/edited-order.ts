@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest';
+import type { WireOrder, WireOrderLine } from '../../domain/calls/orders';
 import type { CartEntry } from '../../domain/cart/cart';
-import type { WireOrder, WireOrderLine } from '../../domain/wire/orders';
 import { unlocked } from './admin';
 import { anOrderBody } from './orders';
 import type { TestAnswer, TestServer } from './test-server';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Cart, CartEntry } from '../../domain/cart/cart';
-import type { StorefrontDocument } from '../../domain/wire/api';
+import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
 import { aCart, KEYCHAIN_LINE, POLO_LINE } from './orders';
 import { chooseStore, fillContact, storeOnce } from './shopper';
 

@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../domain/catalog/customer';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { loadCatalog } from '../../server/catalog/load-catalog';
 import { openDatabase } from '../../server/db/engines/open-database';
 import { projectFolders } from '../../server/operations/files/project-folders';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { CustomerKey } from '../../domain/address/customer-key';
 import { addressBook } from '../../domain/address/storefront';
-import type { CustomerKey } from '../../domain/catalog/customer';
 
 /** The ten dealer groups that a new store comes with, in the order a host name is searched for their words. */
 export const SHIPPED_CUSTOMERS = [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { OrderEvent } from '../../domain/wire/messages';
+import type { OrderEvent } from '../../domain/calls/messages';
 
 /** The example of docs/messages.md, as a separate process. */
 export interface WebhookReceiver {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { lazyOptional } from '../../components/lazy-optional';
 import { useStorefront } from '../../storefront/storefront-context';
 import { hasStoredCart, subscribeToWrites } from '../cart-storage';

@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { CartCopy } from '../../../domain/outbox/cart-copy';
 import { browserFeature } from '../../device/browser-feature';
 import { confirmedNow, keptNow } from '../../device/server-time';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { type AddResult, addToCart } from '../../../domain/cart/cart';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
-import type { CustomerKey } from '../../../domain/catalog/customer';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { type CartOffer, type CopiedOrder, judgeCopy } from '../../../domain/outbox/cart-copy';
 import { Button } from '../../components/button';

@@ -1,6 +1,6 @@
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { Cart } from '../../../domain/cart/cart';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
-import type { CustomerKey } from '../../../domain/catalog/customer';
 import { crc32, packCart, unpackCart } from '../../../domain/checkout/packed-cart';
 
 export function cartFragment(cart: Cart, customer: CustomerKey): Promise<string | undefined> {

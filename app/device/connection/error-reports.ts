@@ -1,11 +1,11 @@
-import { jsonOrUndefined } from '../../../domain/json';
 import {
   type ClientError,
   MAX_CLIENT_ERRORS,
   placeIn,
   screenIn,
   withoutPersonalData,
-} from '../../../domain/wire/client-errors';
+} from '../../../domain/calls/client-errors';
+import { jsonOrUndefined } from '../../../domain/json';
 import { readLocal, writeLocal } from '../storage/local-storage';
 import { REPORT_QUEUE } from '../storage/storage-names';
 import { onReconnect } from './on-reconnect';

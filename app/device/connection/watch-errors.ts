@@ -1,4 +1,4 @@
-import type { ClientError } from '../../../domain/wire/client-errors';
+import type { ClientError } from '../../../domain/calls/client-errors';
 
 /** Reports crashes and unhandled rejections. The reporting code is fetched once there's something to report. */
 export function watchErrors(): void {

@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { onReconnect } from '../connection/on-reconnect';
 import type { ReportRequest, WarmUpProgress, WarmUpRequest } from './worker-messages';
 

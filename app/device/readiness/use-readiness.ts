@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { browserFeature } from '../browser-feature';
 import { retryOnReconnect } from '../connection/on-reconnect';
 import { startWorker } from '../installation/worker';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { serviceWorkers } from '../browser-feature';
 
 /** Posted by workbox-broadcast-update when the worker fetched a newer document than the one it served. */

@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 
 /** Messages between the page and the service worker. Old tabs and new workers must understand each other. */
 

@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { localKeys, writeLocal } from './local-storage';
 
 const RULES = 'rules:';

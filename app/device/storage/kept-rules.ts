@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import { type StorefrontRules, storefrontRules } from '../../../domain/calls/storefront-rules';
 import { jsonOrUndefined } from '../../../domain/json';
 import { isDollarAmount } from '../../../domain/money';
-import { type StorefrontRules, storefrontRules } from '../../../domain/wire/storefront-rules';
 import { budgetName, rulesName } from './forget-rules';
 import { readLocal, writeLocal } from './local-storage';
 

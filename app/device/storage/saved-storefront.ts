@@ -1,6 +1,6 @@
-import type { CustomerKey } from '../../../domain/catalog/customer';
-import type { StorefrontDocument } from '../../../domain/wire/api';
-import { parseStorefront } from '../../../domain/wire/read-storefront';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import { parseStorefront } from '../../../domain/calls/read-storefront';
+import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
 import { STOREFRONT_CACHE } from './storage-names';
 
 /** Responses vary by Origin, which the page's preload sends and other requests don't; they're the same for both. */

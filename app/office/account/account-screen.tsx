@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useCallback, useState } from 'react';
+import type { WirePasskey } from '../../../domain/calls/office';
 import { browserName } from '../../../domain/devices/device';
 import { isAllowed } from '../../../domain/people/roles';
 import { passwordWeakness } from '../../../domain/people/secrets';
-import type { WirePasskey } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
 import { CheckField, Field } from '../layout/fields';
 import { DenseButton, LoadedContent, OfficeScreen, Panel, Section } from '../layout/parts';

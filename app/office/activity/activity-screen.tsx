@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ActivityList, WireActivity } from '../../../domain/calls/office';
 import { ACTIVITY_GROUPS, activitySentence, changeText } from '../../../domain/people/activity';
-import type { ActivityList, WireActivity } from '../../../domain/wire/office';
 import { buttonClasses } from '../../components/button';
 import { formatTime } from '../../components/format-time';
 import { localTimeZone } from '../../components/local-day';

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { budgetFromDollars, leftOf, leftText } from '../../../domain/approvals/budget';
 import { whenText } from '../../../domain/approvals/rules';
+import type { WireWaitingOrder } from '../../../domain/calls/approvals';
 import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { budgetPeriodName } from '../../../domain/reports/budget-report';
-import type { WireWaitingOrder } from '../../../domain/wire/approvals';
 import { formatTime } from '../../components/format-time';
 import { CHECKBOX, SelectAll } from '../layout/fields';
 import { CustomerName, DenseButton, Heads, Panel } from '../layout/parts';

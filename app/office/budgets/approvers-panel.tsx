@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
+import type { CustomerApprovers } from '../../../domain/calls/approvals';
+import type { WireCustomer } from '../../../domain/calls/office';
 import { formatDollars } from '../../../domain/money';
 import { waitText } from '../../../domain/reports/budget-report';
-import type { CustomerApprovers } from '../../../domain/wire/approvals';
-import type { WireCustomer } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
 import { Link } from '../../components/link';
 import { DenseButton, Initials } from '../layout/parts';

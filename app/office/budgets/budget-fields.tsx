@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { WireCustomer } from '../../../domain/calls/office';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
-import type { WireCustomer } from '../../../domain/wire/office';
 import { Field, FieldError, SearchBox } from '../layout/fields';
 import { OTHER_STORES, problemAt, type TypedRules, WITHOUT_STORE } from './rules-model';
 import { storeName } from './rules-panel';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { type BudgetReport, budgetCsv, budgetPeriodName, periodBeside } from '../../../domain/reports/budget-report';
 import { DenseButton, LoadedContent } from '../layout/parts';
 import { saveCsv } from '../layout/save-csv';

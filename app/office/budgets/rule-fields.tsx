@@ -1,6 +1,6 @@
 import { ArrowUp, Plus, Trash2, X } from 'lucide-react';
+import type { WireCustomer } from '../../../domain/calls/office';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
-import type { WireCustomer } from '../../../domain/wire/office';
 import { IconButton } from '../../components/icon-button';
 import { Popup } from '../../components/popup';
 import { CheckField, Choice, Field, FieldError, LABEL } from '../layout/fields';

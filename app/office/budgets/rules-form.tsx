@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { CustomerRules, PreviewedRules } from '../../../domain/calls/approvals';
+import type { WireCustomer } from '../../../domain/calls/office';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
-import type { CustomerKey } from '../../../domain/catalog/customer';
 import { countOf } from '../../../domain/count-of';
-import type { CustomerRules, PreviewedRules } from '../../../domain/wire/approvals';
-import type { WireCustomer } from '../../../domain/wire/office';
 import { ConfirmDialog } from '../../components/small-dialog';
 import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
 import { Choice, Field, FieldError } from '../layout/fields';

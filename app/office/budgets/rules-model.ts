@@ -1,4 +1,5 @@
-import type { When } from '../../../domain/approvals/rules';
+import type { CustomerRules } from '../../../domain/calls/approvals';
+import type { When } from '../../../domain/catalog/approval-settings';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
 import { isObject, type Json, type JsonObject } from '../../../domain/catalog/draft';
 import { capitalized } from '../../../domain/catalog/quantity-words';
@@ -6,7 +7,6 @@ import { codeText } from '../../../domain/code-text';
 import { dollarsFromCents } from '../../../domain/money';
 import { onOneLine } from '../../../domain/plain-text';
 import { readAmount } from '../../../domain/read-amount';
-import type { CustomerRules } from '../../../domain/wire/approvals';
 import { randomKey } from '../../device/storage/random-key';
 
 /** Rules and budgets as somebody types them. Amounts are texts, so that nothing typed is lost. */

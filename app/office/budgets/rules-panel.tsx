@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ruleText } from '../../../domain/approvals/rules';
-import type { CustomerRules } from '../../../domain/wire/approvals';
-import type { WireCustomer } from '../../../domain/wire/office';
+import type { CustomerRules } from '../../../domain/calls/approvals';
+import type { WireCustomer } from '../../../domain/calls/office';
 import { shortStoreName } from '../layout/short-store-name';
 import { dollarsIn, OTHER_STORES, type TypedRules, typedRules, WITHOUT_STORE } from './rules-model';
 import { SidePanel } from './side-panel';

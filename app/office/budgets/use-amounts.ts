@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { CustomerRules } from '../../../domain/wire/approvals';
-import type { WireCustomer } from '../../../domain/wire/office';
+import type { CustomerRules } from '../../../domain/calls/approvals';
+import type { WireCustomer } from '../../../domain/calls/office';
 import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
 import { amountProblems, dollarsIn, OTHER_STORES, problemAt, rulesDocument, typedRules } from './rules-model';
 import { useSaveRules } from './use-save-rules';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { CatalogState } from '../../../domain/calls/catalog';
 import { productPicturePath } from '../../../domain/catalog/catalog';
 import type { CatalogProblem } from '../../../domain/catalog/check/catalog-problems';
 import { type ReadCatalog, readCatalog } from '../../../domain/catalog/check/read-catalog';
 import type { DraftEdit, Edit, Json, JsonDocuments, Place } from '../../../domain/catalog/draft';
 import { isObject, isRelated } from '../../../domain/catalog/draft';
 import { fieldsOf, mayChangeField } from '../../../domain/catalog/field-groups';
-import type { CatalogState } from '../../../domain/wire/catalog';
 import { discardDraft, readCatalog as fetchCatalog, saveDraft } from '../session/office-calls';
 import { type Loaded, tellDraftCount, useOffice, useOfficeAction, useWhileVisible } from '../session/office-context';
 import { type CatalogStore, createCatalogStore, type FieldConflict, type Saving } from './catalog-store';

@@ -1,4 +1,5 @@
 import { exponentialBackoffMs } from '../../../domain/backoff';
+import type { CatalogState, DraftConflict, SavedDraft } from '../../../domain/calls/catalog';
 import {
   applyEdit,
   applyEdits,
@@ -10,7 +11,6 @@ import {
   type Place,
   valueAt,
 } from '../../../domain/catalog/draft';
-import type { CatalogState, DraftConflict, SavedDraft } from '../../../domain/wire/catalog';
 import { CallError } from '../../api/client';
 import { readLocal, writeLocal } from '../../device/storage/local-storage';
 import { failureText } from '../session/office-context';

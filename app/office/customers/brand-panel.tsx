@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { companyLogoPath } from '../../../domain/address/storefront-pictures';
 import { contrastOf, MIN_CONTRAST } from '../../../domain/catalog/colors';
 import { brandFrom, readableBrand } from '../../../domain/catalog/customer-template';
 import { valueAt } from '../../../domain/catalog/draft';
+import { companyLogoPath } from '../../../domain/catalog/storefront-pictures';
 import { codeText } from '../../../domain/code-text';
 import type { Catalog } from '../catalog/catalog-data';
 import { DraftField } from '../catalog/draft-fields';

@@ -1,11 +1,12 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { DeviceList, WireDevice } from '../../../domain/calls/devices';
+import { DEVICE_FILTERS, type DeviceFilter } from '../../../domain/calls/devices';
 import { countOf } from '../../../domain/count-of';
-import { DEVICE_FILTERS, type DeviceFilter, devicesAddress, HOLDS_AFTER_MS } from '../../../domain/devices/device';
+import { devicesAddress, HOLDS_AFTER_MS } from '../../../domain/devices/device';
 import { isAllowed } from '../../../domain/people/roles';
-import type { DeviceList, WireDevice } from '../../../domain/wire/devices';
 import { formatTime } from '../../components/format-time';
 import { CustomerChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, Heads, LoadedContent, Notice, OfficeScreen, Panel } from '../layout/parts';

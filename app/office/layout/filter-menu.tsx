@@ -1,10 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { WireCustomer } from '../../../domain/calls/office';
 import { countOf } from '../../../domain/count-of';
 import type { Permission } from '../../../domain/people/roles';
-import type { WireCustomer } from '../../../domain/wire/office';
 import { Popup } from '../../components/popup';
 import { usePermitted } from '../session/office-context';
 import { Choice, type ChoiceProps, INPUT } from './fields';

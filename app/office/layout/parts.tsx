@@ -1,6 +1,6 @@
 import { ArrowLeft, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { Button, buttonClasses } from '../../components/button';
 import { Link } from '../../components/link';
 import { type Loaded, useCustomer } from '../session/office-context';

@@ -1,11 +1,11 @@
 import { Link2, Mails, PackageCheck } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
 import { summaryOf } from '../../../domain/orders/lines-summary';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
 import type { Order } from '../../../domain/orders/order';
 import { isAllowed } from '../../../domain/people/roles';
-import type { StorefrontDocument } from '../../../domain/wire/api';
 import { Link } from '../../components/link';
 import { MoreMenu } from '../../components/more-menu';
 import { StageTrack } from '../../components/order-stage';

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { WireCustomer } from '../../../domain/calls/office';
 import type { Counted, OfficeView, Only } from '../../../domain/orders/office-view';
 import { NO_STORE } from '../../../domain/orders/order';
 import { STAGES } from '../../../domain/orders/order-filters';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
-import type { WireCustomer } from '../../../domain/wire/office';
 import { Day, PERIODS } from '../../components/filter-fields';
 import { ScrollRow } from '../../components/scroll-row';
 import { SearchField } from '../../components/search-field';

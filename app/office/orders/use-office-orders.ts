@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { WireCustomer, WirePerson } from '../../../domain/calls/office';
+import type { OfficeFiltersInput, WireOfficeOrder } from '../../../domain/calls/office-orders';
 import { type OfficeView, officeQuery, readOfficeView } from '../../../domain/orders/office-view';
 import type { Tab } from '../../../domain/orders/order-filters';
 import { isAllowed } from '../../../domain/people/roles';
-import type { WireCustomer, WirePerson } from '../../../domain/wire/office';
-import type { OfficeFiltersInput, WireOfficeOrder } from '../../../domain/wire/office-orders';
 import { filtersOf } from '../../api/order-calls';
 import { readListedOrder } from '../../api/order-reader';
 import { localTimeZone } from '../../components/local-day';

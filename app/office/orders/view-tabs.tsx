@@ -1,8 +1,8 @@
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { MAX_COUNTED_ORDERS, type SavedView } from '../../../domain/calls/office-orders';
 import { FIRST_VIEWS, type OfficeView, officeQuery, readOfficeView } from '../../../domain/orders/office-view';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
-import { MAX_COUNTED_ORDERS, type SavedView } from '../../../domain/wire/office-orders';
 import { Button } from '../../components/button';
 import { MoreMenu } from '../../components/more-menu';
 import { ScrollRow } from '../../components/scroll-row';

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { ListedPerson, WireCustomer } from '../../../domain/calls/office';
 import { type Grant, ROLE_RULES } from '../../../domain/people/roles';
-import type { ListedPerson, WireCustomer } from '../../../domain/wire/office';
 import { CallError } from '../../api/client';
 import { formatTime } from '../../components/format-time';
 import { Link } from '../../components/link';

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import type { PersonDetails, WirePerson } from '../../../domain/calls/office';
 import { type Grant, ROLE_RULES, ROLES, type Role } from '../../../domain/people/roles';
-import type { PersonDetails, WirePerson } from '../../../domain/wire/office';
 import { formatTime } from '../../components/format-time';
 import { IconButton } from '../../components/icon-button';
 import { ActivityLines } from '../activity/activity-screen';

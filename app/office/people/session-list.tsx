@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import type { WireSession } from '../../../domain/wire/office';
+import type { WireSession } from '../../../domain/calls/office';
 import { formatTime } from '../../components/format-time';
 import { DenseButton, Section } from '../layout/parts';
 import { endSessions } from '../session/office-calls';

@@ -1,9 +1,9 @@
 import { Download, FileSpreadsheet, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ReportInput } from '../../../domain/calls/reports';
 import { spanText } from '../../../domain/reports/period';
 import { type ReportItems, type ReportView, readReportView, reportsAddress } from '../../../domain/reports/report';
-import type { ReportInput } from '../../../domain/wire/reports';
 import { localDay } from '../../components/local-day';
 import { lazyScreen } from '../../layout/routing/lazy-screen';
 import { DenseButton, LoadedContent, Notice, OfficeScreen } from '../layout/parts';

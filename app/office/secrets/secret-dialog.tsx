@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { ListedSecret } from '../../../domain/calls/office';
 import {
   generateSecret,
   SECRET_KINDS,
@@ -8,7 +9,6 @@ import {
   secretAsTyped,
   secretProblem,
 } from '../../../domain/people/secrets';
-import type { ListedSecret } from '../../../domain/wire/office';
 import { CallError } from '../../api/client';
 import { Button } from '../../components/button';
 import { SmallDialog } from '../../components/small-dialog';

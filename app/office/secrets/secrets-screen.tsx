@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { ListedSecret, SecretsList } from '../../../domain/calls/office';
 import { capitalized } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { SECRET_RULES } from '../../../domain/people/secrets';
-import type { ListedSecret, SecretsList } from '../../../domain/wire/office';
 import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, Heads, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { endSecretSessions, fetchSecrets, removeSecret } from '../session/office-calls';

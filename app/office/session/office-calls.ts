@@ -1,10 +1,4 @@
-import type { CustomerKey } from '../../../domain/catalog/customer';
-import type { PhotographFiles, UploadedPicture } from '../../../domain/catalog/pictures';
-import { type DeviceFilter, devicesAddress } from '../../../domain/devices/device';
-import type { Grant } from '../../../domain/people/roles';
-import type { BudgetReport } from '../../../domain/reports/budget-report';
-import type { Report, ReportItems } from '../../../domain/reports/report';
-import type { StorefrontDocument } from '../../../domain/wire/api';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import type {
   CustomerApprovers,
   CustomerRules,
@@ -15,7 +9,7 @@ import type {
   SavedRules,
   SaveRulesInput,
   WaitingOrders,
-} from '../../../domain/wire/approvals';
+} from '../../../domain/calls/approvals';
 import type {
   CatalogVersion,
   DraftInput,
@@ -26,9 +20,9 @@ import type {
   RevisionList,
   SavedDraft,
   WireDifference,
-} from '../../../domain/wire/catalog';
-import type { DeviceList } from '../../../domain/wire/devices';
-import type { OrderMessages } from '../../../domain/wire/messages';
+} from '../../../domain/calls/catalog';
+import type { DeviceFilter, DeviceList } from '../../../domain/calls/devices';
+import type { OrderMessages } from '../../../domain/calls/messages';
 import type {
   ActivityList,
   InvitedPerson,
@@ -40,7 +34,7 @@ import type {
   SecretInput,
   SecretsList,
   WirePerson,
-} from '../../../domain/wire/office';
+} from '../../../domain/calls/office';
 import type {
   BulkEdits,
   CountedViews,
@@ -49,11 +43,17 @@ import type {
   OfficeOrdersPage,
   SavedView,
   SavedViews,
-} from '../../../domain/wire/office-orders';
-import type { EditedLines } from '../../../domain/wire/orders';
-import type { ReportInput, ReportMail } from '../../../domain/wire/reports';
-import type { FailedMessages, Today, UnclearPayments } from '../../../domain/wire/today';
-import type { UploadedWorkbook, UploadHead } from '../../../domain/wire/workbook';
+} from '../../../domain/calls/office-orders';
+import type { EditedLines } from '../../../domain/calls/orders';
+import type { ReportInput, ReportMail } from '../../../domain/calls/reports';
+import type { FailedMessages, Today, UnclearPayments } from '../../../domain/calls/today';
+import type { UploadedWorkbook, UploadHead } from '../../../domain/calls/workbook';
+import type { PhotographFiles, UploadedPicture } from '../../../domain/catalog/pictures';
+import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
+import { devicesAddress } from '../../../domain/devices/device';
+import type { Grant } from '../../../domain/people/roles';
+import type { BudgetReport } from '../../../domain/reports/budget-report';
+import type { Report, ReportItems } from '../../../domain/reports/report';
 import { readResults } from '../../api/admin-calls';
 import { type CallOptions, get, post, postFile, postForFile } from '../../api/client';
 

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { OfficeMe, WireCustomer } from '../../../domain/calls/office';
 import { isAllowed, type Permission } from '../../../domain/people/roles';
-import type { OfficeMe, WireCustomer } from '../../../domain/wire/office';
 import { Canceled, messageOf } from '../../api/client';
 import { download } from '../../components/save-file';
 import { useToast } from '../../components/toast';

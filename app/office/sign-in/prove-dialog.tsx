@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { OfficeMe } from '../../../domain/wire/office';
+import type { OfficeMe } from '../../../domain/calls/office';
 import { CallError } from '../../api/client';
 import { Button } from '../../components/button';
 import { SmallDialog } from '../../components/small-dialog';

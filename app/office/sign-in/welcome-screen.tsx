@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { LinkOwner } from '../../../domain/calls/office';
 import { passwordWeakness } from '../../../domain/people/secrets';
-import type { LinkOwner } from '../../../domain/wire/office';
 import { Button } from '../../components/button';
 import { Link } from '../../components/link';
 import { Field, FormError } from '../layout/fields';

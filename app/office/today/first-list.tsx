@@ -1,11 +1,11 @@
 import { CreditCard, type LucideIcon, MailX, Tablet, TriangleAlert, Truck, Webhook } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { FirstThing, Today } from '../../../domain/calls/today';
 import { countOf } from '../../../domain/count-of';
 import { devicesAddress } from '../../../domain/devices/device';
 import { formatShortDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
-import type { FirstThing, Today } from '../../../domain/wire/today';
 import { buttonClasses } from '../../components/button';
 import { formatTime } from '../../components/format-time';
 import { Link } from '../../components/link';

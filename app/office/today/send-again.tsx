@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { WireFailedMessage, WireUnclearPayment } from '../../../domain/calls/today';
 import { isAllowed } from '../../../domain/people/roles';
-import type { WireFailedMessage, WireUnclearPayment } from '../../../domain/wire/today';
 import { DenseButton } from '../layout/parts';
 import { checkPayment, dismissMessage, sendAgain } from '../session/office-calls';
 import { useCustomer, useOffice, useOfficeAction } from '../session/office-context';

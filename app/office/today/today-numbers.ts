@@ -1,7 +1,7 @@
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { Today, TodayCustomer, TodayNumber } from '../../../domain/calls/today';
 import { devicesAddress } from '../../../domain/devices/device';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
-import type { Today, TodayCustomer, TodayNumber } from '../../../domain/wire/today';
 import { formatTime } from '../../components/format-time';
 
 export interface NumberColumn {

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { Today, TodayCustomer } from '../../../domain/calls/today';
 import { countOf } from '../../../domain/count-of';
 import { formatShortDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
-import type { Today, TodayCustomer } from '../../../domain/wire/today';
 import { Link } from '../../components/link';
 import { useCustomerFilter } from '../layout/filter-menu';
 import { LoadedContent, OfficeScreen, Panel } from '../layout/parts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { WireFailedMessage } from '../../../domain/calls/today';
 import { formatDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
-import type { WireFailedMessage } from '../../../domain/wire/today';
 import { formatTime } from '../../components/format-time';
 import { Link } from '../../components/link';
 import { useCustomerFilter } from '../layout/filter-menu';

@@ -1,7 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import {
+  type ReadWorkbook,
+  WORKBOOK_TABS,
+  type WorkbookChange,
+  type WorkbookTab,
+} from '../../../domain/calls/workbook';
 import { countOf } from '../../../domain/count-of';
-import { type ReadWorkbook, WORKBOOK_TABS, type WorkbookChange, type WorkbookTab } from '../../../domain/wire/workbook';
 import { Panel } from '../layout/parts';
 import { useCustomer } from '../session/office-context';
 import { rowsText } from './mistakes';

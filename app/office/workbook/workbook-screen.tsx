@@ -1,14 +1,14 @@
 import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { countOf } from '../../../domain/count-of';
-import { isAllowedEverywhere } from '../../../domain/people/roles';
 import {
   MAX_WORKBOOK_BYTES,
   type ReadWorkbook,
   type UploadedWorkbook,
   type WorkbookFix,
-} from '../../../domain/wire/workbook';
+} from '../../../domain/calls/workbook';
+import { countOf } from '../../../domain/count-of';
+import { isAllowedEverywhere } from '../../../domain/people/roles';
 import { saveFile } from '../../components/save-file';
 import { useToast } from '../../components/toast';
 import { ChooseFiles } from '../layout/fields';

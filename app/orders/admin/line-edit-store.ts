@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { isChanged, type LineDraft } from '../../../domain/orders/line-draft';
 import type { Order, OrderLine } from '../../../domain/orders/order';
 import type { EditableField, EditableValues } from '../../../domain/orders/order-edit';

@@ -1,7 +1,7 @@
 import { Mail, MailCheck, MailWarning } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import type { WireMessage } from '../../../domain/calls/messages';
 import type { Audience, MessageKind } from '../../../domain/messages/message';
-import type { WireMessage } from '../../../domain/wire/messages';
 import { fetchMessages, sendAgain } from '../../api/admin-calls';
 import { messageOf } from '../../api/client';
 import { Button } from '../../components/button';

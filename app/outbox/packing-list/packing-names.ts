@@ -1,7 +1,7 @@
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { Cart, CartEntry } from '../../../domain/cart/cart';
 import type { Person } from '../../../domain/cart/name-list/name-list';
 import { type NamedUnits, namedUnits, namesOfOrder } from '../../../domain/cart/name-list/packing-list';
-import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { OutboxPayload } from '../../../domain/outbox/outbox';
 import { readOwn, writeOwn } from '../../cart/cart-storage';
 import { confirmedNow, isOlderThan, type Kept, keptNow } from '../../device/server-time';

@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
-import type { StoreList } from '../../../domain/wire/api';
+import type { StoreList } from '../../../domain/calls/api';
+import { LANDING_PICTURE } from '../../../domain/catalog/storefront-pictures';
 import { fetchStores } from '../../api/calls';
 import { Button } from '../../components/button';
 import { Link } from '../../components/link';

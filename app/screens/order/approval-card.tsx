@@ -1,10 +1,10 @@
 import { Ban, Hourglass, type LucideIcon, PackageCheck, Receipt, Undo2 } from 'lucide-react';
 import { budgetFromDollars, leftOf, leftText, periodLabel } from '../../../domain/approvals/budget';
 import { loweredText } from '../../../domain/approvals/lower';
+import type { PageApproval } from '../../../domain/calls/order-page';
 import { centsFromDollars, formatCents, subtractCents } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/order';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
-import type { PageApproval } from '../../../domain/wire/order-page';
 import { BudgetBar } from '../../components/budget-bar';
 import { Card } from '../../components/screen';
 import { Step, TIME } from './order-step';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { companyLogoPath } from '../../../domain/address/storefront-pictures';
 import type { Customer } from '../../../domain/catalog/customer';
+import { companyLogoPath } from '../../../domain/catalog/storefront-pictures';
 import { Button } from '../../components/button';
 import { Screen } from '../../components/screen';
 import { ToastProvider } from '../../components/toast';

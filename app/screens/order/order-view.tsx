@@ -1,10 +1,10 @@
 import { Ban, CalendarDays, Check, FileCheck, type LucideIcon, PackageCheck, TriangleAlert, Truck } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import type { PageApproval } from '../../../domain/calls/order-page';
 import { type Order, type OrderClosing, orderStoreName } from '../../../domain/orders/order';
 import type { Stage } from '../../../domain/orders/order-filters';
 import { shipmentsOf } from '../../../domain/orders/shipments';
 import { type StageStep, stageSteps } from '../../../domain/orders/stage-steps';
-import type { PageApproval } from '../../../domain/wire/order-page';
 import type { OrderAddress, OrderPage } from '../../api/order-page';
 import { formatDay } from '../../components/format-time';
 import { lazyOptional } from '../../components/lazy-optional';

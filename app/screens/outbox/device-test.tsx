@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { storefrontPictures } from '../../../domain/address/storefront-pictures';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { type Customer, serverOrigin } from '../../../domain/catalog/customer';
+import { storefrontPictures } from '../../../domain/catalog/storefront-pictures';
 import { sampleCart } from '../../../domain/checkout/sample-order';
 import { isUnsent } from '../../../domain/outbox/outbox';
 import { tryOutOrder } from '../../api/calls';

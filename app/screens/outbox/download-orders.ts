@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { writeOrderFiles } from '../../../domain/outbox/order-file';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { saveFile } from '../../components/save-file';

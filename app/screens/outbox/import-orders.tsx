@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { type CustomerKey, serverOrigin } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import { serverOrigin } from '../../../domain/catalog/customer';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';

@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { companyLogoPath } from '../../../domain/address/storefront-pictures';
 import { decorationLabel } from '../../../domain/cart/line-groups';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { lineQuantity, sizeName, unitCount, unitOf } from '../../../domain/catalog/quantity-words';
+import { companyLogoPath } from '../../../domain/catalog/storefront-pictures';
 import { countOf } from '../../../domain/count-of';
 import type { Order } from '../../../domain/orders/order';
 import { destination, type SlipGroup, slipGroups } from '../../../domain/orders/packing-slip';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { StoreList } from '../../../domain/wire/api';
+import type { StoreList } from '../../../domain/calls/api';
 import { fetchStores } from '../../api/calls';
 import { Link } from '../../components/link';
 import { CARD, MainLineLink } from '../../components/screen';

@@ -1,6 +1,7 @@
 import { ArrowRight, CalendarDays, Check, Copy, HardDriveDownload, Hourglass, MailCheck, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type HeldAs, heldText } from '../../../domain/approvals/state';
+import { heldText } from '../../../domain/approvals/state';
+import type { HeldAs } from '../../../domain/orders/approval-state';
 import { CANCEL_WITHIN_MS } from '../../../domain/orders/cancellation';
 import type { OrderReceipt } from '../../checkout/receipt';
 import { Button } from '../../components/button';

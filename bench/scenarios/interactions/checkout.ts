@@ -1,4 +1,4 @@
-import type { StorefrontDocument } from '../../../domain/wire/api';
+import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
 import { screensOf, sessionWith } from '../../browser/screens';
 import type { SlowTablet } from '../../browser/slow-tablet';
 import { largeCart } from '../../browser/wide-catalog';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { budgetAmount } from '../../approvals/budget';
-import { type Approver, holdsAt } from '../../approvals/rules';
+import { type Approver, budgetAmount, holdsAt } from '../approval-settings';
 import type { Customer } from '../customer';
 import { type FieldProblem, repeatedBy, suggestion } from './catalog-problems';
 import { dollarsOf, isMailAddress, lineOf, listOf, MAX_QUOTE_LENGTH, storeCode, textLike } from './details-schemas';

@@ -1,8 +1,9 @@
+import { CUSTOMER_KEY, type CustomerKey } from '../../address/customer-key';
 import type { HostName } from '../../address/host';
 import { addressBook, SCREEN_SEGMENTS } from '../../address/storefront';
 import { logoPicturePath } from '../catalog';
 import { contrastOf, MIN_CONTRAST } from '../colors';
-import { CUSTOMER_KEY, type Customer, type CustomerKey } from '../customer';
+import type { Customer } from '../customer';
 import { approvalProblems } from './approval-schemas';
 import { type FieldProblem, type ReportProblem, repeatedBy } from './catalog-problems';
 

@@ -1,5 +1,6 @@
+import type { CustomerKey } from '../../address/customer-key';
 import { parseServerOrigin, type ServerOrigin } from '../../address/server-origin';
-import type { Customer, CustomerAddresses, CustomerKey } from '../customer';
+import type { Customer, CustomerAddresses } from '../customer';
 import type { CustomersDocument, ItemChanges } from './data-schemas';
 
 type Listed = 'key' | 'title' | 'company_logo' | 'route_prefix' | 'paypal_not_supported' | 'stores';

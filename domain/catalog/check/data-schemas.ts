@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { customerKey } from '../../address/customer-key-schema';
 import { parseHost } from '../../address/host';
 import { parseServerOrigin, type ServerOrigin } from '../../address/server-origin';
 import { isLocalHost } from '../../address/storefront';
 import { isTimeZone } from '../../zoned-time';
-import { customerKey } from '../customer-key';
 import { ITEM_TYPES, type ItemType } from '../item-types';
 import { ORDER_PREFIX } from '../order-prefix';
 import { ASSET_HASH } from '../pictures';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { ApprovalRule, ApprovalSettings, PublicRule } from '../../approvals/rules';
+import type { CustomerKey } from '../../address/customer-key';
+import type { ApprovalRule, ApprovalSettings, PublicRule } from '../approval-settings';
 import type { CatalogItem } from '../catalog';
-import { type Customer, type CustomerKey, inCustomerOrder } from '../customer';
+import { type Customer, inCustomerOrder } from '../customer';
 import { freeOrderPrefix } from '../customer-template';
 import { familyOf, type KnownDrawings, type LogoPlaces } from '../drawings';
 import { orderPrefix } from '../order-prefix';

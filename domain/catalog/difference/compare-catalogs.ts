@@ -1,7 +1,8 @@
+import type { CustomerKey } from '../../address/customer-key';
 import type { CatalogItem } from '../catalog';
 import type { Documents } from '../check/documents';
 import type { FabricColors } from '../colors';
-import type { Customer, CustomerKey } from '../customer';
+import type { Customer } from '../customer';
 import { customerFile } from '../draft';
 
 /** A state of the catalog: its documents, and what the check makes of them. */

@@ -1,8 +1,8 @@
+import type { CustomerKey } from '../../address/customer-key';
 import { countOf } from '../../count-of';
 import { jsonOrUndefined } from '../../json';
 import { formatDollars } from '../../money';
 import type { CatalogItem } from '../catalog';
-import type { CustomerKey } from '../customer';
 import { customerFile, customerOf, isSame, type Json } from '../draft';
 import { orderPrefix } from '../order-prefix';
 import { type Change, type ComparedCatalog, compareCatalogs, isUnusual } from './compare-catalogs';

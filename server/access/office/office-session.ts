@@ -1,6 +1,6 @@
 import type { Context, Middleware, ParameterizedContext } from 'koa';
 import type * as v from 'valibot';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { browserName } from '../../../domain/devices/device';
 import { isAllowed, type Permission, permittedCustomers } from '../../../domain/people/roles';
 import { notFound, refusal } from '../../../domain/refusals';

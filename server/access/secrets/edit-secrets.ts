@@ -1,6 +1,6 @@
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { ListedSecret, SecretsList } from '../../../domain/calls/office';
 import { SECRET_KINDS } from '../../../domain/people/secrets';
-import type { ListedSecret, SecretsList } from '../../../domain/wire/office';
 import type { Actor } from '../../db/activity';
 import {
   changeSecret,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { CUSTOMER_KEY, type CustomerKey } from '../../../domain/address/customer-key';
 import { parseHost } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
-import { CUSTOMER_KEY, type Customer, type CustomerKey } from '../../../domain/catalog/customer';
+import type { Customer } from '../../../domain/catalog/customer';
 import { passwordWeakness, secretAsTyped } from '../../../domain/people/secrets';
 import { atOnce } from '../../jobs/slices';
 import { codeOf } from '../../operations/files/error-code';

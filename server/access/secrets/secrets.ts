@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { secretList } from './secret-list';
 
 export interface SecretValues {

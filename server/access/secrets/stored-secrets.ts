@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { SecretKind } from '../../../domain/people/secrets';
 import { storeReencrypted } from '../../db/secrets';
 import type { SecretRow } from '../../db/tables';

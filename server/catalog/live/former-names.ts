@@ -1,4 +1,4 @@
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { isObject, type Json } from '../../../domain/catalog/draft';
 import { orderPrefix, titlePrefix } from '../../../domain/catalog/order-prefix';
 import { jsonOrUndefined } from '../../../domain/json';

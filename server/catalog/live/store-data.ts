@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { addressBook } from '../../../domain/address/storefront';
-import type { ApprovalSettings } from '../../../domain/approvals/rules';
+import type { ApprovalSettings } from '../../../domain/catalog/approval-settings';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { CustomerOutline } from '../../../domain/catalog/check/customer-outline';
 import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
-import type { Customer, CustomerKey, Provider } from '../../../domain/catalog/customer';
+import type { Customer, Provider } from '../../../domain/catalog/customer';
 import { orderPrefix } from '../../../domain/catalog/order-prefix';
 import { demoSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';

@@ -1,12 +1,13 @@
-import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { type CatalogItem, logoPicturePath, pictureAddress, productPicturePath } from '../../../domain/catalog/catalog';
 import type { CustomerOutline } from '../../../domain/catalog/check/customer-outline';
 import type { ReadCatalog } from '../../../domain/catalog/check/read-catalog';
 import type { ReadCustomer } from '../../../domain/catalog/check/read-customers';
 import { fabricOf } from '../../../domain/catalog/colors';
-import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
+import type { Customer } from '../../../domain/catalog/customer';
 import { type Drawings, hasStoreName } from '../../../domain/catalog/drawings';
 import type { PhotographHashes } from '../../../domain/catalog/pictures';
+import { companyLogoPath, LANDING_PICTURE } from '../../../domain/catalog/storefront-pictures';
 import { decodedPath } from '../../http/request/request-address';
 import type { Thread } from '../drawings/draw-logo';
 import type { Photographs } from './photographs';

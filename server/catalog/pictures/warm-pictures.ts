@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { companyLogoPath, LANDING_PICTURE } from '../../../domain/address/storefront-pictures';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { CustomerOutline } from '../../../domain/catalog/check/customer-outline';
-import type { CustomerKey } from '../../../domain/catalog/customer';
 import { PICTURE_WIDTHS } from '../../../domain/catalog/pictures';
+import { companyLogoPath, LANDING_PICTURE } from '../../../domain/catalog/storefront-pictures';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import { growingCache } from '../../operations/growing-cache';
 import type { Services } from '../../operations/services/services';

@@ -1,6 +1,7 @@
 import type { HostName } from '../../../domain/address/host';
 import { isPrivateAddress, literalAddress } from '../../../domain/address/private-address';
 import { addressBook, isHostOf, isLocalHost, storefrontOfAddress } from '../../../domain/address/storefront';
+import type { PublishInput } from '../../../domain/calls/catalog';
 import { type CatalogProblem, problemLine } from '../../../domain/catalog/check/catalog-problems';
 import type { Customer } from '../../../domain/catalog/customer';
 import { freeOrderPrefix } from '../../../domain/catalog/customer-template';
@@ -18,7 +19,6 @@ import {
 import { orderPrefix } from '../../../domain/catalog/order-prefix';
 import { countOf } from '../../../domain/count-of';
 import type { Grant } from '../../../domain/people/roles';
-import type { PublishInput } from '../../../domain/wire/catalog';
 import { withStoredSecrets } from '../../access/secrets/stored-secrets';
 import type { Actor } from '../../db/activity';
 import { listDraft, listEditsOfPlan } from '../../db/draft';

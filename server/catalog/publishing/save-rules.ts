@@ -1,11 +1,11 @@
 import { approverName, ruleText } from '../../../domain/approvals/rules';
+import type { CustomerRules, SaveRulesInput } from '../../../domain/calls/approvals';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
 import { readRules } from '../../../domain/catalog/check/read-customers';
 import { customerFile, type DraftEdit, isSame, type JsonDocuments, valueAt } from '../../../domain/catalog/draft';
 import { storeName } from '../../../domain/catalog/store-list';
 import { formatShortDollars } from '../../../domain/money';
 import { storeDisplayName } from '../../../domain/orders/order';
-import type { CustomerRules, SaveRulesInput } from '../../../domain/wire/approvals';
 import type { Actor } from '../../db/activity';
 import { storeRules } from '../../db/publications';
 import type { Services } from '../../operations/services/services';

@@ -1,11 +1,11 @@
-import { type Change, compareCatalogs, isUnusual } from '../../../domain/catalog/difference/compare-catalogs';
 import {
   MAX_LISTED,
   type ReadWorkbook,
   type WorkbookChange,
   type WorkbookMistake,
   type WorkbookTab,
-} from '../../../domain/wire/workbook';
+} from '../../../domain/calls/workbook';
+import { type Change, compareCatalogs, isUnusual } from '../../../domain/catalog/difference/compare-catalogs';
 import type { LoadedFolder } from '../load-catalog';
 import type { BookProblem, Cell, Sheet } from './book';
 import { dollars, percentOf, summaryOf } from './difference-text';

@@ -1,8 +1,8 @@
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { CatalogProblem } from '../../../domain/catalog/check/catalog-problems';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import type { FabricColors } from '../../../domain/catalog/colors';
-import type { CustomerKey } from '../../../domain/catalog/customer';
 import type { Edit, Json } from '../../../domain/catalog/draft';
 import { customerFile, isSame } from '../../../domain/catalog/draft';
 import type { ItemType } from '../../../domain/catalog/item-types';

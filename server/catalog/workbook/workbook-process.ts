@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { MAX_LISTED, type ReadWorkbook, type UploadHead } from '../../../domain/calls/workbook';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import { applyEdits, type Edit, type JsonDocuments } from '../../../domain/catalog/draft';
-import { MAX_LISTED, type ReadWorkbook, type UploadHead } from '../../../domain/wire/workbook';
 import { readWithProblems } from '../load-catalog';
 import { BookError, columnsOf, isSheetName, SHEETS, type Sheet, type SheetName } from './book';
 import { describeChanges, describeMistakes } from './describe-plan';

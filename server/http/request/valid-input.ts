@@ -3,9 +3,9 @@ import type { Context, Middleware, Next, ParameterizedContext } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import * as v from 'valibot';
 import type { StorefrontAddress } from '../../../domain/address/storefront';
+import { errorsByField } from '../../../domain/calls/order-schema';
 import { jsonOrUndefined } from '../../../domain/json';
 import { type RefusalError, refusal } from '../../../domain/refusals';
-import { errorsByField } from '../../../domain/wire/order-schema';
 import { unsupported } from '../errors';
 import type { RequestAddress } from './request-address';
 

@@ -1,8 +1,5 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { LineEdit } from '../../../domain/orders/order-edit';
-import type { Marking } from '../../../domain/orders/shipments';
-import { notFound, refusal } from '../../../domain/refusals';
 import {
   type ShipLinesBody,
   shipLinesBody,
@@ -10,10 +7,13 @@ import {
   type UpdateOrderBody,
   updateLinesBody,
   updateOrderBody,
-} from '../../../domain/wire/edit-schemas';
-import type { EditedLines, EditedOrder, LineHistory } from '../../../domain/wire/orders';
-import { presentHistoryEntry, presentLine, presentOrder } from '../../../domain/wire/present-order';
-import { orderHistoryBody, unlockBody } from '../../../domain/wire/schemas';
+} from '../../../domain/calls/edit-schemas';
+import type { EditedLines, EditedOrder, LineHistory } from '../../../domain/calls/orders';
+import { presentHistoryEntry, presentLine, presentOrder } from '../../../domain/calls/present-order';
+import { orderHistoryBody, unlockBody } from '../../../domain/calls/schemas';
+import type { LineEdit } from '../../../domain/orders/order-edit';
+import type { Marking } from '../../../domain/orders/shipments';
+import { notFound, refusal } from '../../../domain/refusals';
 import { findAdmin } from '../../access/find-secrets';
 import { limitRate } from '../../access/rate-limit';
 import { lockForBrowser, unlockForBrowser } from '../../access/session';

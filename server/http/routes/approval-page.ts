@@ -1,23 +1,23 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { nameOfApprover, sameAddress } from '../../../domain/approvals/rules';
-import type { ApprovalState } from '../../../domain/approvals/state';
-import { decorationLabel } from '../../../domain/cart/line-groups';
-import { leastOfLine } from '../../../domain/cart/minimums';
-import { sizedPicture } from '../../../domain/catalog/pictures';
-import { quantityLabel, unitOf } from '../../../domain/catalog/quantity-words';
-import { unitsOf } from '../../../domain/messages/mail-order';
-import { dollarsFromCents } from '../../../domain/money';
-import { type OrderLine, orderStoreName, storeDisplayName } from '../../../domain/orders/order';
-import { refusal } from '../../../domain/refusals';
 import {
   type ApprovalLine,
   type ApprovalOrder,
   type ApprovalPage,
   approvalPageBody,
   decideApprovalBody,
-} from '../../../domain/wire/approvals';
-import { isLinkToken } from '../../../domain/wire/order-page';
+} from '../../../domain/calls/approvals';
+import { isLinkToken } from '../../../domain/calls/order-page';
+import { decorationLabel } from '../../../domain/cart/line-groups';
+import { leastOfLine } from '../../../domain/cart/minimums';
+import { sizedPicture } from '../../../domain/catalog/pictures';
+import { quantityLabel, unitOf } from '../../../domain/catalog/quantity-words';
+import { unitsOf } from '../../../domain/messages/mail-order';
+import { dollarsFromCents } from '../../../domain/money';
+import type { ApprovalState } from '../../../domain/orders/approval-state';
+import { type OrderLine, orderStoreName, storeDisplayName } from '../../../domain/orders/order';
+import { refusal } from '../../../domain/refusals';
 import { isApproverNow } from '../../access/approvers';
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { LRUCache } from 'lru-cache';
-import { clientErrorsBody } from '../../../domain/wire/client-error-body';
-import { withoutPersonalData } from '../../../domain/wire/client-errors';
+import { clientErrorsBody } from '../../../domain/calls/client-error-body';
+import { withoutPersonalData } from '../../../domain/calls/client-errors';
 import { deviceOf } from '../../access/device';
 import { limitRate } from '../../access/rate-limit';
 import { countCrashes } from '../../db/devices';

@@ -1,16 +1,16 @@
 import type Router from '@koa/router';
-import type { CustomerKey } from '../../../domain/catalog/customer';
-import { browserName } from '../../../domain/devices/device';
-import { NO_STORE, orderStoreName } from '../../../domain/orders/order';
-import { storeFilter } from '../../../domain/orders/order-filters';
-import { notFound } from '../../../domain/refusals';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import {
   type DeviceList,
   deviceBody,
   devicesQuery,
   signOutDeviceBody,
   type WireDevice,
-} from '../../../domain/wire/devices';
+} from '../../../domain/calls/devices';
+import { browserName } from '../../../domain/devices/device';
+import { NO_STORE, orderStoreName } from '../../../domain/orders/order';
+import { storeFilter } from '../../../domain/orders/order-filters';
+import { notFound } from '../../../domain/refusals';
 import { deviceClient, deviceOf } from '../../access/device';
 import { customerScope } from '../../access/find-secrets';
 import { actorOf, may, type OfficeContext, type OfficeInput, permittedKeys } from '../../access/office/office-session';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context, Next } from 'koa';
+import { exportOrdersQuery } from '../../../domain/calls/schemas';
 import { unitOf } from '../../../domain/catalog/quantity-words';
 import { type Order, orderForReader } from '../../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import { refuseForNow } from '../../../domain/refusals';
-import { exportOrdersQuery } from '../../../domain/wire/schemas';
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
 import { adminOf } from '../../access/session';

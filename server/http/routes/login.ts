@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { CodeResponse, LoginResponse } from '../../../domain/calls/api';
+import { checkCodeBody, loginBody } from '../../../domain/calls/schemas';
 import { refusal } from '../../../domain/refusals';
-import type { CodeResponse, LoginResponse } from '../../../domain/wire/api';
-import { checkCodeBody, loginBody } from '../../../domain/wire/schemas';
 import { findCode, findPassword, findSignIn } from '../../access/find-secrets';
 import { limitRate } from '../../access/rate-limit';
 import { requireStore, storefrontAddress, storeUrl } from '../../access/requested-store';

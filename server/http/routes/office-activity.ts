@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import { type ActivityList, activityQuery, exportActivityQuery, type WireActivity } from '../../../domain/calls/office';
 import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
 import { dateWriter } from '../../../domain/orders/orders-csv';
 import { activitySentence, changeText, editsText } from '../../../domain/people/activity';
 import { isAllowed } from '../../../domain/people/roles';
-import { type ActivityList, activityQuery, exportActivityQuery, type WireActivity } from '../../../domain/wire/office';
 import { may, type OfficeContext, permittedKeys } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';

@@ -2,11 +2,6 @@ import type Router from '@koa/router';
 import { budgetPeriod } from '../../../domain/approvals/budget';
 import { startPreview } from '../../../domain/approvals/preview';
 import { missingApprovers, type Outcome, type WhyRefused } from '../../../domain/approvals/state';
-import { readRules } from '../../../domain/catalog/check/read-customers';
-import { dollarsFromCents } from '../../../domain/money';
-import { dayInTimeZone } from '../../../domain/orders/calendar-day';
-import { storeDisplayName } from '../../../domain/orders/order';
-import { isAllowed, permittedAt } from '../../../domain/people/roles';
 import {
   type DecidedOrder,
   type DecidedOrders,
@@ -20,7 +15,12 @@ import {
   type WireDecision,
   type WireWaitingOrder,
   waitingQuery,
-} from '../../../domain/wire/approvals';
+} from '../../../domain/calls/approvals';
+import { readRules } from '../../../domain/catalog/check/read-customers';
+import { dollarsFromCents } from '../../../domain/money';
+import { dayInTimeZone } from '../../../domain/orders/calendar-day';
+import { storeDisplayName } from '../../../domain/orders/order';
+import { isAllowed, permittedAt } from '../../../domain/people/roles';
 import {
   actorOf,
   may,

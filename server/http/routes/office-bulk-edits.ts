@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { type BulkEdits, undoBulkEditBody } from '../../../domain/wire/office-orders';
+import { type BulkEdits, undoBulkEditBody } from '../../../domain/calls/office-orders';
 import { may, type OfficeContext, type OfficeInput, permittedStores } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { listBulkEdits } from '../../db/bulk-edits';

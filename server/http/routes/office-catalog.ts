@@ -1,9 +1,4 @@
 import type Router from '@koa/router';
-import { customerFile, customerOf, type DraftEdit, type JsonDocuments } from '../../../domain/catalog/draft';
-import type { FieldChange } from '../../../domain/catalog/field-groups';
-import { countOf } from '../../../domain/count-of';
-import { isAllowed, isAllowedEverywhere, type Permission } from '../../../domain/people/roles';
-import { refusal } from '../../../domain/refusals';
 import {
   type CatalogState,
   type CatalogVersion,
@@ -14,7 +9,12 @@ import {
   type SavedDraft,
   saveDraftBody,
   type WireDrawings,
-} from '../../../domain/wire/catalog';
+} from '../../../domain/calls/catalog';
+import { customerFile, customerOf, type DraftEdit, type JsonDocuments } from '../../../domain/catalog/draft';
+import type { FieldChange } from '../../../domain/catalog/field-groups';
+import { countOf } from '../../../domain/count-of';
+import { isAllowed, isAllowedEverywhere, type Permission } from '../../../domain/people/roles';
+import { refusal } from '../../../domain/refusals';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { fieldsOfEdits, refusedSentence } from '../../catalog/publishing/changed-fields';

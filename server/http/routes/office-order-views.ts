@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
+import { MAX_SAVED_VIEWS, type SavedViews, saveViewBody, viewNameBody } from '../../../domain/calls/office-orders';
 import { officeQuery, readOfficeView } from '../../../domain/orders/office-view';
 import { refusal } from '../../../domain/refusals';
-import { MAX_SAVED_VIEWS, type SavedViews, saveViewBody, viewNameBody } from '../../../domain/wire/office-orders';
 import { may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { deleteOrderView, listOrderViews, saveOrderView } from '../../db/order-views';

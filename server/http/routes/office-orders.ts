@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type * as v from 'valibot';
-import { DAY_MS, dayInTimeZone } from '../../../domain/orders/calendar-day';
-import { onlyFilters, weekOf } from '../../../domain/orders/office-view';
-import { storeFilter } from '../../../domain/orders/order-filters';
-import { isAllowed, permittedAt } from '../../../domain/people/roles';
-import { notFound, refusal } from '../../../domain/refusals';
-import { orderMessagesBody, sendAgainBody, updateOrderBody } from '../../../domain/wire/edit-schemas';
+import { orderMessagesBody, sendAgainBody, updateOrderBody } from '../../../domain/calls/edit-schemas';
 import {
   type CountedViews,
   countViewsBody,
@@ -19,9 +14,14 @@ import {
   officeOrdersBody,
   orderLinesBody,
   shipOfficeLinesBody,
-} from '../../../domain/wire/office-orders';
-import { orderJson, presentListedOrder } from '../../../domain/wire/present-order';
-import { orderHistoryBody, type RetrieveOrdersBody } from '../../../domain/wire/schemas';
+} from '../../../domain/calls/office-orders';
+import { orderJson, presentListedOrder } from '../../../domain/calls/present-order';
+import { orderHistoryBody, type RetrieveOrdersBody } from '../../../domain/calls/schemas';
+import { DAY_MS, dayInTimeZone } from '../../../domain/orders/calendar-day';
+import { onlyFilters, weekOf } from '../../../domain/orders/office-view';
+import { storeFilter } from '../../../domain/orders/order-filters';
+import { isAllowed, permittedAt } from '../../../domain/people/roles';
+import { notFound, refusal } from '../../../domain/refusals';
 import {
   may,
   type OfficeContext,

@@ -1,6 +1,4 @@
 import type Router from '@koa/router';
-import { type Grant, isAllowed } from '../../../domain/people/roles';
-import { notFound, refusal } from '../../../domain/refusals';
 import {
   disableBody,
   endSessionsBody,
@@ -12,7 +10,9 @@ import {
   type PersonDetails,
   rolesBody,
   type WirePerson,
-} from '../../../domain/wire/office';
+} from '../../../domain/calls/office';
+import { type Grant, isAllowed } from '../../../domain/people/roles';
+import { notFound, refusal } from '../../../domain/refusals';
 import {
   actorOf,
   may,

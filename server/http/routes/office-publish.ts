@@ -1,8 +1,4 @@
 import type Router from '@koa/router';
-import type { DifferenceLine } from '../../../domain/catalog/difference/difference-lines';
-import { customerFile, customerOf, type DraftEdit, valueAt } from '../../../domain/catalog/draft';
-import type { FieldChange } from '../../../domain/catalog/field-groups';
-import { notFound, refusal } from '../../../domain/refusals';
 import {
   differenceBody,
   historyBody,
@@ -14,7 +10,11 @@ import {
   revisionBody,
   type WireDifference,
   type WireLine,
-} from '../../../domain/wire/catalog';
+} from '../../../domain/calls/catalog';
+import type { DifferenceLine } from '../../../domain/catalog/difference/difference-lines';
+import { customerFile, customerOf, type DraftEdit, valueAt } from '../../../domain/catalog/draft';
+import type { FieldChange } from '../../../domain/catalog/field-groups';
+import { notFound, refusal } from '../../../domain/refusals';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { fieldsBetween, fieldsOfEdits, refusedSentence } from '../../catalog/publishing/changed-fields';

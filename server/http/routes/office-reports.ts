@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
+import { type ReportMail, reportMailBody, reportQuery } from '../../../domain/calls/reports';
 import { notFound } from '../../../domain/refusals';
 import type { Report, ReportItems } from '../../../domain/reports/report';
-import { type ReportMail, reportMailBody, reportQuery } from '../../../domain/wire/reports';
 import { may, type OfficeContext, type OfficeInput, permittedStores } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { setReportMail, wantsReportMail } from '../../db/report-mails';

@@ -1,13 +1,7 @@
 import type Router from '@koa/router';
-import { budgetAmount, budgetPeriod } from '../../../domain/approvals/budget';
+import { budgetPeriod } from '../../../domain/approvals/budget';
 import { sameAddress } from '../../../domain/approvals/rules';
 import { missingApprovers } from '../../../domain/approvals/state';
-import { type Cents, dollarsFromCents } from '../../../domain/money';
-import { addDays, DEFAULT_TIME_ZONE, dayInTimeZone } from '../../../domain/orders/calendar-day';
-import { NO_STORE, storeDisplayName } from '../../../domain/orders/order';
-import { refusal } from '../../../domain/refusals';
-import { type BudgetReport, type StoreBudget, spanOfBudget } from '../../../domain/reports/budget-report';
-import { daysOf } from '../../../domain/reports/period';
 import {
   type ApproverFacts,
   approversQuery,
@@ -17,7 +11,14 @@ import {
   customerRulesBody,
   type SavedRules,
   saveRulesBody,
-} from '../../../domain/wire/approvals';
+} from '../../../domain/calls/approvals';
+import { budgetAmount } from '../../../domain/catalog/approval-settings';
+import { type Cents, dollarsFromCents } from '../../../domain/money';
+import { addDays, DEFAULT_TIME_ZONE, dayInTimeZone } from '../../../domain/orders/calendar-day';
+import { NO_STORE, storeDisplayName } from '../../../domain/orders/order';
+import { refusal } from '../../../domain/refusals';
+import { type BudgetReport, type StoreBudget, spanOfBudget } from '../../../domain/reports/budget-report';
+import { daysOf } from '../../../domain/reports/period';
 import { momentOf } from '../../../domain/zoned-time';
 import { actorOf, may, type OfficeContext, type OfficeInput, permittedStore } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';

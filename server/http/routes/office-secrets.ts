@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
+import { endSecretBody, removeSecretBody, setSecretBody } from '../../../domain/calls/office';
 import { SECRET_RULES, type SecretKind } from '../../../domain/people/secrets';
 import { notFound, refusal } from '../../../domain/refusals';
-import { endSecretBody, removeSecretBody, setSecretBody } from '../../../domain/wire/office';
 import { actorOf, may, type OfficeContext, type OfficeInput, proven } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { editSecret, endSecretSessions, listSecrets } from '../../access/secrets/edit-secrets';

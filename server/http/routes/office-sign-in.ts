@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { refusal } from '../../../domain/refusals';
 import {
   forgotBody,
   idBody,
@@ -13,7 +12,8 @@ import {
   proveBody,
   redeemBody,
   signInBody,
-} from '../../../domain/wire/office';
+} from '../../../domain/calls/office';
+import { refusal } from '../../../domain/refusals';
 import {
   actorOf,
   anyone,

@@ -1,9 +1,6 @@
 import type Router from '@koa/router';
-import type { CustomerKey } from '../../../domain/catalog/customer';
-import { maskEmails } from '../../../domain/orders/order';
-import { isAllowed, isOwner, type Permission } from '../../../domain/people/roles';
-import { notFound } from '../../../domain/refusals';
-import type { OfficeFiltersBody } from '../../../domain/wire/office-orders';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { OfficeFiltersBody } from '../../../domain/calls/office-orders';
 import {
   checkPaymentBody,
   dismissMessageBody,
@@ -17,7 +14,10 @@ import {
   type WaitingThings,
   type WireFailedMessage,
   type WireUnclearPayment,
-} from '../../../domain/wire/today';
+} from '../../../domain/calls/today';
+import { maskEmails } from '../../../domain/orders/order';
+import { isAllowed, isOwner, type Permission } from '../../../domain/people/roles';
+import { notFound } from '../../../domain/refusals';
 import { actorOf, may, type OfficeContext, type OfficeInput, permittedKeys } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import type { LeftOut } from '../../catalog/open-catalog';

@@ -1,8 +1,8 @@
+import type { OrderFiltersBody, RetrieveOrdersBody } from '../../../domain/calls/schemas';
 import type { Customer } from '../../../domain/catalog/customer';
 import { dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { storeFilter } from '../../../domain/orders/order-filters';
 import { searchWords, storesWithWord } from '../../../domain/orders/order-search';
-import type { OrderFiltersBody, RetrieveOrdersBody } from '../../../domain/wire/schemas';
 import type { OrderFilters } from '../../db/order-list';
 
 /** Admins also search email addresses. */

@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
-import type { Approver } from '../../../domain/approvals/rules';
+import { orderMessagesBody, sendAgainBody } from '../../../domain/calls/edit-schemas';
+import type { OrderMessages, WireMessage } from '../../../domain/calls/messages';
+import type { Approver } from '../../../domain/catalog/approval-settings';
 import { notFound } from '../../../domain/refusals';
-import { orderMessagesBody, sendAgainBody } from '../../../domain/wire/edit-schemas';
-import type { OrderMessages, WireMessage } from '../../../domain/wire/messages';
 import { personOf } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { type AdminContext, adminCall } from '../../access/store-call';

@@ -1,15 +1,9 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import { approverNames, nameOfApprover } from '../../../domain/approvals/rules';
-import type { CatalogItem } from '../../../domain/catalog/catalog';
-import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
-import { ZERO_CENTS } from '../../../domain/money';
-import { orderForReader, storeCode } from '../../../domain/orders/order';
-import { orderFileName } from '../../../domain/orders/order-number';
-import { notFound, refusal } from '../../../domain/refusals';
-import type { StorefrontDocument } from '../../../domain/wire/api';
-import { type WithdrawnOrder, withdrawOrderBody } from '../../../domain/wire/approvals';
-import { orderLinkBody } from '../../../domain/wire/edit-schemas';
+import { type WithdrawnOrder, withdrawOrderBody } from '../../../domain/calls/approvals';
+import { orderLinkBody } from '../../../domain/calls/edit-schemas';
 import {
   budgetBody,
   cancelOrderBody,
@@ -21,9 +15,16 @@ import {
   type PageApproval,
   replaceLinkBody,
   type StoreBudget,
-} from '../../../domain/wire/order-page';
-import type { WireOrder } from '../../../domain/wire/orders';
-import { presentOrder } from '../../../domain/wire/present-order';
+} from '../../../domain/calls/order-page';
+import type { WireOrder } from '../../../domain/calls/orders';
+import { presentOrder } from '../../../domain/calls/present-order';
+import type { CatalogItem } from '../../../domain/catalog/catalog';
+import type { Customer } from '../../../domain/catalog/customer';
+import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
+import { ZERO_CENTS } from '../../../domain/money';
+import { orderForReader, storeCode } from '../../../domain/orders/order';
+import { orderFileName } from '../../../domain/orders/order-number';
+import { notFound, refusal } from '../../../domain/refusals';
 import { findCode } from '../../access/find-secrets';
 import { orderLink, replaceOrderLink } from '../../access/order-link';
 import { countCallOrRefuse, limitRate } from '../../access/rate-limit';

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { captureOrderBody } from '../../../domain/calls/schemas';
 import { refusal } from '../../../domain/refusals';
-import { captureOrderBody } from '../../../domain/wire/schemas';
 import { CAPTURES, countPaymentCall, withinPayPalBudget } from '../../access/paypal-budget';
 import { limitRate } from '../../access/rate-limit';
 import { type StoreContext, storeCall } from '../../access/store-call';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../../domain/address/storefront-pictures';
+import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../../domain/catalog/storefront-pictures';
 import { notFound, RefusalError, refusal } from '../../../domain/refusals';
 import { limitRate } from '../../access/rate-limit';
 import { acceptedForm, type Picture, type PictureForm, pictureFile } from '../../catalog/pictures/picture-source';

@@ -1,10 +1,10 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { DEFAULT_STOREFRONT } from '../../../domain/address/default-storefront';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { StoreList } from '../../../domain/calls/api';
+import { ORDER_CODE_HEADER } from '../../../domain/calls/storefront-rules';
+import { DEFAULT_STOREFRONT } from '../../../domain/catalog/default-storefront';
 import { notFound } from '../../../domain/refusals';
-import type { StoreList } from '../../../domain/wire/api';
-import { ORDER_CODE_HEADER } from '../../../domain/wire/storefront-rules';
 import { findCode } from '../../access/find-secrets';
 import { limitRate } from '../../access/rate-limit';
 import { requireServed, storefrontAddress, storeUrl } from '../../access/requested-store';

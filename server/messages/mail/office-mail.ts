@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
-import { DEFAULT_STOREFRONT } from '../../../domain/address/default-storefront';
 import { hostText } from '../../../domain/address/host';
+import { DEFAULT_STOREFRONT } from '../../../domain/catalog/default-storefront';
 import type { MailModel } from '../../../domain/messages/mail-order';
 import { ownOrigin } from '../../http/request/request-address';
 import type { Settings } from '../../operations/settings';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import * as v from 'valibot';
-import { listOf } from '../../../domain/wire/schemas';
+import { listOf } from '../../../domain/calls/schemas';
 import { type CardPayment, findPayment, markReversed } from '../../db/card-payments';
 import { plannedMessages } from '../../messages/message-plan';
 import type { Services } from '../../operations/services/services';

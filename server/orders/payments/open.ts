@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Customer, CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { CardOrder, PlacedOrder } from '../../../domain/calls/api';
+import type { Customer } from '../../../domain/catalog/customer';
 import {
   askAgainAfterMs,
   type CardPaymentState,
@@ -11,7 +13,6 @@ import {
 } from '../../../domain/checkout/card-payment';
 import type { Cents } from '../../../domain/money';
 import { refusal } from '../../../domain/refusals';
-import type { CardOrder, PlacedOrder } from '../../../domain/wire/api';
 import {
   abandonPayments,
   type CardPayment,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { CapturedOrder } from '../../../domain/calls/api';
 import {
   askAgainAfterMs,
   type CardPaymentState,
@@ -12,7 +13,6 @@ import {
   UNSETTLED,
 } from '../../../domain/checkout/card-payment';
 import { notFound, type RefusalError, refusal } from '../../../domain/refusals';
-import type { CapturedOrder } from '../../../domain/wire/api';
 import {
   type CardPayment,
   type ClaimOutcome,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { WireLine } from '../../../domain/calls/order-schema';
 import { lineTotal } from '../../../domain/cart/cart';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { isPackType } from '../../../domain/catalog/item-types';
@@ -10,7 +11,6 @@ import { DAY_MS } from '../../../domain/orders/calendar-day';
 import { NO_STORE } from '../../../domain/orders/order';
 import type { LineValues } from '../../../domain/orders/order-edit';
 import { orderNumber } from '../../../domain/orders/order-number';
-import type { WireLine } from '../../../domain/wire/order-schema';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { Database } from '../../db/database';
 import { updateCounters } from '../../db/order-edits';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../../app/api/client';
 import { createCatalogStore, type UnsavedChange } from '../../../app/office/catalog/catalog-store';
+import type { CatalogState, DraftConflict, SavedDraft } from '../../../domain/calls/catalog';
 import { applyEdits, type DraftEdit, isSame, type Json, valueAt } from '../../../domain/catalog/draft';
-import type { CatalogState, DraftConflict, SavedDraft } from '../../../domain/wire/catalog';
 
 const MENS = 'items/mens.json';
 const PUBLISHED = { [MENS]: [{ code: 'PL420', name: 'Polo', sizes: { Small: 42, Large: 42 } }] };

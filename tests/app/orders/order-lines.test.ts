@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../../../app/orders/lines/order-lines';
-import type { RetrieveOrdersInput } from '../../../domain/wire/schemas';
+import type { RetrieveOrdersInput } from '../../../domain/calls/schemas';
 import { anOrder, anOrderLine } from '../../support/builders';
 
 afterEach(() => vi.unstubAllGlobals());

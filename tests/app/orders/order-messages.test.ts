@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isInTrouble, isUnderWay, messageSentence, newestOfEach } from '../../../app/orders/admin/order-messages';
-import type { WireMessage } from '../../../domain/wire/messages';
+import type { WireMessage } from '../../../domain/calls/messages';
 
 const NOW = new Date(2026, 10, 21, 10, 42).getTime();
 

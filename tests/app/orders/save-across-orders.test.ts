@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLineEditStore } from '../../../app/orders/admin/line-edit-store';
 import { type SaveContext, saveLines } from '../../../app/orders/admin/save-lines';
+import type { UpdateLinesInput } from '../../../domain/calls/edit-schemas';
 import { draftOf, typedInto } from '../../../domain/orders/line-draft';
-import type { UpdateLinesInput } from '../../../domain/wire/edit-schemas';
 import { anOrder, anOrderLine } from '../../support/builders';
 
 afterEach(() => vi.unstubAllGlobals());

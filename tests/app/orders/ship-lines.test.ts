@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLineEditStore } from '../../../app/orders/admin/line-edit-store';
 import type { SaveContext } from '../../../app/orders/admin/save-lines';
 import { type LineToShip, shipAll } from '../../../app/orders/admin/use-ship-lines';
-import type { ShipLinesInput } from '../../../domain/wire/edit-schemas';
-import { presentLine } from '../../../domain/wire/present-order';
+import type { ShipLinesInput } from '../../../domain/calls/edit-schemas';
+import { presentLine } from '../../../domain/calls/present-order';
 import { anOrderLine } from '../../support/builders';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   type Budget,
   type BudgetMove,
-  budgetAmount,
   budgetChange,
   budgetFromDollars,
   budgetPeriod,
@@ -12,14 +11,9 @@ import {
   leftText,
 } from '../../../domain/approvals/budget';
 import { startPreview } from '../../../domain/approvals/preview';
-import {
-  type ApprovalRule,
-  type Budgets,
-  type JudgedOrder,
-  judge,
-  personOf,
-  type When,
-} from '../../../domain/approvals/rules';
+import { type JudgedOrder, judge, personOf } from '../../../domain/approvals/rules';
+import type { ApprovalRule, Budgets, When } from '../../../domain/catalog/approval-settings';
+import { budgetAmount } from '../../../domain/catalog/approval-settings';
 import {
   absoluteCents,
   type Cents,

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  APPROVAL_STATES,
-  type Approval,
-  type ApprovalState,
-  type Decision,
-  decide,
-  missingApprovers,
-} from '../../../domain/approvals/state';
+import { type Approval, type Decision, decide, missingApprovers } from '../../../domain/approvals/state';
+import { APPROVAL_STATES, type ApprovalState } from '../../../domain/orders/approval-state';
 
 const EXPIRES = 1_000;
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { markAnchor } from '../../../domain/catalog/drawings';
-import type { StorefrontDocument } from '../../../domain/wire/api';
+import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
 import { CatalogError } from '../../../server/catalog/documents';
 import { drawProduct } from '../../../server/catalog/drawings/draw-product';
 import { loadCatalog } from '../../../server/catalog/load-catalog';

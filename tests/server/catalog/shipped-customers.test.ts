@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
-import type { CustomerKey } from '../../../domain/catalog/customer';
 import { hasStoreName, markAnchor } from '../../../domain/catalog/drawings';
 import { isApparelType, isPackType } from '../../../domain/catalog/item-types';
 import { defaultPlacement, isLogoRequired, placementOptions } from '../../../domain/catalog/logo-choice';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { PICTURE_BUNDLE } from '../../../domain/address/storefront-pictures';
+import { PICTURE_BUNDLE } from '../../../domain/catalog/storefront-pictures';
 import { useTestServer } from '../../support/hooks';
 import { startTestServer, type TestServer } from '../../support/test-server';
 

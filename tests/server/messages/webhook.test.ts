@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApprovalRule } from '../../../domain/approvals/rules';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { ApprovalRule } from '../../../domain/catalog/approval-settings';
 import type { Store } from '../../../server/catalog/live/store-data';
 import { findHeldOrder } from '../../../server/db/approvals';
 import { signEvent } from '../../../server/messages/send-event';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { WireActivity } from '../../../domain/calls/office';
 import { orderVersion } from '../../../domain/orders/cancellation';
 import { activitySentence } from '../../../domain/people/activity';
-import type { WireActivity } from '../../../domain/wire/office';
 import { readFeed, recordActivity } from '../../../server/db/activity';
 import { forgetOfficePerson } from '../../../server/db/forget-office-person';
 import { findOrder, listHistory } from '../../../server/db/order-edits';

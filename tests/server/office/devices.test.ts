@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WireDevice } from '../../../domain/wire/devices';
+import type { WireDevice } from '../../../domain/calls/devices';
 import { MAX_DEVICES, purgeDevices } from '../../../server/db/devices';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, aTablet, type OfficeBrowser, signInToOffice } from '../../support/office';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Today, TodayNumber } from '../../../domain/calls/today';
 import { officeOrdersAddress, readOfficeView } from '../../../domain/orders/office-view';
-import type { Today, TodayNumber } from '../../../domain/wire/today';
 import { countWaiting, failedMessages, lastOrders } from '../../../server/db/today';
 import { backupName } from '../../../server/operations/backup/backups';
 import { planOf } from '../../support/database-questions';

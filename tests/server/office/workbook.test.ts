@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ReadWorkbook } from '../../../domain/calls/workbook';
 import type { DraftEdit } from '../../../domain/catalog/draft';
 import type { Grant } from '../../../domain/people/roles';
-import type { ReadWorkbook } from '../../../domain/wire/workbook';
 import { publishedCatalog } from '../../../server/catalog/publishing/published-catalog';
 import type { Cell, Sheet } from '../../../server/catalog/workbook/book';
 import { runWorkbookJob } from '../../../server/catalog/workbook/open-workbook-process';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CustomerKey } from '../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { Store } from '../../../server/catalog/live/store-data';
 import { deleteAllOrders } from '../../support/delete-orders';
 import { useTestServer } from '../../support/hooks';

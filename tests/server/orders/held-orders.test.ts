@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { WireListedOrder } from '../../../domain/calls/orders';
 import { dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { SORTS } from '../../../domain/orders/order-filters';
-import type { WireListedOrder } from '../../../domain/wire/orders';
 import { deleteOrders } from '../../../server/db/delete-orders';
 import { readReport } from '../../../server/db/report-reads';
 import { expireApprovals } from '../../../server/jobs/expire-approvals';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { presentOrder } from '../../../domain/wire/present-order';
+import { presentOrder } from '../../../domain/calls/present-order';
 import { findOrder } from '../../../server/db/order-edits';
 import { unlocked } from '../../support/admin';
 import { useTestServer } from '../../support/hooks';

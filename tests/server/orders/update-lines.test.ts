@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WireOrder } from '../../../domain/wire/orders';
+import type { WireOrder } from '../../../domain/calls/orders';
 import { unlocked } from '../../support/admin';
 import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { WireRevision } from '../../../../domain/wire/catalog';
+import type { WireRevision } from '../../../../domain/calls/catalog';
 import { formatTime } from '../../../components/format-time';
 import { ConfirmDialog, SmallDialog } from '../../../components/small-dialog';
 import { DenseButton, LoadedContent, Panel } from '../../layout/parts';

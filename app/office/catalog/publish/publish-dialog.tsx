@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import type { WireConflict, WireDifference } from '../../../../domain/calls/catalog';
 import { problemLine } from '../../../../domain/catalog/check/catalog-problems';
 import { countOf } from '../../../../domain/count-of';
-import type { WireConflict, WireDifference } from '../../../../domain/wire/catalog';
 import { CallError } from '../../../api/client';
 import { Button } from '../../../components/button';
 import { SideSheet } from '../../../components/dialog-frame';

@@ -1,10 +1,10 @@
 import { CalendarClock, CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { WirePlan } from '../../../../domain/calls/catalog';
 import { problemLine } from '../../../../domain/catalog/check/catalog-problems';
 import { customerOf, type DraftEdit, isConflict, type Json, valueAt } from '../../../../domain/catalog/draft';
 import { countOf } from '../../../../domain/count-of';
-import type { WirePlan } from '../../../../domain/wire/catalog';
 import { Link } from '../../../components/link';
 import { ScrollRow } from '../../../components/scroll-row';
 import { ConfirmDialog } from '../../../components/small-dialog';

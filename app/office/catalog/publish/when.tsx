@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CustomerKey } from '../../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../../domain/address/customer-key';
 import { customerOf, isObject, type JsonDocuments, valueAt } from '../../../../domain/catalog/draft';
 import { DEFAULT_TIME_ZONE, dayInTimeZone } from '../../../../domain/orders/calendar-day';
 import { momentOf, zoneName } from '../../../../domain/zoned-time';

@@ -1,9 +1,10 @@
 import { Hourglass, OctagonAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { leftOf, periodLabel } from '../../../../domain/approvals/budget';
-import { approverNames, judge, type PublicRule } from '../../../../domain/approvals/rules';
+import { approverNames, judge } from '../../../../domain/approvals/rules';
 import { cartTotals } from '../../../../domain/cart/cart';
 import { countUnpriced } from '../../../../domain/cart/priced-on-po';
+import type { PublicRule } from '../../../../domain/catalog/approval-settings';
 import { absoluteCents, type Cents, formatCents, formatShortDollars, subtractCents } from '../../../../domain/money';
 import { MAX_NOTE_LENGTH, NO_STORE, orderStoreName } from '../../../../domain/orders/order';
 import { useCart } from '../../../cart/cart-context';

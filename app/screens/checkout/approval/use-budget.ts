@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type Budget, budgetAmount, budgetFromDollars, budgetPeriod } from '../../../../domain/approvals/budget';
-import type { Budgets } from '../../../../domain/approvals/rules';
+import { type Budget, budgetFromDollars, budgetPeriod } from '../../../../domain/approvals/budget';
+import type { StoreBudget } from '../../../../domain/calls/order-page';
+import type { Budgets } from '../../../../domain/catalog/approval-settings';
+import { budgetAmount } from '../../../../domain/catalog/approval-settings';
 import type { Customer } from '../../../../domain/catalog/customer';
 import type { Cents } from '../../../../domain/money';
 import { dayInTimeZone } from '../../../../domain/orders/calendar-day';
 import { NO_STORE } from '../../../../domain/orders/order';
-import type { StoreBudget } from '../../../../domain/wire/order-page';
 import { post } from '../../../api/client';
 import { onReconnect } from '../../../device/connection/on-reconnect';
 import { keepBudget, readKeptBudget } from '../../../device/storage/kept-rules';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { ORDER_CODE_HEADER, type StorefrontRules, storefrontRules } from '../../../../domain/calls/storefront-rules';
 import type { Customer } from '../../../../domain/catalog/customer';
-import { ORDER_CODE_HEADER, type StorefrontRules, storefrontRules } from '../../../../domain/wire/storefront-rules';
 import { CallError, get } from '../../../api/client';
 import { subscribeToSignedIn } from '../../../api/sign-in-signal';
 import { onReconnect } from '../../../device/connection/on-reconnect';

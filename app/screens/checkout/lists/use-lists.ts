@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import type { CustomerKey } from '../../../../domain/address/customer-key';
 import { type ListResult, MAX_LIST_NAME_LENGTH, readLists, type SavedList } from '../../../../domain/cart/saved-lists';
-import type { CustomerKey } from '../../../../domain/catalog/customer';
 import { useToast } from '../../../components/toast';
 import { openStorage, StorageError } from '../../../device/storage/database';
 import { useStorefront } from '../../../storefront/storefront-context';

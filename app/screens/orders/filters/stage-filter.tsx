@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { CountedOrders } from '../../../../domain/calls/order-page';
 import { STAGES, TABS, type Tab } from '../../../../domain/orders/order-filters';
 import { ALL_ORDERS, type OrderView } from '../../../../domain/orders/order-view';
 import { STAGE_NAMES } from '../../../../domain/orders/stage';
-import type { CountedOrders } from '../../../../domain/wire/order-page';
 import { ScrollRow } from '../../../components/scroll-row';
 import { useOrderLines } from '../../../orders/lines/order-lines';
 import { useStorefront } from '../../../storefront/storefront-context';

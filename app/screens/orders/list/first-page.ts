@@ -1,4 +1,5 @@
-import type { Customer, CustomerKey } from '../../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../../domain/address/customer-key';
+import type { Customer } from '../../../../domain/catalog/customer';
 import { type OrderView, readOrderView, writeOrderView } from '../../../../domain/orders/order-view';
 import { CallError } from '../../../api/client';
 import { type LoadedPage, listOrders } from '../../../api/order-calls';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../../domain/address/customer-key';
 import { searchableOrder, searchableText } from '../../../../domain/orders/order-search';
 import { codeOf } from '../../../operations/files/error-code';
 import type { OpenReports } from '../../database';

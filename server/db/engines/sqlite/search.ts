@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../../../domain/catalog/customer';
+import type { CustomerKey } from '../../../../domain/address/customer-key';
 import { countMissing, MISSING_FIELDS, type MissingField } from '../../../../domain/orders/order-filters';
 import { searchableOrder, searchableText, searchWords } from '../../../../domain/orders/order-search';
 import type { ReportProgress } from '../../connection';

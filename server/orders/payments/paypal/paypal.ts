@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { sizeName } from '../../../../domain/catalog/quantity-words';
+import type { PayPalEnvironment } from '../../../../domain/catalog/storefront-document';
 import type { ProviderCapture, ProviderView } from '../../../../domain/checkout/card-payment';
 import { type Cents, centsFromDollars, isDollarAmount, priceOf, sumCents } from '../../../../domain/money';
-import type { PayPalEnvironment } from '../../../../domain/wire/api';
 import { type CallPayPal, openPayPalCalls, type Pace, PayPalError, USUAL_PACE } from './paypal-calls';
 import type { PayPalSettings } from './paypal-settings';
 

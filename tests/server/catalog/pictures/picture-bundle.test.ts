@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../../../domain/address/storefront-pictures';
 import { productPicturePath } from '../../../../domain/catalog/catalog';
 import { USUAL_WIDTH } from '../../../../domain/catalog/pictures';
+import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../../../domain/catalog/storefront-pictures';
 import { addRevision, newestRevision, readRevision } from '../../../../server/db/documents';
 import { useTestServer } from '../../../support/hooks';
 import { addPerson, signInToOffice } from '../../../support/office';

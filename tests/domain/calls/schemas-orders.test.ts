@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { updateOrderBody } from '../../../domain/wire/edit-schemas';
-import { errorsByField } from '../../../domain/wire/order-schema';
-import { exportOrdersQuery, retrieveOrdersBody, unlockBody } from '../../../domain/wire/schemas';
+import { updateOrderBody } from '../../../domain/calls/edit-schemas';
+import { errorsByField } from '../../../domain/calls/order-schema';
+import { exportOrdersQuery, retrieveOrdersBody, unlockBody } from '../../../domain/calls/schemas';
 import { anEntry } from '../../support/builders';
 
 const ORDER = { email: 'r.castellano@example.com', created_at: '1760000000000' };

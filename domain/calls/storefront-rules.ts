@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Budgets, PublicRule } from '../approvals/rules';
+import type { Budgets, PublicRule } from '../catalog/approval-settings';
 import { isDollarAmount } from '../money';
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CustomerKey } from '../catalog/customer';
-import { customerKey } from '../catalog/customer-key';
+import type { CustomerKey } from '../address/customer-key';
+import { customerKey } from '../address/customer-key-schema';
 import type { Audience, MessageKind } from '../messages/message';
 
 // What needs somebody, as the office's Today screen shows it. Times are epoch milliseconds.

@@ -1,4 +1,4 @@
-import type { StorefrontDocument } from '../wire/api';
+import type { StorefrontDocument } from './storefront-document';
 
 export const LANDING_PICTURE = '/images/landing.jpg';
 

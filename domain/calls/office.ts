@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CustomerKey } from '../catalog/customer';
-import { customerKey } from '../catalog/customer-key';
+import type { CustomerKey } from '../address/customer-key';
+import { customerKey } from '../address/customer-key-schema';
 import { ACTIVITY_GROUPS, type ActivityKind } from '../people/activity';
 import { type Grant, grantsProblem, ROLES } from '../people/roles';
 import { passwordWeakness, SECRET_KINDS, type SecretKind, secretAsTyped, secretProblem } from '../people/secrets';

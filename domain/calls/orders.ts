@@ -1,5 +1,5 @@
-import type { ApprovalState } from '../approvals/state';
 import type { PricePer } from '../cart/po-price';
+import type { ApprovalState } from '../orders/approval-state';
 import type { OrderClosing, OrderLine, PaymentKind } from '../orders/order';
 import type { LineHistoryEntry, LineValues } from '../orders/order-edit';
 

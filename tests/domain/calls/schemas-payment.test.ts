@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type CreateOrderBody, createOrderBody, errorsByField } from '../../../domain/wire/order-schema';
-import { captureOrderBody } from '../../../domain/wire/schemas';
+import { type CreateOrderBody, createOrderBody, errorsByField } from '../../../domain/calls/order-schema';
+import { captureOrderBody } from '../../../domain/calls/schemas';
 import { anEntry } from '../../support/builders';
 
 describe('captureOrderBody', () => {

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import * as approvals from '../../../domain/calls/approvals';
+import * as catalog from '../../../domain/calls/catalog';
+import * as clientErrorBody from '../../../domain/calls/client-errors';
+import * as devices from '../../../domain/calls/devices';
+import * as editSchemas from '../../../domain/calls/edit-schemas';
+import * as office from '../../../domain/calls/office';
+import * as officeOrders from '../../../domain/calls/office-orders';
+import * as orderPage from '../../../domain/calls/order-page';
+import * as orderSchema from '../../../domain/calls/order-schema';
+import * as reports from '../../../domain/calls/reports';
+import * as schemas from '../../../domain/calls/schemas';
+import * as today from '../../../domain/calls/today';
+import * as workbook from '../../../domain/calls/workbook';
 import * as lineFields from '../../../domain/cart/stored-cart';
-import * as approvals from '../../../domain/wire/approvals';
-import * as catalog from '../../../domain/wire/catalog';
-import * as clientErrorBody from '../../../domain/wire/client-errors';
-import * as devices from '../../../domain/wire/devices';
-import * as editSchemas from '../../../domain/wire/edit-schemas';
-import * as office from '../../../domain/wire/office';
-import * as officeOrders from '../../../domain/wire/office-orders';
-import * as orderPage from '../../../domain/wire/order-page';
-import * as orderSchema from '../../../domain/wire/order-schema';
-import * as reports from '../../../domain/wire/reports';
-import * as schemas from '../../../domain/wire/schemas';
-import * as today from '../../../domain/wire/today';
-import * as workbook from '../../../domain/wire/workbook';
 
 /** The parts of a schema that this test reads; each has its kind and its components. */
 interface Part {

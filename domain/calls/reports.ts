@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { customerKey } from '../catalog/customer-key';
+import { customerKey } from '../address/customer-key-schema';
 import { daysOf, isReportDay, MAX_PERIOD_DAYS } from '../reports/period';
 
 /** What the Reports screen shows of a period, and of the one it's compared with. */

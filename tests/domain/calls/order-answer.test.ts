@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswerTo } from '../../../domain/wire/order-answer';
+import { isAnswerTo } from '../../../domain/calls/order-answer';
 
 const KEY = '4f0c2b7e-6f5e-4f57-9f0e-0a3a5f0f7a11';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storefrontPictures } from '../../../domain/address/storefront-pictures';
+import { parseStorefront, readStorefront } from '../../../domain/calls/read-storefront';
+import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
+import { storefrontPictures } from '../../../domain/catalog/storefront-pictures';
 import { pageAt } from '../../../domain/page/page';
-import type { StorefrontDocument } from '../../../domain/wire/api';
-import { parseStorefront, readStorefront } from '../../../domain/wire/read-storefront';
 import { aCustomer, aHat, anItem, aPackItem } from '../../support/builders';
 
 function aDocument(): StorefrontDocument {

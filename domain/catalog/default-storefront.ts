@@ -1,4 +1,4 @@
-import type { StorefrontDocument } from '../wire/api';
+import type { StorefrontDocument } from './storefront-document';
 
 /**
  * The store of a host that belongs to no customer, which shows the provider's title. The server has none; the key only

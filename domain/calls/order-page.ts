@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { ApprovalState, Decision } from '../approvals/state';
+import type { Decision } from '../approvals/state';
+import type { StorefrontDocument } from '../catalog/storefront-document';
+import type { ApprovalState } from '../orders/approval-state';
 import { NO_STORE } from '../orders/order';
 import type { StageCounts } from '../orders/stage';
 import { plainText } from '../text-schema';
-import type { StorefrontDocument } from './api';
 import { companyName, MAX_STORE_LENGTH, requiredCode } from './order-schema';
 import type { WireOrder } from './orders';
 import { exportOrdersQuery } from './schemas';

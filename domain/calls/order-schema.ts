@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { customerKey } from '../address/customer-key-schema';
 import { MAX_LINES } from '../cart/cart';
 import { linePrice, lineQuantity, lineText } from '../cart/stored-cart';
-import { customerKey } from '../catalog/customer-key';
 import { codeText } from '../code-text';
 import { MAX_NOTE_LENGTH, MAX_PO_LENGTH, NO_STORE } from '../orders/order';
 import { onOneLine } from '../plain-text';

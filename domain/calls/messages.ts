@@ -1,5 +1,5 @@
-import type { ApprovalState } from '../approvals/state';
 import type { Audience, MessageKind, MessageState, OrderChange } from '../messages/message';
+import type { ApprovalState } from '../orders/approval-state';
 import type { WireOrder } from './orders';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createOrderBody, errorsByField } from '../../../domain/wire/order-schema';
-import { checkCodeBody, companyBody, retrieveOrdersBody } from '../../../domain/wire/schemas';
+import { createOrderBody, errorsByField } from '../../../domain/calls/order-schema';
+import { checkCodeBody, companyBody, retrieveOrdersBody } from '../../../domain/calls/schemas';
 import { anEntry } from '../../support/builders';
 import { cartOf } from '../arbitraries';
 import { POLO_WIRE } from './polo-wire';

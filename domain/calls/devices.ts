@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { CustomerKey } from '../catalog/customer';
-import { customerKey } from '../catalog/customer-key';
-import { DEVICE_FILTERS } from '../devices/device';
+import type { CustomerKey } from '../address/customer-key';
+import { customerKey } from '../address/customer-key-schema';
 import { MAX_STORE_LENGTH } from './order-schema';
 import { rowNumber } from './schemas';
 
@@ -24,6 +23,11 @@ export const deviceBody = v.object({
 });
 
 export type DeviceReport = v.InferOutput<typeof deviceBody>;
+
+/** What the Devices screen can show alone; calls and addresses carry these values. */
+export const DEVICE_FILTERS = ['holding', 'unsaved', 'outdated', 'quiet', 'crashed'] as const;
+
+export type DeviceFilter = (typeof DEVICE_FILTERS)[number];
 
 /** `GET /v1/office/devices` */
 export const devicesQuery = v.object({

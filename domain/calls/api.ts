@@ -1,33 +1,7 @@
-import type { ApprovalState } from '../approvals/state';
-import type { StorefrontItem } from '../catalog/catalog';
-import type { Customer, CustomerKey, PaymentMode } from '../catalog/customer';
-import type { SizeCharts } from '../catalog/item-details';
+import type { CustomerKey } from '../address/customer-key';
+import type { ApprovalState } from '../orders/approval-state';
 
 /** Responses of the /v1 calls, with fixed names (docs/specification.md, Calls). */
-
-/** `GET /v1/storefronts/{customer}`: the public configuration and catalog of one customer. */
-export interface StorefrontDocument {
-  readonly version: string;
-  readonly customer: Customer;
-  readonly items: readonly StorefrontItem[];
-  readonly logos: Readonly<Record<string, LogoPictures>>;
-  /** Those that the items' details name. Missing in older documents. */
-  readonly size_charts?: SizeCharts;
-  readonly payment: PaymentMode;
-  /** With payment 'paypal': parameters of the provider's script. */
-  readonly paypal_client_id?: string;
-  readonly paypal_environment?: PayPalEnvironment;
-}
-
-export type PayPalEnvironment = 'sandbox' | 'production';
-
-/** In light thread, and in dark thread for light fabric. */
-export interface LogoPictures {
-  readonly light: string;
-  readonly dark: string;
-  /** In ink, for printed items. */
-  readonly printed?: Pick<LogoPictures, 'light' | 'dark'>;
-}
 
 /**
  * `POST /v1/login` takes a customer's password or, with `companyName`, one of its bypass codes. `POST /v1/logout` has

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CustomerKey } from '../catalog/customer';
-import { customerKey } from '../catalog/customer-key';
+import type { CustomerKey } from '../address/customer-key';
+import { customerKey } from '../address/customer-key-schema';
 import { isShipDate } from '../orders/calendar-day';
 import { COUNTED, DUES, ONLY } from '../orders/office-view';
 import { plainText } from '../text-schema';

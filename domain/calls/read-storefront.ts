@@ -1,8 +1,8 @@
-import type { CustomerKey } from '../catalog/customer';
+import type { CustomerKey } from '../address/customer-key';
 import { ITEM_TYPES } from '../catalog/item-types';
+import type { StorefrontDocument } from '../catalog/storefront-document';
 import { jsonOrUndefined } from '../json';
 import { isDollarAmount } from '../money';
-import type { StorefrontDocument } from './api';
 
 // Every page reads this document before anything else, so the checks are a few lines of their own: with valibot, each
 // first visit would fetch the library, too.
