@@ -4,8 +4,8 @@ import type { ApprovalLine } from '../../domain/calls/approvals';
 import { lineTotal } from '../../domain/cart/cart';
 import { quoteText } from '../../domain/cart/priced-on-po';
 import { parseQuantity } from '../../domain/cart/quantity-grid';
-import { codeText } from '../../domain/code-text';
 import { centsFromDollars, formatCents, formatDollars } from '../../domain/money';
+import { codeText } from '../../domain/text/code-text';
 import { QuantityReports } from '../components/open-quantities';
 
 interface ApprovalLineProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
-import { codeText } from '../../domain/code-text';
+import { codeText } from '../../domain/text/code-text';
 import { checkCode } from '../api/calls';
 import { CallError, messageOf } from '../api/client';
 import { subscribeToSignedIn } from '../api/sign-in-signal';

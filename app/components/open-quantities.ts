@@ -1,6 +1,6 @@
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { visiblePart } from '../../domain/code-text';
-import { countOf } from '../../domain/count-of';
+import { visiblePart } from '../../domain/text/code-text';
+import { countOf } from '../../domain/text/count-of';
 
 /** What a quantity's field holds that its line doesn't have: a text that can't be read, or a change that leaving makes. */
 export interface OpenQuantity {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, use, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mayBecomeQuantity, parseQuantity } from '../../domain/cart/quantity-grid';
-import { codeText } from '../../domain/code-text';
 import { formatShortDollars } from '../../domain/money';
-import { wholeNumber } from '../../domain/whole-number';
+import { codeText } from '../../domain/text/code-text';
+import { wholeNumber } from '../../domain/text/whole-number';
 import { QuantityReports } from './open-quantities';
 
 interface QuantityBoxProps {

@@ -1,6 +1,6 @@
-import { codeText } from '../../domain/code-text';
 import { correctedEntry, withUncheckedCode } from '../../domain/outbox/entry-changes';
 import type { OutboxEntry, OutboxPayload } from '../../domain/outbox/outbox';
+import { codeText } from '../../domain/text/code-text';
 import { isKnownCode } from '../device/storage/known-codes';
 import { withEncryptedCode } from './code-encryption';
 import { addEntry, changeEntry, type EntryId } from './entries';

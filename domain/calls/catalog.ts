@@ -3,7 +3,7 @@ import type { CatalogProblem } from '../catalog/check/catalog-problems';
 import type { DifferenceLine } from '../catalog/difference/difference-lines';
 import type { DraftEdit, Json, JsonDocuments, Place } from '../catalog/draft';
 import type { FamilyFacts } from '../catalog/drawings';
-import { plainText } from '../text-schema';
+import { plainText } from '../text/text-schema';
 import { listOf } from './schemas';
 
 // Bodies of the /v1/office/catalog calls, and what they return. Times are epoch milliseconds.

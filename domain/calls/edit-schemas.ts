@@ -6,7 +6,7 @@ import { MAX_PO_LENGTH } from '../orders/order';
 import { MAX_EDITED_LINES } from '../orders/order-edit';
 import { MAX_SHIP_DATE_LENGTH, storedShipDate } from '../orders/read-ship-date';
 import { MAX_TRACKING_LENGTH } from '../orders/shipments';
-import { plainCode, plainText } from '../text-schema';
+import { plainCode, plainText } from '../text/text-schema';
 import { optionalText, requiredCode } from './order-schema';
 import { companyBody, listOf, rowNumber } from './schemas';
 

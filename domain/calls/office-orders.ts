@@ -3,7 +3,7 @@ import type { CustomerKey } from '../address/customer-key';
 import { customerKey } from '../address/customer-key-schema';
 import { isShipDate } from '../orders/calendar-day';
 import { COUNTED, DUES, ONLY } from '../orders/office-view';
-import { plainText } from '../text-schema';
+import { plainText } from '../text/text-schema';
 import { shipLinesBody, updateLinesBody } from './edit-schemas';
 import { required } from './order-schema';
 import type { WireListedOrder } from './orders';

@@ -4,7 +4,7 @@ import type { StorefrontDocument } from '../catalog/storefront-document';
 import type { ApprovalState } from '../orders/approval-state';
 import { NO_STORE } from '../orders/order';
 import type { StageCounts } from '../orders/stage';
-import { plainText } from '../text-schema';
+import { plainText } from '../text/text-schema';
 import { companyName, MAX_STORE_LENGTH, requiredCode } from './order-schema';
 import type { WireOrder } from './orders';
 import { exportOrdersQuery } from './schemas';

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { customerKey } from '../address/customer-key-schema';
 import { MAX_LINES } from '../cart/cart';
 import { linePrice, lineQuantity, lineText } from '../cart/stored-cart';
-import { codeText } from '../code-text';
 import { MAX_NOTE_LENGTH, MAX_PO_LENGTH, NO_STORE } from '../orders/order';
-import { onOneLine } from '../plain-text';
-import { plainText } from '../text-schema';
+import { codeText } from '../text/code-text';
+import { onOneLine } from '../text/plain-text';
+import { plainText } from '../text/text-schema';
 import { ORDER_KEY } from './order-key';
 
 // The body that places an order, validated by the server and, offline, by the device, which loads no other schemas.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DAY_MS, isShipDate } from '../orders/calendar-day';
 import { MISSING_FIELDS, NEWEST_FIRST, SORTS, TABS } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
-import { plainCode, plainText } from '../text-schema';
+import { plainCode, plainText } from '../text/text-schema';
 import { isTimeZone } from '../zoned-time';
 import { companyName, MAX_STORE_LENGTH, orderCode, requiredCode, secret } from './order-schema';
 

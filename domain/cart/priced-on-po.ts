@@ -1,7 +1,7 @@
 import type { PriceTier } from '../catalog/catalog';
 import { type ItemType, isPackType } from '../catalog/item-types';
-import { countOf } from '../count-of';
 import { type Cents, centsFromDollars, formatCents, priceOf, sumCents, ZERO_CENTS } from '../money';
+import { countOf } from '../text/count-of';
 import type { PoPrice } from './po-price';
 
 interface TypedLine {

@@ -1,5 +1,5 @@
 import type { CatalogItem } from '../catalog/catalog';
-import { wholeNumber } from '../whole-number';
+import { wholeNumber } from '../text/whole-number';
 import { type CartEntry, MAX_UNITS_PER_LINE } from './cart';
 import { meetsAccessoryMinimum } from './minimums';
 

@@ -1,5 +1,5 @@
 import type { Cents } from '../money';
-import { readAmount } from '../read-amount';
+import { readAmount } from '../text/read-amount';
 
 const MAX_PRICE_CENTS = 9_999_999;
 

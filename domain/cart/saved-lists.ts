@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainText } from '../text-schema';
+import { plainText } from '../text/text-schema';
 import type { Cart } from './cart';
 import { readCart } from './stored-cart';
 

@@ -1,5 +1,5 @@
 import { dollarsFromCents, isDollarAmount } from '../money';
-import { readAmount } from '../read-amount';
+import { readAmount } from '../text/read-amount';
 import { findSize } from './size-names';
 
 /** A row of an item's prices: everyone's, whose key is '', or those of a customer with prices of its own. */

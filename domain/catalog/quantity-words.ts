@@ -1,4 +1,4 @@
-import { countOf } from '../count-of';
+import { countOf } from '../text/count-of';
 import type { ItemDetails, PackUnit } from './item-details';
 import { type ItemType, isPackType } from './item-types';
 

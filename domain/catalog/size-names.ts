@@ -1,4 +1,4 @@
-import { lettersBetween as distanceBetween } from '../nearest-text';
+import { lettersBetween as distanceBetween } from '../text/nearest-text';
 
 /**
  * Finds a size by any common spelling: "2X", "XXL", and "2x-large" are 2XLarge, "L-T" and "large tall" are LT, "Med" is

@@ -6,7 +6,7 @@ import { lineQuantity, lineText, parseStoredCart } from '../cart/stored-cart';
 import type { CatalogItem } from '../catalog/catalog';
 import { jsonOrUndefined } from '../json';
 import { centsFromDollars } from '../money';
-import { hasInvisibleCharacters } from '../plain-text';
+import { hasInvisibleCharacters } from '../text/plain-text';
 
 /** The polynomial of CRC-32 (IEEE 802.3), reversed. */
 const POLYNOMIAL = 0xedb88320;

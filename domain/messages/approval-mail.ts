@@ -4,9 +4,9 @@ import { approversText, ruleText } from '../approvals/rules';
 import type { DecisionKind } from '../approvals/state';
 import type { PublicRule } from '../catalog/approval-settings';
 import { unitCount } from '../catalog/quantity-words';
-import { countOf } from '../count-of';
 import { absoluteCents, type Cents, centsFromDollars, formatCents, subtractCents } from '../money';
 import { orderStoreName } from '../orders/order';
+import { countOf } from '../text/count-of';
 import { itemsBlock } from './confirmation-mail';
 import {
   footerOf,

@@ -1,6 +1,6 @@
 import { lineName, lineQuantity } from '../catalog/quantity-words';
-import { countOf } from '../count-of';
 import { orderStoreName } from '../orders/order';
+import { countOf } from '../text/count-of';
 import type { MailBlock, MailModel } from './mail-order';
 import { footerOf, helpBlock, listed, MAX_ROWS, type MailOrder, subjectOf } from './mail-order';
 

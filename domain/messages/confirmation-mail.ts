@@ -2,9 +2,9 @@ import { lineTotal } from '../cart/cart';
 import { decorationLabel, groupByDecoration, inSizeOrder } from '../cart/line-groups';
 import { lacksPrice, quoteText } from '../cart/priced-on-po';
 import { lineQuantity, lineSize, unitCount } from '../catalog/quantity-words';
-import { countOf } from '../count-of';
 import { formatCents, sumCents } from '../money';
 import { NO_STORE, orderStoreName } from '../orders/order';
+import { countOf } from '../text/count-of';
 import {
   footerOf,
   helpBlock,

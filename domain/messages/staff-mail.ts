@@ -1,9 +1,9 @@
 import { decorationLabel } from '../cart/line-groups';
 import { lacksPrice } from '../cart/priced-on-po';
 import { lineQuantity, lineSize, unitCount } from '../catalog/quantity-words';
-import { countOf } from '../count-of';
 import { NO_STORE, type OrderLine, orderStoreName } from '../orders/order';
 import { orderFileName } from '../orders/order-number';
+import { countOf } from '../text/count-of';
 import {
   footerOf,
   listed,

@@ -1,12 +1,12 @@
 import { namedPrice } from '../cart/po-price';
 import { lacksPrice, quoteText } from '../cart/priced-on-po';
 import { lineName, lineQuantity } from '../catalog/quantity-words';
-import { countOf } from '../count-of';
 import { formatDollars } from '../money';
 import { type OrderLine, orderStoreName } from '../orders/order';
 import { differs as isChanged, isShippingChanged, type LineValues } from '../orders/order-edit';
 import { shownShipDate } from '../orders/ship-date';
 import { allTracking, partShipped, unitsShipped } from '../orders/shipments';
+import { countOf } from '../text/count-of';
 import type { MailModel } from './mail-order';
 import { footerOf, helpBlock, listed, MAX_ROWS, type MailOrder, subjectOf } from './mail-order';
 

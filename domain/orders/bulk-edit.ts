@@ -1,4 +1,4 @@
-import { countOf } from '../count-of';
+import { countOf } from '../text/count-of';
 import type { OrderLine } from './order';
 import { shownShipDate } from './ship-date';
 

@@ -7,7 +7,7 @@ import {
   shownPrice,
 } from '../cart/po-price';
 import { PRICE_MESSAGE, readPrice } from '../cart/read-price';
-import { isNoValue } from '../sheet-cell';
+import { isNoValue } from '../text/sheet-cell';
 import { dayInTimeZone } from './calendar-day';
 import type { OrderHead, OrderLine } from './order';
 import {

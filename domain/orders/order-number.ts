@@ -1,5 +1,5 @@
 import { orderPrefix, type Prefixed } from '../catalog/order-prefix';
-import { visiblePart } from '../code-text';
+import { visiblePart } from '../text/code-text';
 
 /** Keeps all order numbers the same length for years. */
 const FIRST_NUMBER = 100_000;

@@ -2,8 +2,8 @@ import { lineTotal } from '../cart/cart';
 import { unitCents } from '../cart/po-price';
 import type { PackUnit } from '../catalog/item-details';
 import { lineSize } from '../catalog/quantity-words';
-import { BYTE_ORDER_MARK, csvRow } from '../csv';
 import { dollarsFromCents } from '../money';
+import { BYTE_ORDER_MARK, csvRow } from '../text/csv';
 import type { Order, OrderLine } from './order';
 import { allTracking, unitsShipped } from './shipments';
 

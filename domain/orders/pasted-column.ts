@@ -1,6 +1,6 @@
 import type { PoPrice } from '../cart/po-price';
 import { MAX_PRICE_LENGTH, PRICE_MESSAGE, readPrice } from '../cart/read-price';
-import { displayProblem, wholeNumberText } from '../sheet-cell';
+import { displayProblem, wholeNumberText } from '../text/sheet-cell';
 import { dayInTimeZone } from './calendar-day';
 import { MAX_PO_LENGTH, type Order, type OrderLine } from './order';
 import { EDITABLE_FIELDS, type EditableField, type LineFields } from './order-edit';

@@ -1,5 +1,5 @@
 import type { Customer } from '../catalog/customer';
-import { wholeNumberText } from '../sheet-cell';
+import { wholeNumberText } from '../text/sheet-cell';
 import type { Order } from './order';
 import { existingNumber, possibleNumbers, readOrderNumber } from './order-number';
 import { type Delimiter, type PastedRows, readPastedRows } from './pasted-text';

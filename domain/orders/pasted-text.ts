@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { cleanCell } from '../sheet-cell';
+import { cleanCell } from '../text/sheet-cell';
 
 export type PastedRows = readonly (readonly string[])[];
 

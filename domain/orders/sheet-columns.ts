@@ -1,7 +1,7 @@
 import { findColor } from '../catalog/color-names';
 import type { Customer } from '../catalog/customer';
 import { findSize } from '../catalog/size-names';
-import { displayProblem, wholeNumberText } from '../sheet-cell';
+import { displayProblem, wholeNumberText } from '../text/sheet-cell';
 import { DAY_MS } from './calendar-day';
 import type { Order, OrderLine } from './order';
 import { existingNumber, readOrderNumber } from './order-number';

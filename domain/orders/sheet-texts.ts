@@ -1,4 +1,4 @@
-import { displayProblem, isNoValue } from '../sheet-cell';
+import { displayProblem, isNoValue } from '../text/sheet-cell';
 import type { Order } from './order';
 import type { EditableField } from './order-edit';
 import { isSpelledDay } from './spelled-day';

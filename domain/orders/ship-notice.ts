@@ -1,5 +1,5 @@
 import type { Customer } from '../catalog/customer';
-import { displayProblem } from '../sheet-cell';
+import { displayProblem } from '../text/sheet-cell';
 import { findLines, type LineOfOrder, type TextIn, type UnmatchedRow, unmatchedRow } from './match-sheet';
 import type { Order } from './order';
 import { headingOf, type PastedSheet, type SheetRow, withMergedOrders } from './pasted-sheet';

@@ -1,4 +1,4 @@
-import { countOf } from '../count-of';
+import { countOf } from '../text/count-of';
 import { summaryOf } from './lines-summary';
 import type { OrderLine } from './order';
 import type { Stage } from './order-filters';

@@ -1,4 +1,4 @@
-import { countOf } from '../count-of';
+import { countOf } from '../text/count-of';
 import type { ApprovalState } from './approval-state';
 import { DAY_MS, isShipDate, MONTH_NAMES } from './calendar-day';
 import type { LinesSummary } from './lines-summary';

@@ -1,4 +1,4 @@
-import { countOf } from '../count-of';
+import { countOf } from '../text/count-of';
 import { type Grant, ROLE_RULES } from './roles';
 import { SECRET_KINDS, SECRET_RULES, type SecretKind } from './secrets';
 

@@ -1,4 +1,4 @@
-import { codeText } from '../code-text';
+import { codeText } from '../text/code-text';
 
 /** What opens a customer's store and orders, or signs what its own system is sent. */
 export const SECRET_KINDS = ['code', 'password', 'admin', 'webhook'] as const;

@@ -1,10 +1,10 @@
 import type { CustomerKey } from '../address/customer-key';
 import { type Budget, budgetFromDollars, budgetPeriod, leftOf } from '../approvals/budget';
 import type { Budgets } from '../catalog/approval-settings';
-import { countOf } from '../count-of';
-import { BYTE_ORDER_MARK, csvRow } from '../csv';
 import { type Cents, dollarsFromCents, sumCents } from '../money';
 import type { ApprovalState } from '../orders/approval-state';
+import { countOf } from '../text/count-of';
+import { BYTE_ORDER_MARK, csvRow } from '../text/csv';
 import { movedPeriod, periodAround, type Span } from './period';
 import { periodName } from './report';
 

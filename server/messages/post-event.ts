@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import { isPrivateAddress, literalAddress } from '../../domain/address/private-address';
-import { visiblePart } from '../../domain/code-text';
+import { visiblePart } from '../../domain/text/code-text';
 import { PrivateAddressError, publicLookup, type Resolve } from './public-lookup';
 
 export interface EventCall {

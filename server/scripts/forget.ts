@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CUSTOMER_KEY } from '../../domain/address/customer-key';
-import { countOf } from '../../domain/count-of';
+import { countOf } from '../../domain/text/count-of';
 import { findOrdersOf, forgetPerson, orderNumbersOf } from '../db/delete-orders';
 import { forgetOfficePerson } from '../db/forget-office-person';
 import { findPerson } from '../db/people';

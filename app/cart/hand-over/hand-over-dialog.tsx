@@ -3,7 +3,7 @@ import encodeQr from 'qr';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { Button, buttonClasses } from '../../components/button';
 import { DialogFrame, DialogHeading } from '../../components/dialog-frame';
 import { MainLineLink } from '../../components/screen';

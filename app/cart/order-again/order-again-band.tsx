@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { cartTotals } from '../../../domain/cart/cart';
 import { unitCount } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { Picture } from '../../components/picture';
 import { Card } from '../../components/screen';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { addToCart, cartTotals, EMPTY_CART } from '../../../domain/cart/cart';
 import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { Button } from '../../components/button';
 import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';

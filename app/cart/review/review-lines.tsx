@@ -8,8 +8,8 @@ import { lineName, quantityLabel, sizeName, unitOf } from '../../../domain/catal
 import type { ReviewGroup as Group } from '../../../domain/checkout/cart-review';
 import { goneName, type LineComparison, type LinePart, type SummaryPart } from '../../../domain/checkout/compare-lines';
 import { goneTogether } from '../../../domain/checkout/gone-lines';
-import { countOf } from '../../../domain/count-of';
 import { formatDollars, sumCents } from '../../../domain/money';
+import { countOf } from '../../../domain/text/count-of';
 import { LineGroup } from '../../components/line-strips';
 import { QuantityReports } from '../../components/open-quantities';
 import { QuantityBox, type RemovedBy } from '../../components/quantity-box';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { WireDecision } from '../../../domain/calls/approvals';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { formatTime } from '../../components/format-time';
 import { fetchApproval } from '../session/office-calls';
 import { useOfficeData } from '../session/office-context';

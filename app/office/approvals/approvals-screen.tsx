@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { WaitingOrders, WireWaitingOrder } from '../../../domain/calls/approvals';
-import { countOf } from '../../../domain/count-of';
 import { dateWriter } from '../../../domain/orders/orders-csv';
 import { isAllowed } from '../../../domain/people/roles';
+import { countOf } from '../../../domain/text/count-of';
 import { localDay, localTimeZone } from '../../components/local-day';
 import { FilterMenu, useCustomerFilter } from '../layout/filter-menu';
 import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { WireWaitingOrder } from '../../../domain/calls/approvals';
-import { countOf } from '../../../domain/count-of';
 import { centsFromDollars, formatCents, sumCents } from '../../../domain/money';
+import { countOf } from '../../../domain/text/count-of';
 import { ClearSelection, DenseButton, Panel } from '../layout/parts';
 import type { Decisions } from './use-decisions';
 

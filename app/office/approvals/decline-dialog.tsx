@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { WireWaitingOrder } from '../../../domain/calls/approvals';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { Button } from '../../components/button';
 import { ConfirmDialog, SmallDialog } from '../../components/small-dialog';
 import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';

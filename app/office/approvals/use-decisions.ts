@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DecidedOrder, DecisionInput, WireWaitingOrder } from '../../../domain/calls/approvals';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { randomKey } from '../../device/storage/random-key';
 import { decideOrders } from '../session/office-calls';
 import { useOfficeAction } from '../session/office-context';

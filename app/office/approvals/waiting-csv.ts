@@ -1,8 +1,8 @@
 import { budgetFromDollars, leftOf } from '../../../domain/approvals/budget';
 import { whenText } from '../../../domain/approvals/rules';
 import type { WireWaitingOrder } from '../../../domain/calls/approvals';
-import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
 import { dollarsFromCents } from '../../../domain/money';
+import { BYTE_ORDER_MARK, csvRow } from '../../../domain/text/csv';
 
 /** Orders that wait for approvers, for spreadsheets. @param writeDate in the reader's time zone */
 export function waitingCsv(orders: readonly WireWaitingOrder[], writeDate: (at: number) => string): string {

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { type Budget, budgetFromDollars, leftOf, leftText } from '../../../domain/approvals/budget';
 import type { WireCustomer } from '../../../domain/calls/office';
-import { countOf } from '../../../domain/count-of';
 import { absoluteCents, type Cents, formatCents, ZERO_CENTS } from '../../../domain/money';
 import { type OfficeView, officeOrdersAddress } from '../../../domain/orders/office-view';
 import { NO_STORE } from '../../../domain/orders/order';
@@ -12,6 +11,7 @@ import {
   totalOf,
   waitText,
 } from '../../../domain/reports/budget-report';
+import { countOf } from '../../../domain/text/count-of';
 import { zoneName } from '../../../domain/zoned-time';
 import { Link } from '../../components/link';
 import { INPUT, SearchBox } from '../layout/fields';

@@ -4,7 +4,7 @@ import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { CustomerRules, PreviewedRules } from '../../../domain/calls/approvals';
 import type { WireCustomer } from '../../../domain/calls/office';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { ConfirmDialog } from '../../components/small-dialog';
 import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
 import { Choice, Field, FieldError } from '../layout/fields';

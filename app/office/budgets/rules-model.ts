@@ -3,10 +3,10 @@ import type { When } from '../../../domain/catalog/approval-settings';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
 import { isObject, type Json, type JsonObject } from '../../../domain/catalog/draft';
 import { capitalized } from '../../../domain/catalog/quantity-words';
-import { codeText } from '../../../domain/code-text';
 import { dollarsFromCents } from '../../../domain/money';
-import { onOneLine } from '../../../domain/plain-text';
-import { readAmount } from '../../../domain/read-amount';
+import { codeText } from '../../../domain/text/code-text';
+import { onOneLine } from '../../../domain/text/plain-text';
+import { readAmount } from '../../../domain/text/read-amount';
 import { randomKey } from '../../device/storage/random-key';
 
 /** Rules and budgets as somebody types them. Amounts are texts, so that nothing typed is lost. */

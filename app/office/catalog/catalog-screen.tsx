@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DraftEdit } from '../../../domain/catalog/draft';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { useIsOnline } from '../../device/connection/on-reconnect';
 import { DenseLink, LoadedContent, OfficeScreen, Tag } from '../layout/parts';
 import { type Catalog, useCatalog } from './catalog-data';

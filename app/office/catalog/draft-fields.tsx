@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isSame, type Json, type Place, valueAt } from '../../../domain/catalog/draft';
-import { onOneLine } from '../../../domain/plain-text';
-import { wholeNumber } from '../../../domain/whole-number';
+import { onOneLine } from '../../../domain/text/plain-text';
+import { wholeNumber } from '../../../domain/text/whole-number';
 import { INPUT, LABEL } from '../layout/fields';
 import type { Catalog } from './catalog-data';
 import { ChangedDot, FieldNotes } from './field-notes';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isObject, type Place, valueAt } from '../../../domain/catalog/draft';
-import { codeText } from '../../../domain/code-text';
-import { countOf } from '../../../domain/count-of';
-import { onOneLine } from '../../../domain/plain-text';
+import { codeText } from '../../../domain/text/code-text';
+import { countOf } from '../../../domain/text/count-of';
+import { onOneLine } from '../../../domain/text/plain-text';
 import { Link } from '../../components/link';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';

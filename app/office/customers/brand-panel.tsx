@@ -3,7 +3,7 @@ import { contrastOf, MIN_CONTRAST } from '../../../domain/catalog/colors';
 import { brandFrom, readableBrand } from '../../../domain/catalog/customer-template';
 import { valueAt } from '../../../domain/catalog/draft';
 import { companyLogoPath } from '../../../domain/catalog/storefront-pictures';
-import { codeText } from '../../../domain/code-text';
+import { codeText } from '../../../domain/text/code-text';
 import type { Catalog } from '../catalog/catalog-data';
 import { DraftField } from '../catalog/draft-fields';
 import { FieldNotes, Problem, TextButton } from '../catalog/field-notes';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isObject, type Json, type JsonDocuments, type JsonObject } from '../../../domain/catalog/draft';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { Link } from '../../components/link';
 import { useGradually } from '../../components/use-gradually';
 import type { Catalog } from '../catalog/catalog-data';

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, type Place, valueAt } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, itemTypeLabel, type TypeNames } from '../../../domain/catalog/item-types';
-import { codeText } from '../../../domain/code-text';
-import { hasInvisibleCharacters, onOneLine } from '../../../domain/plain-text';
+import { codeText } from '../../../domain/text/code-text';
+import { hasInvisibleCharacters, onOneLine } from '../../../domain/text/plain-text';
 import { type Catalog, editsAt } from '../catalog/catalog-data';
 import { DraftChoice, DraftField, LIST, NUMBER, OPTIONAL_TEXT, problemsIn, SwitchField } from '../catalog/draft-fields';
 import { FieldNotes, TextButton } from '../catalog/field-notes';

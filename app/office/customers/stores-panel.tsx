@@ -10,9 +10,9 @@ import {
   storeRows,
   suggestedCode,
 } from '../../../domain/catalog/store-list';
-import { codeText } from '../../../domain/code-text';
-import { countOf } from '../../../domain/count-of';
-import { onOneLine } from '../../../domain/plain-text';
+import { codeText } from '../../../domain/text/code-text';
+import { countOf } from '../../../domain/text/count-of';
+import { onOneLine } from '../../../domain/text/plain-text';
 import { ConfirmDialog, DialogChoice, SmallDialog } from '../../components/small-dialog';
 import { useGradually } from '../../components/use-gradually';
 import type { Catalog } from '../catalog/catalog-data';

@@ -10,8 +10,8 @@ import {
 import { notesFarFromBase, notesInItem, type Priced } from '../../../domain/catalog/improbable-prices';
 import { ITEM_TYPES, type ItemType, isPackType } from '../../../domain/catalog/item-types';
 import { capitalized } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
+import { countOf } from '../../../domain/text/count-of';
 import { type Catalog, picturesOf } from '../catalog/catalog-data';
 
 /** An item as its document has it, which may be half typed. */

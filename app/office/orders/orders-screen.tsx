@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { countOf } from '../../../domain/count-of';
 import { officeQuery } from '../../../domain/orders/office-view';
 import { isAllowed } from '../../../domain/people/roles';
+import { countOf } from '../../../domain/text/count-of';
 import { LoadFailure, LoadMore } from '../../components/load-more';
 import { SmallDialog } from '../../components/small-dialog';
 import { lazyScreen } from '../../layout/routing/lazy-screen';

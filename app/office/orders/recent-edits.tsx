@@ -1,7 +1,7 @@
 import { History, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { WireBulkEdit } from '../../../domain/calls/office-orders';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { formatTime } from '../../components/format-time';
 import { Popup } from '../../components/popup';
 import { DenseButton } from '../layout/parts';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { countOf } from '../../../domain/count-of';
 import { type BulkValues, bulkPlanText, planBulkEdit } from '../../../domain/orders/bulk-edit';
 import type { OrderLine } from '../../../domain/orders/order';
 import { MAX_EDITED_LINES } from '../../../domain/orders/order-edit';
+import { countOf } from '../../../domain/text/count-of';
 import { type BulkResults, type LineResult, shipLines, updateLines } from '../../api/admin-calls';
 import { fetchOrders } from '../../api/order-calls';
 import { useOrderLines } from '../../orders/lines/order-lines';

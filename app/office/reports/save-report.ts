@@ -1,6 +1,6 @@
-import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
 import type { Report, ReportItems } from '../../../domain/reports/report';
 import { type ReportTable, reportTables } from '../../../domain/reports/report-tables';
+import { BYTE_ORDER_MARK, csvRow } from '../../../domain/text/csv';
 import { saveFile } from '../../components/save-file';
 import { saveCsv } from '../layout/save-csv';
 

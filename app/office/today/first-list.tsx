@@ -2,10 +2,10 @@ import { CreditCard, type LucideIcon, MailX, Tablet, TriangleAlert, Truck, Webho
 import type { ReactNode } from 'react';
 import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { FirstThing, Today } from '../../../domain/calls/today';
-import { countOf } from '../../../domain/count-of';
 import { devicesAddress } from '../../../domain/devices/device';
 import { formatShortDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
+import { countOf } from '../../../domain/text/count-of';
 import { buttonClasses } from '../../components/button';
 import { formatTime } from '../../components/format-time';
 import { Link } from '../../components/link';

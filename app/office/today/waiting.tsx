@@ -2,7 +2,7 @@ import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { Today, TodayCustomer, TodayNumber, WaitingThings } from '../../../domain/calls/today';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { Link } from '../../components/link';
 import { CustomerName, Panel } from '../layout/parts';
 import { useCustomer } from '../session/office-context';

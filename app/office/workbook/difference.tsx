@@ -6,7 +6,7 @@ import {
   type WorkbookChange,
   type WorkbookTab,
 } from '../../../domain/calls/workbook';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { Panel } from '../layout/parts';
 import { useCustomer } from '../session/office-context';
 import { rowsText } from './mistakes';

@@ -7,8 +7,8 @@ import {
   type UploadedWorkbook,
   type WorkbookFix,
 } from '../../../domain/calls/workbook';
-import { countOf } from '../../../domain/count-of';
 import { isAllowedEverywhere } from '../../../domain/people/roles';
+import { countOf } from '../../../domain/text/count-of';
 import { saveFile } from '../../components/save-file';
 import { useToast } from '../../components/toast';
 import { ChooseFiles } from '../layout/fields';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { countOf } from '../../../domain/count-of';
 import { isPastedBlock } from '../../../domain/orders/pasted-text';
+import { countOf } from '../../../domain/text/count-of';
 import { Button } from '../../components/button';
 import { Link } from '../../components/link';
 import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';

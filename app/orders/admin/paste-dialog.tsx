@@ -1,10 +1,10 @@
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { lineQuantity, lineSize, unitOf } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
 import type { LineOfOrder } from '../../../domain/orders/match-sheet';
 import { type PasteCell, type PasteRow, pastedChanges, planPaste } from '../../../domain/orders/pasted-column';
 import { readPastedRows } from '../../../domain/orders/pasted-text';
+import { countOf } from '../../../domain/text/count-of';
 import { Button } from '../../components/button';
 import { DialogFrame, DialogHeading } from '../../components/dialog-frame';
 import { localDay } from '../../components/local-day';

@@ -1,11 +1,11 @@
 import { isSamePrice } from '../../../domain/cart/po-price';
 import type { Customer } from '../../../domain/catalog/customer';
-import { countOf } from '../../../domain/count-of';
 import { draftError, draftOf, editOf, filledWith } from '../../../domain/orders/line-draft';
 import type { LineOfOrder } from '../../../domain/orders/match-sheet';
 import type { OrderLine } from '../../../domain/orders/order';
 import { EDITABLE_FIELDS, type EditableValues } from '../../../domain/orders/order-edit';
 import { type PasteRow, pastedChanges } from '../../../domain/orders/pasted-column';
+import { countOf } from '../../../domain/text/count-of';
 import { type LineResult, updateLines, updateOrder } from '../../api/admin-calls';
 import { messageOf } from '../../api/client';
 import { localDay } from '../../components/local-day';

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { countOf } from '../../../domain/count-of';
 import { type SheetChoices, type SheetMatch, type SheetQuestion, withColumn } from '../../../domain/orders/match-sheet';
 import type { NumericDay } from '../../../domain/orders/numeric-days';
 import type { SheetColumn } from '../../../domain/orders/sheet-columns';
 import type { ColumnKind } from '../../../domain/orders/sheet-texts';
+import { countOf } from '../../../domain/text/count-of';
 import { Button } from '../../components/button';
 import { FIELD_NAMES } from './line-field';
 

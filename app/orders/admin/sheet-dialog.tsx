@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Customer } from '../../../domain/catalog/customer';
-import { countOf } from '../../../domain/count-of';
 import { matchSheet, type SheetChoices } from '../../../domain/orders/match-sheet';
 import type { Order } from '../../../domain/orders/order';
 import { orderNumbersIn, type PastedSheet, readPastedSheet } from '../../../domain/orders/pasted-sheet';
 import { MAX_PASTED_CHARACTERS, pastedTextError } from '../../../domain/orders/pasted-text';
 import type { NoticeChoices } from '../../../domain/orders/ship-notice';
+import { countOf } from '../../../domain/text/count-of';
 import { messageOf } from '../../api/client';
 import { fetchOrders } from '../../api/order-calls';
 import { Button } from '../../components/button';

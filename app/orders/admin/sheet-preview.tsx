@@ -1,10 +1,10 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, Scale } from 'lucide-react';
 import { lineQuantity, unitOf } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
 import type { LineOfOrder, SheetMatch, UnmatchedRow } from '../../../domain/orders/match-sheet';
 import { pastedChanges } from '../../../domain/orders/pasted-column';
 import { sheetText } from '../../../domain/orders/pasted-sheet';
+import { countOf } from '../../../domain/text/count-of';
 import { useCopyText } from '../../components/use-copy-text';
 import { useStorefront } from '../../storefront/storefront-context';
 import { NOTHING, PasteFrame, PastePreview } from './paste-dialog';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { lineQuantity, lineSize, unitOf } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
 import { type Order, type OrderLine, orderStoreName } from '../../../domain/orders/order';
 import { readSheetQuantity } from '../../../domain/orders/sheet-texts';
 import { MAX_TRACKING_LENGTH, unitsLeft, unitsShipped } from '../../../domain/orders/shipments';
+import { countOf } from '../../../domain/text/count-of';
 import { Button } from '../../components/button';
 import { SmallDialog } from '../../components/small-dialog';
 import { LineStagePill } from '../../components/stage-pill';

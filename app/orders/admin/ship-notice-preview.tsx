@@ -1,7 +1,6 @@
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { lineQuantity, lineSize, unitOf } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
 import type { Order } from '../../../domain/orders/order';
 import type { PastedSheet } from '../../../domain/orders/pasted-sheet';
 import { shownShipDate } from '../../../domain/orders/ship-date';
@@ -13,6 +12,7 @@ import {
 } from '../../../domain/orders/ship-notice';
 import { NOTICE_KINDS, type NoticeColumn, type NoticeKind } from '../../../domain/orders/ship-notice-columns';
 import { unitsLeft } from '../../../domain/orders/shipments';
+import { countOf } from '../../../domain/text/count-of';
 import { Button } from '../../components/button';
 import { localDay } from '../../components/local-day';
 import { useToast } from '../../components/toast';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { countOf } from '../../../domain/count-of';
 import { overNewer } from '../../../domain/orders/line-draft';
 import type { Order } from '../../../domain/orders/order';
+import { countOf } from '../../../domain/text/count-of';
 import { type LineResult, type ShippedLine, shipLines } from '../../api/admin-calls';
 import { messageOf } from '../../api/client';
 import { lineKey } from '../order/visible-lines';

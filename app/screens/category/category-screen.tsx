@@ -10,7 +10,7 @@ import {
   itemTypeLabel,
 } from '../../../domain/catalog/item-types';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { Link } from '../../components/link';
 import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { Card, Screen, ScreenTitle } from '../../components/screen';

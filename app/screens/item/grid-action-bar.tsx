@@ -4,8 +4,8 @@ import { filledCells, type Quantities } from '../../../domain/cart/quantity-grid
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
 import { unitCount } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
 import { formatCents, sumCents } from '../../../domain/money';
+import { countOf } from '../../../domain/text/count-of';
 import { ApparelMinimumNote } from '../../cart/apparel-minimum';
 import { useCart } from '../../cart/cart-context';
 import { ActionBar } from '../../components/action-bar';

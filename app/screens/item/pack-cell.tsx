@@ -2,7 +2,7 @@ import { Check, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_PACKS, parsePackCount } from '../../../domain/cart/pack-selection';
-import { codeText } from '../../../domain/code-text';
+import { codeText } from '../../../domain/text/code-text';
 import { COVERING_INPUT } from '../../components/covering-input';
 import { StepButton } from '../../components/icon-button';
 

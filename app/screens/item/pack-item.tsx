@@ -7,7 +7,7 @@ import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { colorWord, newestFirst } from '../../../domain/catalog/pack-words';
 import { packQuantity, unitOf } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { useDraft } from '../../cart/drafts';
 import { ActionBar } from '../../components/action-bar';
 import { Button } from '../../components/button';

@@ -1,7 +1,7 @@
 import { createContext, use, useId, useRef } from 'react';
 import { typeText } from '../../../domain/cart/grid/tools';
 import { mayBecomeQuantity } from '../../../domain/cart/quantity-grid';
-import { codeText } from '../../../domain/code-text';
+import { codeText } from '../../../domain/text/code-text';
 import type { RefusedText } from './grid/cells';
 
 /**

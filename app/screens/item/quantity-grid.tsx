@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { cellKey, colorOfCell, type Quantities } from '../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { sizeRanges } from '../../../domain/catalog/size-names';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { Card } from '../../components/screen';
 import { useScrollMeasure } from '../../components/scroll-row';
 import { ColorRow } from './color-row';

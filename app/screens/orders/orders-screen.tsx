@@ -1,8 +1,8 @@
 import { ChevronsDownUp, ChevronsUpDown, Download } from 'lucide-react';
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { countOf } from '../../../domain/count-of';
 import { NEWEST_FIRST, type Sort } from '../../../domain/orders/order-filters';
 import { isFiltered, type OrderView, withoutFilters } from '../../../domain/orders/order-view';
+import { countOf } from '../../../domain/text/count-of';
 import { exportAddress, fetchOrders } from '../../api/order-calls';
 import { Button } from '../../components/button';
 import { lazyOptional } from '../../components/lazy-optional';

@@ -2,7 +2,6 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import type { CustomerKey } from '../../../domain/address/customer-key';
 import { serverOrigin } from '../../../domain/catalog/customer';
 import { unitCount } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
 import {
   type FileOrder,
@@ -14,6 +13,7 @@ import {
   readOrderFile,
 } from '../../../domain/outbox/order-file';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
+import { countOf } from '../../../domain/text/count-of';
 import { Button } from '../../components/button';
 import { formatTime } from '../../components/format-time';
 import { SmallDialog } from '../../components/small-dialog';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, RefreshCw, Send, ShieldCheck } from 'lucide-react';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { countOf } from '../../../domain/count-of';
 import { isOpen, isUnsent, type OutboxEntry } from '../../../domain/outbox/outbox';
+import { countOf } from '../../../domain/text/count-of';
 import { Button } from '../../components/button';
 import { CARD, Card, Screen } from '../../components/screen';
 import { TitleBar } from '../../components/title-bar';

@@ -2,11 +2,11 @@ import { CircleAlert, Copy, FilePen, KeyRound, type LucideIcon, Send, Store, X }
 import { useState } from 'react';
 import type { CartEntry } from '../../../domain/cart/cart';
 import { lineName } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
 import { anotherOrder, correctedEntry } from '../../../domain/outbox/entry-changes';
 import type { OutboxEntry, OutboxPayload } from '../../../domain/outbox/outbox';
 import { atNewPrices, priceChanges, refusalKind, refusalSentence } from '../../../domain/outbox/refusal';
+import { countOf } from '../../../domain/text/count-of';
 import { Button } from '../../components/button';
 import type { MenuEntry } from '../../components/popup-menu';
 import { useAction } from '../../components/use-action';

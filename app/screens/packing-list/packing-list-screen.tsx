@@ -9,8 +9,8 @@ import {
   packingPeople,
 } from '../../../domain/cart/name-list/packing-list';
 import { lineName, lineSize, unitCount } from '../../../domain/catalog/quantity-words';
-import { countOf } from '../../../domain/count-of';
 import { NO_STORE } from '../../../domain/orders/order';
+import { countOf } from '../../../domain/text/count-of';
 import { Button } from '../../components/button';
 import { ColorDot } from '../../components/color-dot';
 import { formatDay } from '../../components/format-time';

@@ -4,8 +4,8 @@ import { type CatalogItem, startingPrice } from '../../../domain/catalog/catalog
 import { fabricOf } from '../../../domain/catalog/colors';
 import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { highlight, MAX_SEARCH_LENGTH } from '../../../domain/catalog/search-words';
-import { countOf } from '../../../domain/count-of';
 import { formatDollars } from '../../../domain/money';
+import { countOf } from '../../../domain/text/count-of';
 import { ColorDot } from '../../components/color-dot';
 import { Picture } from '../../components/picture';
 import { MAIN_LINE } from '../deployment';

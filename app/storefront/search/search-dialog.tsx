@@ -2,7 +2,7 @@ import { Dialog, DialogPanel } from '@headlessui/react';
 import { type CSSProperties, type FocusEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { useBackCloses } from '../../components/back-closes';
 import { ColorDot } from '../../components/color-dot';
 import { Link } from '../../components/link';

@@ -1,6 +1,6 @@
 import { findColor } from '../../catalog/color-names';
 import { findSize, looksLikeSize } from '../../catalog/size-names';
-import { wholeNumber } from '../../whole-number';
+import { wholeNumber } from '../../text/whole-number';
 import { type ColumnRole, columnRole } from '../column-words';
 import type { GridShape } from './shape';
 

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../whole-number';
+import { wholeNumber } from '../../text/whole-number';
 import type { Cart } from '../cart';
 import { cellKey, isQuantity, parseQuantity, type Quantities, setCell } from '../quantity-grid';
 import { type GridShape, rowCells } from './shape';

@@ -1,8 +1,8 @@
 import { findColor } from '../../catalog/color-names';
 import { type FabricColors, fabricOf } from '../../catalog/colors';
 import { findSize, isUncommonSize, looksLikeSize } from '../../catalog/size-names';
-import { onOneLine } from '../../plain-text';
-import { wholeNumber } from '../../whole-number';
+import { onOneLine } from '../../text/plain-text';
+import { wholeNumber } from '../../text/whole-number';
 import { MAX_UNITS_PER_LINE } from '../cart';
 import type { ListOptions } from './name-list';
 

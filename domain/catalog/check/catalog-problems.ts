@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nearestText } from '../../nearest-text';
+import { nearestText } from '../../text/nearest-text';
 
 export interface CatalogProblem {
   /** Relative to the working directory, if inside it; in documents of the database, their path. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { formatShortDollars } from '../../money';
-import { hasInvisibleCharacters, onOneLine } from '../../plain-text';
+import { hasInvisibleCharacters, onOneLine } from '../../text/plain-text';
 import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../item-details';
 import { ITEM_TYPES, type ItemType, isPackType } from '../item-types';
 

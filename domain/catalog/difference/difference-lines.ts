@@ -1,7 +1,7 @@
 import type { CustomerKey } from '../../address/customer-key';
-import { countOf } from '../../count-of';
 import { jsonOrUndefined } from '../../json';
 import { formatDollars } from '../../money';
+import { countOf } from '../../text/count-of';
 import type { CatalogItem } from '../catalog';
 import { customerFile, customerOf, isSame, type Json } from '../draft';
 import { orderPrefix } from '../order-prefix';

@@ -17,8 +17,8 @@ import {
   valueAt,
 } from '../../../domain/catalog/draft';
 import { orderPrefix } from '../../../domain/catalog/order-prefix';
-import { countOf } from '../../../domain/count-of';
 import type { Grant } from '../../../domain/people/roles';
+import { countOf } from '../../../domain/text/count-of';
 import { withStoredSecrets } from '../../access/secrets/stored-secrets';
 import type { Actor } from '../../db/activity';
 import { listDraft, listEditsOfPlan } from '../../db/draft';

@@ -3,7 +3,7 @@ import { sharedDetailsOf } from '../../../domain/catalog/check/read-details';
 import { isTwoTone } from '../../../domain/catalog/colors';
 import { customerFile, isSame } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, type ItemType, isPackType } from '../../../domain/catalog/item-types';
-import { nearestCode } from '../../../domain/nearest-text';
+import { nearestCode } from '../../../domain/text/nearest-text';
 import { cellOf, fieldOf, ITEM_FIELDS, type ItemField } from './item-fields';
 import { byKey, isRemoved, knownColors, ownValues, type Plan, placeOfItem, reportCell, setOwn } from './plan';
 import type { Row } from './read-table';

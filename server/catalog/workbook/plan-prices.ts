@@ -3,7 +3,7 @@ import { SIZE_LABELS } from '../../../domain/catalog/check/details-schemas';
 import { customerFile } from '../../../domain/catalog/draft';
 import { type ItemType, isPackType } from '../../../domain/catalog/item-types';
 import { findSize } from '../../../domain/catalog/size-names';
-import { nearestCode, nearestText } from '../../../domain/nearest-text';
+import { nearestCode, nearestText } from '../../../domain/text/nearest-text';
 import { byKey, isRemoved, ownValues, type Plan, reportCell, setOwn } from './plan';
 import type { Row } from './read-table';
 

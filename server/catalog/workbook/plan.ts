@@ -6,7 +6,7 @@ import type { FabricColors } from '../../../domain/catalog/colors';
 import type { Edit, Json } from '../../../domain/catalog/draft';
 import { customerFile, isSame } from '../../../domain/catalog/draft';
 import type { ItemType } from '../../../domain/catalog/item-types';
-import { nearestText } from '../../../domain/nearest-text';
+import { nearestText } from '../../../domain/text/nearest-text';
 import { documentText } from '../documents';
 import type { LoadedCatalog } from '../load-catalog';
 import { BookError, type BookProblem } from './book';

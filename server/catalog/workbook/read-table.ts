@@ -1,8 +1,8 @@
 import { dollarsFromCents } from '../../../domain/money';
-import { nearestText } from '../../../domain/nearest-text';
-import { hasInvisibleCharacters, onOneLine } from '../../../domain/plain-text';
-import { readAmount } from '../../../domain/read-amount';
-import { displayProblem } from '../../../domain/sheet-cell';
+import { nearestText } from '../../../domain/text/nearest-text';
+import { hasInvisibleCharacters, onOneLine } from '../../../domain/text/plain-text';
+import { readAmount } from '../../../domain/text/read-amount';
+import { displayProblem } from '../../../domain/text/sheet-cell';
 import { ABOUT, type BookProblem, type Cell, columnsOf, isSheetName, SHEETS, type Sheet, type SheetName } from './book';
 
 /** Cells by the titles of their columns. */

@@ -3,7 +3,7 @@ import writeXlsx, { type CellObject, type Sheet as SheetToWrite } from 'write-ex
 import { MAX_WORKBOOK_BYTES } from '../../../domain/calls/workbook';
 import { luminance } from '../../../domain/catalog/colors';
 import { ITEM_TYPES } from '../../../domain/catalog/item-types';
-import { cellText } from '../../../domain/csv';
+import { cellText } from '../../../domain/text/csv';
 import { XmlError } from '../xml/read-xml';
 import { ABOUT, BookError, type Cell, isSheetName, LISTS, type Sheet } from './book';
 import { letters } from './read-table';

@@ -12,9 +12,9 @@ import {
 } from '../../../domain/calls/catalog';
 import { customerFile, customerOf, type DraftEdit, type JsonDocuments } from '../../../domain/catalog/draft';
 import type { FieldChange } from '../../../domain/catalog/field-groups';
-import { countOf } from '../../../domain/count-of';
 import { isAllowed, isAllowedEverywhere, type Permission } from '../../../domain/people/roles';
 import { refusal } from '../../../domain/refusals';
+import { countOf } from '../../../domain/text/count-of';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { fieldsOfEdits, refusedSentence } from '../../catalog/publishing/changed-fields';

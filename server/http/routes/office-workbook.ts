@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import { MAX_DRAFT_EDITS } from '../../../domain/calls/catalog';
 import { MAX_WORKBOOK_BYTES, type UploadedWorkbook, uploadHead, workbookBody } from '../../../domain/calls/workbook';
-import { countOf } from '../../../domain/count-of';
 import { isAllowedEverywhere, type Permission, permittedCustomers } from '../../../domain/people/roles';
 import { refusal } from '../../../domain/refusals';
+import { countOf } from '../../../domain/text/count-of';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { fieldsOfEdits } from '../../catalog/publishing/changed-fields';

@@ -21,7 +21,7 @@ import { updateMail } from '../../../domain/messages/update-mail';
 import { orderForReader } from '../../../domain/orders/order';
 import { orderFileName } from '../../../domain/orders/order-number';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
-import { onOneLine } from '../../../domain/plain-text';
+import { onOneLine } from '../../../domain/text/plain-text';
 import { isApproverNow } from '../../access/approvers';
 import { approverLink } from '../../access/order-link';
 import { findBudget, findHeldOrder, type HeldOrder } from '../../db/approvals';

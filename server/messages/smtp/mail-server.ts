@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostName } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
-import { visiblePart } from '../../../domain/code-text';
 import { orderFileName } from '../../../domain/orders/order-number';
+import { visiblePart } from '../../../domain/text/code-text';
 import { writeWhole } from '../../operations/files/private-files';
 import type { mailSettings } from './mail-settings';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { BackupError } from '../../db/backup/backup-database';
 import { databaseToBackUp } from '../../db/engines/open-database';
 import { takeBackup } from '../../operations/backup/backups';

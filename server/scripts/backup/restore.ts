@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { type BackupDatabase, BackupError } from '../../db/backup/backup-database';
 import { SPARE_IDS } from '../../db/database';
 import { databaseToBackUp } from '../../db/engines/open-database';

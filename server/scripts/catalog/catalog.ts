@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Documents } from '../../../domain/catalog/check/documents';
-import { countOf } from '../../../domain/count-of';
+import { countOf } from '../../../domain/text/count-of';
 import { saveAssets, takeAssets } from '../../catalog/asset-files';
 import { CatalogError, hashOfDocuments, writeDocuments } from '../../catalog/documents';
 import { keepingAdded } from '../../catalog/live/follow-documents';

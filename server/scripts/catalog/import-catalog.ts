@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, join } from 'node:path';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import { compareCatalogs } from '../../../domain/catalog/difference/compare-catalogs';
-import { BYTE_ORDER_MARK, csvRow } from '../../../domain/csv';
+import { BYTE_ORDER_MARK, csvRow } from '../../../domain/text/csv';
 import { type LoadedFolder, readWithProblems } from '../../catalog/load-catalog';
 import { withStoreIds } from '../../catalog/store-ids';
 import { BookError, type BookProblem, problemText, type Sheet } from '../../catalog/workbook/book';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellText, csvRow } from '../../../domain/csv';
 import type { Cents } from '../../../domain/money';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
+import { cellText, csvRow } from '../../../domain/text/csv';
 import { anOrder, anOrderLine } from '../../support/builders';
 import { parseCsv } from '../../support/csv';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPastedBlock, pastedTextError, readPastedRows } from '../../../domain/orders/pasted-text';
-import { cleanCell } from '../../../domain/sheet-cell';
+import { cleanCell } from '../../../domain/text/sheet-cell';
 
 describe('readPastedRows', () => {
   it.each([

@@ -4,7 +4,7 @@ import { matchSheet, type SheetMatch } from '../../../domain/orders/match-sheet'
 import { orderNumbersIn, readPastedSheet } from '../../../domain/orders/pasted-sheet';
 import { readShipNotice, type ShipNotice } from '../../../domain/orders/ship-notice';
 import { readSpelledDay } from '../../../domain/orders/spelled-day';
-import { displayProblem, isNoValue } from '../../../domain/sheet-cell';
+import { displayProblem, isNoValue } from '../../../domain/text/sheet-cell';
 import { aCustomer, anOrder, anOrderLine } from '../../support/builders';
 import { countSteps } from '../../support/count-steps';
 

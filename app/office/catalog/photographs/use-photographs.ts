@@ -2,7 +2,7 @@ import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { pictureAddress, productPicturePath } from '../../../../domain/catalog/catalog';
 import { valueAt } from '../../../../domain/catalog/draft';
 import { type Crop, centeredCrop } from '../../../../domain/catalog/pictures';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { useToast } from '../../../components/toast';
 import { fetchPhotographFiles } from '../../session/office-calls';
 import { failureText, useOfficeData } from '../../session/office-context';

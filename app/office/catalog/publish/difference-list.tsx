@@ -12,8 +12,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DifferenceLine, LineKind, PriceFlag } from '../../../../domain/catalog/difference/difference-lines';
-import { countOf } from '../../../../domain/count-of';
 import { formatDollars } from '../../../../domain/money';
+import { countOf } from '../../../../domain/text/count-of';
 import { formatTime } from '../../../components/format-time';
 import { CheckField } from '../../layout/fields';
 import { CustomerMark } from '../../layout/parts';

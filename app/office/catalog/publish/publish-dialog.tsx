@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { WireConflict, WireDifference } from '../../../../domain/calls/catalog';
 import { problemLine } from '../../../../domain/catalog/check/catalog-problems';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { CallError } from '../../../api/client';
 import { Button } from '../../../components/button';
 import { SideSheet } from '../../../components/dialog-frame';

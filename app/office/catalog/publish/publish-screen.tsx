@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { WirePlan } from '../../../../domain/calls/catalog';
 import { problemLine } from '../../../../domain/catalog/check/catalog-problems';
 import { customerOf, type DraftEdit, isConflict, type Json, valueAt } from '../../../../domain/catalog/draft';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { Link } from '../../../components/link';
 import { ScrollRow } from '../../../components/scroll-row';
 import { ConfirmDialog } from '../../../components/small-dialog';

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
 import type { LineGroup } from '../../../../domain/cart/line-groups';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { ApparelMinimum } from '../../../cart/apparel-minimum';
 import { useCart } from '../../../cart/cart-context';
 import { buttonClasses, SKIP_LINK } from '../../../components/button';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type AddResult, type Cart, changeQuantity } from '../../../../domain/cart/cart';
 import { neighborOf, putBack, takeOut } from '../../../../domain/cart/line-removal';
 import { lineName } from '../../../../domain/catalog/quantity-words';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { useCart } from '../../../cart/cart-context';
 import { focusLine, type RemovedBy } from '../../../components/quantity-box';
 import { useToast } from '../../../components/toast';

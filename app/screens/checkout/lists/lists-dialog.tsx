@@ -4,7 +4,7 @@ import { addToCart, type Cart, cartTotals } from '../../../../domain/cart/cart';
 import { removeList, renameList, restoreList, type SavedList } from '../../../../domain/cart/saved-lists';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countFaults, lineFaults } from '../../../../domain/checkout/order-check';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { useCart } from '../../../cart/cart-context';
 import { Button } from '../../../components/button';
 import { formatDay } from '../../../components/format-time';

@@ -1,5 +1,5 @@
 import { addList } from '../../../../domain/cart/saved-lists';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { useCart } from '../../../cart/cart-context';
 import { Button } from '../../../components/button';
 import { SmallDialog } from '../../../components/small-dialog';

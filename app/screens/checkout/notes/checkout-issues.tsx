@@ -1,6 +1,6 @@
 import { HardDriveDownload } from 'lucide-react';
 import type { CardUnavailableReason, CheckoutObstacle } from '../../../../domain/checkout/checkout';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { notifySignInNeeded } from '../../../api/sign-in-signal';
 import type { CodeState } from '../../../checkout/use-code-check';
 import { Button } from '../../../components/button';

@@ -2,7 +2,7 @@ import { Copy, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import { rowCells } from '../../../../domain/cart/grid/shape';
 import { clearCells, doubleRow, sameRunForAll, unitsOf } from '../../../../domain/cart/grid/tools';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { ColorDot } from '../../../components/color-dot';
 import type { GridEditing } from './use-grid-editing';
 

@@ -2,7 +2,7 @@ import { CircleAlert, ClipboardPaste, type LucideIcon } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
 import { cellName } from '../../../../domain/cart/grid/shape';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { Button } from '../../../components/button';
 import { useIsPhone } from '../../../components/use-media-query';
 import { cellOfEvent, type RefusedText } from './cells';

@@ -1,9 +1,9 @@
 import { parse } from 'papaparse';
 import { type PastePlan, planPaste } from '../../../../domain/cart/grid/paste-plan';
 import type { GridShape } from '../../../../domain/cart/grid/shape';
-import { codeText } from '../../../../domain/code-text';
-import { onOneLine } from '../../../../domain/plain-text';
-import { wholeNumber } from '../../../../domain/whole-number';
+import { codeText } from '../../../../domain/text/code-text';
+import { onOneLine } from '../../../../domain/text/plain-text';
+import { wholeNumber } from '../../../../domain/text/whole-number';
 
 export const MAX_PASTED_ROWS = 200;
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { type Move, moveFrom } from '../../../../domain/cart/grid/shape';
 import { clearCells } from '../../../../domain/cart/grid/tools';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { hasScreenKeyboard } from '../../../components/screen-keyboard';
 import { useIsPhone } from '../../../components/use-media-query';
 import { cellOfEvent, focusCell } from './cells';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { NumberQuestion } from '../../../../domain/cart/name-list/bulk-answers';
 import type { ListProblem } from '../../../../domain/cart/name-list/name-list';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { Button } from '../../../components/button';
 
 interface NumbersCardProps {

@@ -6,7 +6,7 @@ import type { Person } from '../../../../domain/cart/name-list/name-list';
 import { cellKey, type Quantities } from '../../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
-import { countOf } from '../../../../domain/count-of';
+import { countOf } from '../../../../domain/text/count-of';
 import { useDraft } from '../../../cart/drafts';
 import { Button } from '../../../components/button';
 import { useToast } from '../../../components/toast';

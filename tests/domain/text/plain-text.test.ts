@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { codeText, visiblePart } from '../../domain/code-text';
-import { hasInvisibleCharacters, onOneLine } from '../../domain/plain-text';
-import { plainCode, plainText } from '../../domain/text-schema';
+import { codeText, visiblePart } from '../../../domain/text/code-text';
+import { hasInvisibleCharacters, onOneLine } from '../../../domain/text/plain-text';
+import { plainCode, plainText } from '../../../domain/text/text-schema';
 
 const read = (text: string) => v.safeParse(plainText('first name', 20), text);
 const readCode = (text: string) => v.safeParse(plainCode('order number', 20), text);

@@ -1,4 +1,4 @@
-import { type Cents, MAX_CENTS } from './money';
+import { type Cents, MAX_CENTS } from '../money';
 
 /** What somebody typed, or a cell of a workbook. */
 export type ReadAmount =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanCell, displayProblem, isNoValue, wholeNumberText } from '../../domain/sheet-cell';
+import { cleanCell, displayProblem, isNoValue, wholeNumberText } from '../../../domain/text/sheet-cell';
 
 describe('cleanCell', () => {
   it.each([

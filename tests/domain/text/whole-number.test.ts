@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wholeNumber } from '../../domain/whole-number';
+import { wholeNumber } from '../../../domain/text/whole-number';
 
 describe('wholeNumber', () => {
   it.each([

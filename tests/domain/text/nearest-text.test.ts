@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lettersBetween, nearestCode, nearestText } from '../../domain/nearest-text';
+import { lettersBetween, nearestCode, nearestText } from '../../../domain/text/nearest-text';
 
 describe('nearestText', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount } from '../../domain/read-amount';
+import { readAmount } from '../../../domain/text/read-amount';
 
 describe('readAmount', () => {
   it.each([
