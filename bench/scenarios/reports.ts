@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CustomerKey } from '../../domain/address/customer-key';
-import type { Database } from '../../server/db/database';
-import { openDatabase } from '../../server/db/engines/open-database';
+import type { Database } from '../../server/database/database';
+import { openDatabase } from '../../server/database/engines/open-database';
 import { FIGURES_OF_LINES, setFromLines } from '../../server/db/report-figures';
 import { readItemReport, readReport } from '../../server/db/report-reads';
 import { atMost, type Figure, type Scenario } from '../scenario';

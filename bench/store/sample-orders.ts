@@ -3,13 +3,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { type CustomerCatalog, loadCatalog } from '../../server/catalog/load-catalog';
-import { openDatabase } from '../../server/db/engines/open-database';
+import { openDatabase } from '../../server/database/engines/open-database';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { projectFolder } from '../folders';
 
 /** What the content of a seeded database depends on. */
-const SOURCES = ['server/db/migrations.ts', 'server/db/engines/sqlite/search.ts', 'server/scripts/seed', 'server/data'];
+const SOURCES = [
+  'server/database/migrations.ts',
+  'server/database/engines/sqlite/search.ts',
+  'server/scripts/seed',
+  'server/data',
+];
 
 /**
  * A database file with sample orders of Hennessy, to be copied. Seeding takes a minute for 100,000 orders, so the file

@@ -1,5 +1,5 @@
-import { batch } from '../db/batch';
-import type { Database } from '../db/database';
+import { batch } from '../database/batch';
+import type { Database } from '../database/database';
 import { findAttempts, type StoredAttempts, saveAttempts } from '../db/limits';
 import { type Background, repeat } from '../jobs/repeat';
 import { growingCache } from '../operations/growing-cache';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { tooMany } from '../../domain/refusals';
-import type { Database } from '../db/database';
+import type { Database } from '../database/database';
 import { requestAddress, widestNetwork } from '../http/request/request-address';
 import { type FairQueueLimits, fairQueue } from './limits/fair-queue';
 import { logSecurity } from './security-log';

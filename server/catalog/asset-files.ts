@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Documents } from '../../domain/catalog/check/documents';
+import type { Database } from '../database/database';
 import { assetHash, listAssets, namedIn, storeAsset } from '../db/assets';
-import type { Database } from '../db/database';
 import { OperatorError } from '../operations/operator-error';
 import { shownPath } from './documents';
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import type { ActivityGroup, ActivityKind, EditedField } from '../../domain/people/activity';
-import type { OnConnection } from './connection';
-import type { Database } from './database';
-import type { ActivityRow } from './tables';
+import type { OnConnection } from '../database/connection';
+import type { Database } from '../database/database';
+import type { ActivityRow } from '../database/tables';
 
 /** Who makes a change. A command has a name only. */
 export interface Actor {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { inBatches } from '../../domain/in-batches';
 import { DAY_MS } from '../../domain/orders/calendar-day';
-import { VALUES_AT_ONCE } from './database';
-import type { AssetRow } from './tables';
+import { VALUES_AT_ONCE } from '../database/database';
+import type { AssetRow } from '../database/tables';
 
 /** Pictures that people uploaded, named by the SHA-256 of their bytes. */
 export type NewAsset = Pick<AssetRow, 'type' | 'width' | 'height'> & { readonly content: Uint8Array };

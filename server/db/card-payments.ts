@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { type CardPaymentState, type OpenCardOrders, RELEASABLE, UNSETTLED } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
+import type { OnConnection } from '../database/connection';
+import type { Database } from '../database/database';
+import type { CardPaymentRow, OrderRow } from '../database/tables';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { PurchaseLine } from '../orders/payments/paypal/paypal';
-import type { OnConnection } from './connection';
-import type { Database } from './database';
 import { insertMessages, type NewMessage } from './outgoing-messages';
-import type { CardPaymentRow, OrderRow } from './tables';
 
 export interface CardPayment extends CardPaymentRow, Pick<OrderRow, 'order_number' | 'company_name' | 'paid'> {
   readonly total_cents: Cents;

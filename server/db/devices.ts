@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import type { DeviceFilter } from '../../domain/calls/devices';
 import { DEVICE_KEPT_MS, HOLDS_AFTER_MS, LATELY_MS } from '../../domain/devices/device';
+import type { Database } from '../database/database';
+import type { DeviceRow } from '../database/tables';
 import { type Actor, recordActivity } from './activity';
-import type { Database } from './database';
-import type { DeviceRow } from './tables';
 
 /** More than any group has tablets; those seen the longest ago go first. */
 export const MAX_DEVICES = 500;

@@ -11,10 +11,10 @@ import {
   valueAt,
 } from '../../domain/catalog/draft';
 import { inBatches } from '../../domain/in-batches';
+import { type Database, VALUES_AT_ONCE } from '../database/database';
+import type { DraftEditRow, RevisionRow } from '../database/tables';
 import { type Action, type Actor, recordActivity } from './activity';
-import { type Database, VALUES_AT_ONCE } from './database';
 import { newestRevision } from './documents';
-import type { DraftEditRow, RevisionRow } from './tables';
 
 /** The published documents that a change of the draft is based on. */
 export interface Published {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ApprovalRule } from '../../domain/catalog/approval-settings';
 import { isOwner } from '../../domain/people/roles';
-import type { Database } from './database';
+import type { Database } from '../database/database';
 import { findPerson, hasOtherOwner } from './people';
 
 /** Takes the place of a name. Orders have it in two parts (`delete-orders.ts`). */

@@ -3,9 +3,9 @@ import { type Judgement, judge } from '../../domain/approvals/rules';
 import { isPackType } from '../../domain/catalog/item-types';
 import { sumCents, ZERO_CENTS } from '../../domain/money';
 import { NO_STORE } from '../../domain/orders/order';
-import type { Database, Statements } from './database';
+import type { Database, Statements } from '../database/database';
+import type { BudgetRow } from '../database/tables';
 import type { NumberedOrder, OrderToStore } from './orders';
-import type { BudgetRow } from './tables';
 
 // What approvers and budgets have to do with new orders (docs/approvals.md).
 

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { WireOrderLine } from '../../domain/calls/orders';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { OrderHead } from '../../domain/orders/order';
-import type { OnConnection } from './connection';
-import type { Database } from './database';
+import type { OnConnection } from '../database/connection';
+import type { Database } from '../database/database';
 import { linesOf, type OrderHeadRow, orderHead } from './order-rows';
 
 // Orders as lists send them. The database writes their lines as JSON or sums them up: turning each line into an object

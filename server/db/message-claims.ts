@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type Audience, MAX_WAIT_MS, TRIED_FOR_MS } from '../../domain/messages/message';
+import type { Database } from '../database/database';
+import type { MessageRow } from '../database/tables';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
-import type { Database } from './database';
-import type { MessageRow } from './tables';
 
 /** Claimed by this process, so nobody else sends it. `attempts` includes this one. */
 export interface ClaimedMessage extends MessageRow {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
+import type { Database } from '../database/database';
+import type { OfficeSessionRow, PasskeyRow } from '../database/tables';
 import { type Actor, recordActivity } from './activity';
-import type { Database } from './database';
 import { findPerson, type Person } from './people';
-import type { OfficeSessionRow, PasskeyRow } from './tables';
 import { hashOf, randomId } from './tokens';
 
 /** From their last use. */

@@ -5,7 +5,8 @@ import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { OrderLine } from '../../domain/orders/order';
 import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
 import { lineTimes } from '../../domain/reports/sums';
-import type { Database } from './database';
+import type { Database } from '../database/database';
+import { type HistoryRow, type OrderRow, untyped } from '../database/tables';
 import {
   fieldsOf,
   type OrderRecord,
@@ -17,7 +18,6 @@ import {
   withLines,
 } from './order-rows';
 import { FIGURES_OF_LINES, PO_TOTAL_OF_LINES, setFromLines } from './report-figures';
-import { type HistoryRow, type OrderRow, untyped } from './tables';
 
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
 

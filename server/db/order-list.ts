@@ -11,8 +11,8 @@ import {
   type Stage,
 } from '../../domain/orders/order-filters';
 import type { StageCounts } from '../../domain/orders/stage';
-import type { OnConnection } from './connection';
-import type { Database } from './database';
+import type { OnConnection } from '../database/connection';
+import type { Database } from '../database/database';
 import { ORDER_HEADS, type OrderHeadRow, type OrderRecord, withLines } from './order-rows';
 import type { OrderSearch } from './order-search';
 

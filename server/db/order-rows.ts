@@ -6,7 +6,7 @@ import { type Cents, dollarsFromCents } from '../../domain/money';
 import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
 import type { EditableValues, LineValues } from '../../domain/orders/order-edit';
 import type { Shipment, Shipping } from '../../domain/orders/shipments';
-import type { OnConnection } from './connection';
+import type { OnConnection } from '../database/connection';
 import type {
   HistoryRow,
   LineFieldColumns,
@@ -15,7 +15,7 @@ import type {
   OrderRow,
   PoPriceColumns,
   ShippingColumns,
-} from './tables';
+} from '../database/tables';
 
 /** Its row id never leaves the server. `store` is a store code or 'None'. */
 export interface OrderRecord extends Order {

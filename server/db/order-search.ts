@@ -3,7 +3,7 @@ import type { CustomerKey } from '../../domain/address/customer-key';
 import type { LineFields } from '../../domain/orders/order-edit';
 import type { MissingField } from '../../domain/orders/order-filters';
 import type { SearchedOrder } from '../../domain/orders/order-search';
-import type { ReportProgress } from './connection';
+import type { ReportProgress } from '../database/connection';
 import { withLines } from './order-rows';
 
 /** With the codes of the stores whose names contain it. */

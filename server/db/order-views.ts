@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { MAX_SAVED_VIEWS, type SavedView } from '../../domain/calls/office-orders';
-import type { Database } from './database';
+import type { Database } from '../database/database';
 
 /** The first one saved comes first. */
 export async function listOrderViews(knex: Knex, person: string): Promise<readonly SavedView[]> {

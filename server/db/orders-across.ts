@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { MAX_COUNTED_ORDERS } from '../../domain/calls/office-orders';
-import type { Database } from './database';
+import type { Database } from '../database/database';
 import {
   countRows,
   isSearched,

@@ -7,11 +7,11 @@ import { type Cents, centsFromDollars } from '../../domain/money';
 import type { ApprovalState } from '../../domain/orders/approval-state';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { PaymentKind } from '../../domain/orders/order';
+import type { LineRow, LineTimesColumns, PoPriceColumns, ShippingColumns } from '../database/tables';
 import type { StoredLink } from './order-links';
 import type { IndexedOrder } from './order-search';
 import { messageRow, type NewMessage } from './outgoing-messages';
 import { newFigures } from './report-figures';
-import type { LineRow, LineTimesColumns, PoPriceColumns, ShippingColumns } from './tables';
 
 /** `store` is a store code or 'None'. */
 export interface NewOrder {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { inBatches } from '../../domain/in-batches';
 import { type Audience, type MessageKind, ORDER_CHANGES, type OrderChange } from '../../domain/messages/message';
-import type { OnConnection } from './connection';
-import type { MessageRow } from './tables';
+import type { OnConnection } from '../database/connection';
+import type { MessageRow } from '../database/tables';
 
 export interface NewMessage {
   readonly kind: MessageKind;

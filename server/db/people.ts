@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type Grant, isOwner } from '../../domain/people/roles';
+import type { Database } from '../database/database';
+import type { PersonRow } from '../database/tables';
 import { type Actor, recordActivity } from './activity';
-import type { Database } from './database';
-import type { PersonRow } from './tables';
 import { hashOf, randomId } from './tokens';
 
 /** Somebody who works in the office, with what they may do. */

@@ -2,9 +2,9 @@ import type { Judgement } from '../../domain/approvals/rules';
 import type { ApprovalRule } from '../../domain/catalog/approval-settings';
 import { orderNumber } from '../../domain/orders/order-number';
 import { RefusalError } from '../../domain/refusals';
-import { batch } from './batch';
-import type { Database, Statements } from './database';
-import { databaseFault, endsConnection } from './database-faults';
+import { batch } from '../database/batch';
+import type { Database, Statements } from '../database/database';
+import { databaseFault, endsConnection } from '../database/database-faults';
 import { addToBudgets, judgeOrders, lockBudgets } from './judge-orders';
 import { SEARCH_TABLE } from './order-search';
 import {

@@ -5,11 +5,11 @@ import type { DraftEdit } from '../../domain/catalog/draft';
 import { placeName } from '../../domain/catalog/draft';
 import { inBatches } from '../../domain/in-batches';
 import type { ActivityKind } from '../../domain/people/activity';
+import { type Database, VALUES_AT_ONCE } from '../database/database';
+import type { PlanRow, RevisionRow } from '../database/tables';
 import { type Actor, recordActivity } from './activity';
-import { type Database, VALUES_AT_ONCE } from './database';
 import { addRevision, newestRevision, type RevisionSource } from './documents';
 import { bumpDraft, deleteEdits, listDraft, listEditsOfPlan } from './draft';
-import type { PlanRow, RevisionRow } from './tables';
 
 /** What a publication stores, made from one revision and some edits. */
 export interface Publication {

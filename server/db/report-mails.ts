@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from './database';
+import type { Database } from '../database/database';
 
 /** Who wants the weekly report by mail, and up to which week they've had it. A week is named by its Monday. */
 export async function wantsReportMail(read: Knex, person: string): Promise<boolean> {

@@ -11,9 +11,9 @@ import {
   type SumName,
   type Sums,
 } from '../../domain/reports/sums';
-import type { Database } from './database';
+import type { Database } from '../database/database';
+import { untyped } from '../database/tables';
 import { FIGURES_OF_LINES, fillFigures, PO_TOTAL_OF_LINES } from './report-figures';
-import { untyped } from './tables';
 
 export interface ReportQuery {
   readonly customers: readonly CustomerKey[];

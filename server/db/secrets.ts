@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import type { ActivityKind } from '../../domain/people/activity';
 import { MAX_LISTED_SECRETS, SECRET_RULES, type SecretKind } from '../../domain/people/secrets';
+import type { Database } from '../database/database';
+import type { SecretRow } from '../database/tables';
 import { type Actor, recordActivity } from './activity';
-import type { Database } from './database';
 import type { GrantTable } from './sessions';
-import type { SecretRow } from './tables';
 
 export async function listSecretRows(knex: Knex): Promise<readonly SecretRow[]> {
   return knex('secrets').orderBy('id').select();

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/address/customer-key';
+import { batch } from '../database/batch';
+import type { Database } from '../database/database';
+import { databaseFault } from '../database/database-faults';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
-import { batch } from './batch';
-import type { Database } from './database';
-import { databaseFault } from './database-faults';
 import type { NewSession } from './orders';
 import { randomId } from './tokens';
 

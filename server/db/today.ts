@@ -3,11 +3,11 @@ import type { CustomerKey } from '../../domain/address/customer-key';
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind } from '../../domain/messages/message';
 import { DAY_MS } from '../../domain/orders/calendar-day';
+import type { Database } from '../database/database';
+import { untyped } from '../database/tables';
 import { type Actor, recordActivity } from './activity';
-import type { Database } from './database';
 import { matchingOrders } from './order-list';
 import { type CustomerOrders, partsOf, together } from './orders-across';
-import { untyped } from './tables';
 
 /** How many things of a customer need somebody, and since when: epoch milliseconds, or a day. */
 export interface Waiting<Since = number> {

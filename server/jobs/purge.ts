@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { DAY_MS } from '../../domain/orders/calendar-day';
+import type { Database } from '../database/database';
+import { purgeEnded } from '../database/purge-ended';
 import { purgeAssets } from '../db/assets';
-import type { Database } from '../db/database';
 import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../db/delete-orders';
 import { purgeDevices } from '../db/devices';
 import { purgeKnownClients } from '../db/limits';
-import { purgeEnded } from '../db/purge-ended';
 import type { Services } from '../operations/services/services';
 import { type Repeated, repeat } from './repeat';
 

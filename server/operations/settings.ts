@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Host, parseHost } from '../../domain/address/host';
-import { addressProblem, completeAddress } from '../db/engines/postgres/addresses';
+import { addressProblem, completeAddress } from '../database/engines/postgres/addresses';
 import { mailEntries, mailProblems, mailSettings } from '../messages/smtp/mail-settings';
 import { paypalEntries, paypalProblems, paypalSettings } from '../orders/payments/paypal/paypal-settings';
 import { backupEntries, backupSettings } from './backup/backup-settings';

@@ -2,7 +2,7 @@ import { isPackType } from '../../domain/catalog/item-types';
 import { storeDisplayName } from '../../domain/orders/order';
 import type { ComparedBriefs, ItemSums, Report, ReportItems, SizeRun, StoreSums } from '../../domain/reports/report';
 import type { Store } from '../catalog/live/store-data';
-import type { Database } from '../db/database';
+import type { Database } from '../database/database';
 import { type ItemReport, type ReportQuery, type ReportSums, readItemReport, readReport } from '../db/report-reads';
 
 type Query = Omit<ReportQuery, 'customers'>;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { Database } from '../db/database';
-import { databaseFault } from '../db/database-faults';
-import { databasePlace, inspectDatabase, openDatabase } from '../db/engines/open-database';
+import type { Database } from '../database/database';
+import { databaseFault } from '../database/database-faults';
+import { databasePlace, inspectDatabase, openDatabase } from '../database/engines/open-database';
 import { OperatorError } from '../operations/operator-error';
 import { readSettings, type Settings } from '../operations/settings';
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { postgresBackups } from '../../server/db/engines/postgres/backup';
-import { listBackups } from '../../server/operations/backup/backups';
-import { backUpIfDue, OTHERS_WAIT_MS } from '../../server/operations/backup/scheduled-backups';
+import { listBackups } from '../../server/database/backup/backups';
+import { backUpIfDue, OTHERS_WAIT_MS } from '../../server/database/backup/scheduled-backups';
+import { postgresBackups } from '../../server/database/engines/postgres/backup';
 import { openLog } from '../../server/operations/log';
 import { connectTo, databaseSettings, dropDatabase } from '../support/test-database';
 

@@ -4,9 +4,9 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { inspectDatabase } from '../../server/db/engines/open-database';
-import { addressProblem } from '../../server/db/engines/postgres/addresses';
-import { connect } from '../../server/db/engines/postgres/pools';
+import { inspectDatabase } from '../../server/database/engines/open-database';
+import { addressProblem } from '../../server/database/engines/postgres/addresses';
+import { connect } from '../../server/database/engines/postgres/pools';
 import { readGauges } from '../../server/operations/metrics/read-gauges';
 import { anOrderBody } from '../support/orders';
 import { postgresPrograms } from '../support/postgres/postgres-programs';

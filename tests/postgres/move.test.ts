@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WireOrder } from '../../domain/calls/orders';
 import { type ItemType, isPackType } from '../../domain/catalog/item-types';
 import { loadCatalog } from '../../server/catalog/load-catalog';
+import { openDatabase } from '../../server/database/engines/open-database';
+import { moveStore } from '../../server/database/move/move-store';
+import { migrate } from '../../server/database/schema-version';
 import { readAsset, storeAsset } from '../../server/db/assets';
-import { openDatabase } from '../../server/db/engines/open-database';
-import { moveStore } from '../../server/db/move/move-store';
-import { migrate } from '../../server/db/schema-version';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { cookiesOf } from '../support/admin';
@@ -244,7 +244,7 @@ describe('npm run migrate-to-postgres', () => {
 
   it('is refused while a server runs on the file', async () => {
     await seed(1);
-    const holder = await import('../../server/db/engines/sqlite/inspect-sqlite');
+    const holder = await import('../../server/database/engines/sqlite/inspect-sqlite');
     const release = await holder.lockDataFolder(folder);
     const { code, said } = await run();
     await release();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inspectDatabase, openDatabase } from '../../server/db/engines/open-database';
-import { KNOWN_MIGRATIONS } from '../../server/db/schema-version';
+import { inspectDatabase, openDatabase } from '../../server/database/engines/open-database';
+import { KNOWN_MIGRATIONS } from '../../server/database/schema-version';
 import { readSettings } from '../../server/operations/settings';
 import { connectTo, databaseOf, dropDatabase } from '../support/test-database';
 

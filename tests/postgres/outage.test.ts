@@ -3,9 +3,9 @@ import { type AddressInfo, createConnection, createServer, type Server } from 'n
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseFault } from '../../server/db/database-faults';
-import { withTimeLimit } from '../../server/db/engines/postgres/open-postgres';
-import { connect } from '../../server/db/engines/postgres/pools';
+import { databaseFault } from '../../server/database/database-faults';
+import { withTimeLimit } from '../../server/database/engines/postgres/open-postgres';
+import { connect } from '../../server/database/engines/postgres/pools';
 import { anOrderBody } from '../support/orders';
 import { postgresPrograms } from '../support/postgres/postgres-programs';
 import { type PostgresServer, startPostgresServer } from '../support/postgres/postgres-server';

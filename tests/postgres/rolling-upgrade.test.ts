@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { KNOWN_MIGRATIONS } from '../../server/db/schema-version';
+import { KNOWN_MIGRATIONS } from '../../server/database/schema-version';
 import { anOrderBody } from '../support/orders';
 import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
 import { launchServer, type ServerProcess, statusOf } from '../support/server-process';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SPARE_IDS } from '../../server/db/database';
+import { SPARE_IDS } from '../../server/database/database';
 import { anOrderBody } from '../support/orders';
 import { dropDatabase } from '../support/test-database';
 import { startTestServer, type TestServer } from '../support/test-server';

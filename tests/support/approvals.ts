@@ -1,7 +1,7 @@
 import { customerFile } from '../../domain/catalog/draft';
 import { loadFolder } from '../../server/catalog/load-catalog';
 import { withStoreIds } from '../../server/catalog/store-ids';
-import type { Database } from '../../server/db/database';
+import type { Database } from '../../server/database/database';
 import { addRevision, readRevision } from '../../server/db/documents';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { aCart, anOrderBody, POLO_LINE } from './orders';

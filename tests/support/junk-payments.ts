@@ -1,4 +1,4 @@
-import { untyped } from '../../server/db/tables';
+import { untyped } from '../../server/database/tables';
 import type { CardStore } from './card-store';
 
 const ROWS_AT_ONCE = 50;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { untyped } from '../../server/db/tables';
+import { untyped } from '../../server/database/tables';
 import type { Lane } from '../../server/messages/lane';
 import { sendDue } from '../../server/messages/send-due';
 import { openMailLane, openWebhookLane } from '../../server/messages/send-messages';

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
-import { migrate } from '../../server/db/schema-version';
+import { migrate } from '../../server/database/schema-version';
 import { connectTo, databaseOf } from './test-database';
 
 /** A new data folder with a database as an older version has left it: migrated up to `last`, and filled by `fill`. */

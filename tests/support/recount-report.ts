@@ -11,10 +11,10 @@ import {
   type ReportedLine,
   type Sums,
 } from '../../domain/reports/sums';
-import type { Database } from '../../server/db/database';
+import type { Database } from '../../server/database/database';
+import type { LineRow } from '../../server/database/tables';
 import { poPriceOf } from '../../server/db/order-rows';
 import type { ReportQuery } from '../../server/db/report-reads';
-import type { LineRow } from '../../server/db/tables';
 
 type Which = 'now' | 'before';
 

@@ -1,6 +1,6 @@
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { loadCatalog } from '../../server/catalog/load-catalog';
-import { openDatabase } from '../../server/db/engines/open-database';
+import { openDatabase } from '../../server/database/engines/open-database';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import type { StoreServer } from './store-server';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Knex } from 'knex';
-import type { DatabasePlace } from '../../server/db/engines/open-database';
+import type { DatabasePlace } from '../../server/database/engines/open-database';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { connectTo, databaseOf, databaseSettings, dropDatabase } from './test-database';
 

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findChromium } from '../../bench/browser/find-chromium';
 import { loadCatalog } from '../../server/catalog/load-catalog';
-import { openDatabase } from '../../server/db/engines/open-database';
+import { openDatabase } from '../../server/database/engines/open-database';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { openAsOwner } from './office-page';

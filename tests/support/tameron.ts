@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { untyped } from '../../server/db/tables';
+import { untyped } from '../../server/database/tables';
 import { linkOf, placeAtTameron, publishRules, TAMERON_RULES } from './approvals';
 import { useTestServer } from './hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from './office';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
-import type { DatabasePlace } from '../../server/db/engines/open-database';
+import type { DatabasePlace } from '../../server/database/engines/open-database';
 
 /** The address of the PostgreSQL database that others are copied from; undefined where tests run on SQLite. */
 const template = process.env.TEST_POSTGRES;

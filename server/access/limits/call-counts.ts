@@ -1,5 +1,5 @@
 import { inBatches } from '../../../domain/in-batches';
-import type { Database } from '../../db/database';
+import type { Database } from '../../database/database';
 import { addCalls, type StoredCount, shortKey } from '../../db/limits';
 import { CLOCK_TOLERANCE_MS } from '../../operations/clock';
 

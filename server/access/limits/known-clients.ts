@@ -1,6 +1,6 @@
 import { inBatches } from '../../../domain/in-batches';
-import { batch } from '../../db/batch';
-import type { Database } from '../../db/database';
+import { batch } from '../../database/batch';
+import type { Database } from '../../database/database';
 import {
   findLastSeen,
   findSeenClients,

@@ -8,6 +8,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { Context } from 'koa';
 import { refusal } from '../../../domain/refusals';
+import type { PasskeyRow } from '../../database/tables';
 import { COMMAND } from '../../db/activity';
 import {
   addPasskey,
@@ -19,7 +20,6 @@ import {
   takeChallenge,
 } from '../../db/office-sign-in';
 import { addPerson, findPassword, findPerson } from '../../db/people';
-import type { PasskeyRow } from '../../db/tables';
 import { hostName, ownOrigin, requestAddress } from '../../http/request/request-address';
 import { withAttemptLimits } from '../attempt-limits';
 import { hashSecret, secretList } from '../secrets/secret-list';

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { SecretKind } from '../../../domain/people/secrets';
+import type { SecretRow } from '../../database/tables';
 import { storeReencrypted } from '../../db/secrets';
-import type { SecretRow } from '../../db/tables';
 import type { CustomerSecrets, SecretValues } from './secrets';
 
 /** '' means all customers; only for admin passwords. */

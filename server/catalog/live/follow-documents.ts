@@ -1,5 +1,5 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
-import type { Database } from '../../db/database';
+import type { Database } from '../../database/database';
 import {
   addRevision,
   changesSince,

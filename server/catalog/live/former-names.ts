@@ -2,7 +2,7 @@ import type { CustomerKey } from '../../../domain/address/customer-key';
 import { isObject, type Json } from '../../../domain/catalog/draft';
 import { orderPrefix, titlePrefix } from '../../../domain/catalog/order-prefix';
 import { jsonOrUndefined } from '../../../domain/json';
-import type { Database } from '../../db/database';
+import type { Database } from '../../database/database';
 import { readVersions } from '../../db/documents';
 import { CUSTOMERS, customerOfFile, type OpenedCatalog } from '../open-catalog';
 

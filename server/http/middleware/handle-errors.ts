@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { notFound, RefusalError, refusal } from '../../../domain/refusals';
-import { databaseFault, databaseRefusal } from '../../db/database-faults';
+import { databaseFault, databaseRefusal } from '../../database/database-faults';
 import { logRequest } from '../../operations/log';
 import { statusOf } from '../errors';
 

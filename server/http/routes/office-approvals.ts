@@ -31,6 +31,7 @@ import {
 } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
+import type { BudgetRow } from '../../database/tables';
 import {
   budgetsOfOrders,
   findHeldOrder,
@@ -41,7 +42,6 @@ import {
   type NamedDecision,
 } from '../../db/approvals';
 import { presentBudget } from '../../db/budgets';
-import type { BudgetRow } from '../../db/tables';
 import { decideOrder } from '../../orders/decide-order';
 import { linesJson, validQuery, withBody } from '../request/valid-input';
 import { createRouter, sendJson } from './router';

@@ -24,6 +24,7 @@ import { actorOf, may, type OfficeContext, type OfficeInput, permittedStore } fr
 import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
 import { publishedRules, saveRules } from '../../catalog/publishing/save-rules';
+import type { BudgetRow } from '../../database/tables';
 import { listWaiting } from '../../db/approvals';
 import {
   countPlaced,
@@ -33,7 +34,6 @@ import {
   listOverBudget,
   readWaits,
 } from '../../db/budget-report';
-import type { BudgetRow } from '../../db/tables';
 import { linesJson, validQuery, withBody } from '../request/valid-input';
 import { presentHeld } from './office-approvals';
 import { createRouter, sendJson } from './router';

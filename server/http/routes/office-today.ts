@@ -21,7 +21,8 @@ import { notFound } from '../../../domain/refusals';
 import { actorOf, may, type OfficeContext, type OfficeInput, permittedKeys } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import type { LeftOut } from '../../catalog/open-catalog';
-import type { OnConnection } from '../../db/connection';
+import { lateBackup } from '../../database/backup/scheduled-backups';
+import type { OnConnection } from '../../database/connection';
 import { type DeviceQuery, listDevices, matchingDevices } from '../../db/devices';
 import type { OrderFilters } from '../../db/order-list';
 import type { CustomerOrders } from '../../db/orders-across';
@@ -42,7 +43,6 @@ import {
   unclearPayments,
   type Waiting,
 } from '../../db/today';
-import { lateBackup } from '../../operations/backup/scheduled-backups';
 import type { Services } from '../../operations/services/services';
 import { validQuery, withBody } from '../request/valid-input';
 import { storeName } from './devices';

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { UNSETTLED } from '../../../domain/checkout/card-payment';
+import { listBackups } from '../../database/backup/backups';
+import { databaseFault } from '../../database/database-faults';
+import { KNOWN_MIGRATIONS } from '../../database/schema-version';
 import { countUnsettled } from '../../db/card-payments';
-import { databaseFault } from '../../db/database-faults';
 import { oldestWaiting } from '../../db/outgoing-messages';
-import { KNOWN_MIGRATIONS } from '../../db/schema-version';
 import { failedMessages } from '../../db/today';
 import { sharedQuery } from '../../jobs/queues';
-import { listBackups } from '../backup/backups';
 import type { Services } from '../services/services';
 
 const COUNT_WITHIN_MS = 1_000;

@@ -12,10 +12,11 @@ import { type LoadedFolder, loadFolder } from '../../catalog/load-catalog';
 import { openDrawingProcess } from '../../catalog/pictures/open-drawing-process';
 import { indexPhotographs, openPhotoCache } from '../../catalog/pictures/photographs';
 import { openPictureStore } from '../../catalog/pictures/picture-store';
+import { type ReportProgress, wrapAcquire } from '../../database/connection';
+import type { Database } from '../../database/database';
+import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from '../../database/engines/open-database';
+import { collectProblems, type Problems } from '../../database/problems';
 import { readAsset } from '../../db/assets';
-import { type ReportProgress, wrapAcquire } from '../../db/connection';
-import type { Database } from '../../db/database';
-import { type DatabasePlace, databasePlace, inspectDatabase, openDatabase } from '../../db/engines/open-database';
 import { openOrderPlacing } from '../../db/place-orders';
 import { listSecretRows } from '../../db/secrets';
 import { openPayPal } from '../../orders/payments/paypal/paypal';
@@ -24,7 +25,6 @@ import { checkedData, type Folders, programChecksum } from '../files/project-fol
 import { openLog } from '../log';
 import { type Metrics, openMetrics } from '../metrics/metrics';
 import type { Settings } from '../settings';
-import { collectProblems, type Problems } from '../startup/problems';
 import type { Services } from './services';
 
 interface OpenOptions {

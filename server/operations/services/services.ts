@@ -4,7 +4,7 @@ import type { LiveData } from '../../catalog/live/live-data';
 import type { StoreData } from '../../catalog/live/store-data';
 import type { PrepareUpload } from '../../catalog/pictures/open-drawing-process';
 import type { PictureStore } from '../../catalog/pictures/picture-store';
-import type { Database } from '../../db/database';
+import type { Database } from '../../database/database';
 import type { OrderPlacing } from '../../db/orders';
 import type { PayPal } from '../../orders/payments/paypal/paypal';
 import type { Metrics } from '../metrics/metrics';

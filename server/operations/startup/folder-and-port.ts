@@ -1,7 +1,7 @@
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { lockDataFolder } from '../../db/engines/sqlite/inspect-sqlite';
+import { lockDataFolder } from '../../database/engines/sqlite/inspect-sqlite';
 import { codeOf } from '../files/error-code';
 import { makeFolder } from '../files/private-files';
 import { SettingsError } from '../settings';

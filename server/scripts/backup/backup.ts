@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { countOf } from '../../../domain/text/count-of';
-import { BackupError } from '../../db/backup/backup-database';
-import { databaseToBackUp } from '../../db/engines/open-database';
-import { takeBackup } from '../../operations/backup/backups';
+import { BackupError } from '../../database/backup/backup-database';
+import { takeBackup } from '../../database/backup/backups';
+import { databaseToBackUp } from '../../database/engines/open-database';
 import { fileSize, runCommand, say } from '../run-command';
 
 const USAGE = `npm run backup

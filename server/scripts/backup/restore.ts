@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countOf } from '../../../domain/text/count-of';
-import { type BackupDatabase, BackupError } from '../../db/backup/backup-database';
-import { SPARE_IDS } from '../../db/database';
-import { databaseToBackUp } from '../../db/engines/open-database';
-import { listBackups } from '../../operations/backup/backups';
-import { checkBackup, type RestoredBackup, restoreBackup } from '../../operations/backup/restore-backup';
+import { type BackupDatabase, BackupError } from '../../database/backup/backup-database';
+import { listBackups } from '../../database/backup/backups';
+import { checkBackup, type RestoredBackup, restoreBackup } from '../../database/backup/restore-backup';
+import { SPARE_IDS } from '../../database/database';
+import { databaseToBackUp } from '../../database/engines/open-database';
 import type { Settings } from '../../operations/settings';
 import { fileSize, runCommand, say } from '../run-command';
 

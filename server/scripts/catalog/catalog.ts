@@ -6,7 +6,7 @@ import { saveAssets, takeAssets } from '../../catalog/asset-files';
 import { CatalogError, hashOfDocuments, writeDocuments } from '../../catalog/documents';
 import { keepingAdded } from '../../catalog/live/follow-documents';
 import { loadFolder, readCatalog } from '../../catalog/load-catalog';
-import type { Database } from '../../db/database';
+import type { Database } from '../../database/database';
 import { newestRevision, readRevision } from '../../db/documents';
 import { projectFolders } from '../../operations/files/project-folders';
 import { OperatorError } from '../../operations/operator-error';

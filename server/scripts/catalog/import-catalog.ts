@@ -11,7 +11,7 @@ import { exportBook } from '../../catalog/workbook/export-book';
 import { targetOf } from '../../catalog/workbook/plan';
 import { aboutWorkbook, type Overlap, planWorkbook } from '../../catalog/workbook/plan-workbook';
 import { MAX_PACKED_BYTES, readCsv, readWorkbook, writeWorkbook } from '../../catalog/workbook/workbook-file';
-import type { Database } from '../../db/database';
+import type { Database } from '../../database/database';
 import { readRevision } from '../../db/documents';
 import { type Consent, isAccepted, publishDocuments, storedCatalog } from './publish-catalog';
 

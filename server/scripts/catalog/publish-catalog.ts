@@ -4,8 +4,8 @@ import type { CatalogProblem } from '../../../domain/catalog/check/catalog-probl
 import type { Documents } from '../../../domain/catalog/check/documents';
 import { type LoadedFolder, readWithProblems } from '../../catalog/load-catalog';
 import { BookError } from '../../catalog/workbook/book';
+import type { Database } from '../../database/database';
 import { COMMAND } from '../../db/activity';
-import type { Database } from '../../db/database';
 import { addRevision, type NewRevision, newestRevision, readRevision } from '../../db/documents';
 import { OperatorError } from '../../operations/operator-error';
 

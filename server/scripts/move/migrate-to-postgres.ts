@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockDataFolder } from '../../db/engines/sqlite/inspect-sqlite';
-import { finishMove, moveStore } from '../../db/move/move-store';
-import { MoveError } from '../../db/move/staging';
+import { lockDataFolder } from '../../database/engines/sqlite/inspect-sqlite';
+import { finishMove, moveStore } from '../../database/move/move-store';
+import { MoveError } from '../../database/move/staging';
 import { runCommand, say } from '../run-command';
 
 const USAGE = `npm run migrate-to-postgres

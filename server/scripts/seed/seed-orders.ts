@@ -12,7 +12,7 @@ import { NO_STORE } from '../../../domain/orders/order';
 import type { LineValues } from '../../../domain/orders/order-edit';
 import { orderNumber } from '../../../domain/orders/order-number';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
-import type { Database } from '../../db/database';
+import type { Database } from '../../database/database';
 import { updateCounters } from '../../db/order-edits';
 import { valueColumnsOf } from '../../db/order-rows';
 import { lineRow, type NewOrder, orderRow } from '../../db/orders';

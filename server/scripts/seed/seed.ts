@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadCatalog } from '../../catalog/load-catalog';
-import { databasePlace, openDatabase } from '../../db/engines/open-database';
+import { databasePlace, openDatabase } from '../../database/engines/open-database';
 import { projectFolders } from '../../operations/files/project-folders';
 import { OperatorError } from '../../operations/operator-error';
 import { runCommand, say } from '../run-command';

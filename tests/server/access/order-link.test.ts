@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderLink } from '../../../server/access/order-link';
+import { untyped } from '../../../server/database/tables';
 import { findLinkedOrder } from '../../../server/db/order-links';
-import { untyped } from '../../../server/db/tables';
 import { hashOf } from '../../../server/db/tokens';
 import { useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saveAssets, takeAssets } from '../../../server/catalog/asset-files';
+import type { Database } from '../../../server/database/database';
+import { openDatabase } from '../../../server/database/engines/open-database';
 import { assetHash, readAsset, storeAsset } from '../../../server/db/assets';
-import type { Database } from '../../../server/db/database';
-import { openDatabase } from '../../../server/db/engines/open-database';
 import { databaseOf, dropDatabase } from '../../support/test-database';
 
 const NOW = 1_795_000_000_000;

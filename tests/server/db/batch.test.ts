@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batch } from '../../../server/db/batch';
+import { batch } from '../../../server/database/batch';
 
 /** Groups as they run; the test ends each one. */
 function watched(most = 10) {

@@ -11,9 +11,9 @@ import {
   takeFiles,
 } from '../../../server/catalog/live/follow-documents';
 import { loadFolder, readCatalog } from '../../../server/catalog/load-catalog';
-import type { Database } from '../../../server/db/database';
+import type { Database } from '../../../server/database/database';
+import { openDatabase } from '../../../server/database/engines/open-database';
 import { addRevision, newestRevision, readRevision } from '../../../server/db/documents';
-import { openDatabase } from '../../../server/db/engines/open-database';
 import { databaseOf, dropDatabase } from '../../support/test-database';
 
 const FILES = loadFolder('server/data');

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
-import { openDatabase } from '../../../server/db/engines/open-database';
-import { listTables } from '../../../server/db/move/move-store';
+import type { Database } from '../../../server/database/database';
+import { openDatabase } from '../../../server/database/engines/open-database';
+import { listTables } from '../../../server/database/move/move-store';
 
-const SOURCE = readFileSync('server/db/tables.ts', 'utf8');
+const SOURCE = readFileSync('server/database/tables.ts', 'utf8');
 
 /** Made with its row and never null since; SQLite can't change a column that a unique index has. */
 const SET_BY_EVERY_ORDER = 'order_number';

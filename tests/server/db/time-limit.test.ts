@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OnConnection } from '../../../server/db/connection';
-import type { Database } from '../../../server/db/database';
-import { openDatabase } from '../../../server/db/engines/open-database';
+import type { OnConnection } from '../../../server/database/connection';
+import type { Database } from '../../../server/database/database';
+import { openDatabase } from '../../../server/database/engines/open-database';
 import { countALittle, countForever, occupyPool } from '../../support/slow-query';
 import { databaseOf, dropDatabase } from '../../support/test-database';
 

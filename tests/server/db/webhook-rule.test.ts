@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../server/db/engines/open-database';
-import { untyped } from '../../../server/db/tables';
+import { openDatabase } from '../../../server/database/engines/open-database';
+import { untyped } from '../../../server/database/tables';
 import { isEarlierWebhook } from '../../../server/db/webhook-rule';
 import { OLD_ORDER, oldDataDir } from '../../support/old-database';
 import { databaseOf, dropDatabase } from '../../support/test-database';

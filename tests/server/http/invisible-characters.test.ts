@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { untyped } from '../../../server/db/tables';
+import { untyped } from '../../../server/database/tables';
 import { unlocked } from '../../support/admin';
 import { useTestServer } from '../../support/hooks';
 import { anOrderBody, POLO_LINE } from '../../support/orders';

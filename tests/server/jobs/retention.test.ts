@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { untyped } from '../../../server/db/tables';
+import { untyped } from '../../../server/database/tables';
 import { retainOrders } from '../../../server/jobs/purge';
 import { unlocked } from '../../support/admin';
 import { anOrderBody } from '../../support/orders';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { untyped } from '../../../server/db/tables';
+import { untyped } from '../../../server/database/tables';
 import { unlocked } from '../../support/admin';
 import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';

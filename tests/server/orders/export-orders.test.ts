@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { untyped } from '../../../server/db/tables';
+import { untyped } from '../../../server/database/tables';
 import { unlocked } from '../../support/admin';
 import { parseCsv } from '../../support/csv';
 import { useTestServer } from '../../support/hooks';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { untyped } from '../../../server/db/tables';
+import { untyped } from '../../../server/database/tables';
 import { countCommits, refuseOrders } from '../../support/database-questions';
 import { deleteAllOrders } from '../../support/delete-orders';
 import { useTestServer } from '../../support/hooks';

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/db/database';
+import type { Database } from '../../../server/database/database';
 import { unlocked } from '../../support/admin';
 import { addPerson } from '../../support/office';
 import { anOrderBody } from '../../support/orders';

@@ -7,10 +7,10 @@ import type { Call } from '../../../../bench/load/http-connection';
 import { orderCall } from '../../../../bench/load/order-call';
 import { ask, signIn, storeCall } from '../../../../bench/load/store-client';
 import { productionSettings } from '../../../../bench/store/settings';
-import type { BackupDatabase } from '../../../../server/db/backup/backup-database';
-import { databaseToBackUp } from '../../../../server/db/engines/open-database';
-import { takeBackup } from '../../../../server/operations/backup/backups';
-import { restoreBackup } from '../../../../server/operations/backup/restore-backup';
+import type { BackupDatabase } from '../../../../server/database/backup/backup-database';
+import { takeBackup } from '../../../../server/database/backup/backups';
+import { restoreBackup } from '../../../../server/database/backup/restore-backup';
+import { databaseToBackUp } from '../../../../server/database/engines/open-database';
 import { projectFolders } from '../../../../server/operations/files/project-folders';
 import { type StoreServer, startStoreServer } from '../../../support/store-server';
 

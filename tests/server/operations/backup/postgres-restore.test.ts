@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BackupDatabase } from '../../../../server/db/backup/backup-database';
-import { SPARE_IDS } from '../../../../server/db/database';
-import { postgresBackups } from '../../../../server/db/engines/postgres/backup';
-import { untyped } from '../../../../server/db/tables';
-import { takeBackup } from '../../../../server/operations/backup/backups';
-import { checkBackup, restoreBackup } from '../../../../server/operations/backup/restore-backup';
+import type { BackupDatabase } from '../../../../server/database/backup/backup-database';
+import { takeBackup } from '../../../../server/database/backup/backups';
+import { checkBackup, restoreBackup } from '../../../../server/database/backup/restore-backup';
+import { SPARE_IDS } from '../../../../server/database/database';
+import { postgresBackups } from '../../../../server/database/engines/postgres/backup';
+import { untyped } from '../../../../server/database/tables';
 import { OLD_ORDER } from '../../../support/old-database';
 import { databaseSettings, dropDatabase, isPostgres } from '../../../support/test-database';
 

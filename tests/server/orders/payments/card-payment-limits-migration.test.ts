@@ -1,7 +1,7 @@
 import createKnex, { type Knex } from 'knex';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addCardPaymentLimits, createCardPayments, createOrders } from '../../../../server/db/migrations';
-import { untyped } from '../../../../server/db/tables';
+import { addCardPaymentLimits, createCardPayments, createOrders } from '../../../../server/database/migrations';
+import { untyped } from '../../../../server/database/tables';
 
 let knex: Knex;
 

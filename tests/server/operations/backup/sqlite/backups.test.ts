@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sqliteBackups } from '../../../../../server/db/engines/sqlite/backup';
-import { listBackups, takeBackup } from '../../../../../server/operations/backup/backups';
-import { checkBackup } from '../../../../../server/operations/backup/restore-backup';
-import { backUpIfDue, startBackups } from '../../../../../server/operations/backup/scheduled-backups';
+import { listBackups, takeBackup } from '../../../../../server/database/backup/backups';
+import { checkBackup } from '../../../../../server/database/backup/restore-backup';
+import { backUpIfDue, startBackups } from '../../../../../server/database/backup/scheduled-backups';
+import { sqliteBackups } from '../../../../../server/database/engines/sqlite/backup';
 import { readGauges } from '../../../../../server/operations/metrics/read-gauges';
 import { anOrderBody } from '../../../../support/orders';
 import { startTestServer, type TestServer } from '../../../../support/test-server';

@@ -1,12 +1,12 @@
+import { SPARE_IDS } from '../database';
+import { KNOWN_MIGRATIONS } from '../schema-version';
 import {
   type BackupContent,
   type BackupDatabase,
   BackupError,
   type MissingOrders,
   type UnpackedBackup,
-} from '../../db/backup/backup-database';
-import { SPARE_IDS } from '../../db/database';
-import { KNOWN_MIGRATIONS } from '../../db/schema-version';
+} from './backup-database';
 import { verifyChecksum } from './backups';
 
 export interface RestoredBackup {

@@ -1,7 +1,7 @@
-import { type BackupDatabase, type BackupTurn, type DatabaseKind, lastTurn } from '../../db/backup/backup-database';
 import { type Background, repeat } from '../../jobs/repeat';
-import type { Services } from '../services/services';
-import type { BackupSettings } from './backup-settings';
+import type { BackupSettings } from '../../operations/backup/backup-settings';
+import type { Services } from '../../operations/services/services';
+import { type BackupDatabase, type BackupTurn, type DatabaseKind, lastTurn } from './backup-database';
 import { listBackups, takeBackup } from './backups';
 
 const CHECK_EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
-import { databaseFault } from '../../db/database-faults';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../operations/operator-error';
+import { databaseFault } from './database-faults';
 
 /** Why the server can't start. */
 export class StartError extends OperatorError {}

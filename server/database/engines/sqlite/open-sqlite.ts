@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
 import type { Database as Connection } from 'sqlite3';
+import { lineFields, unitsShipped } from '../../../db/listed-orders';
+import { SEARCH_TABLE } from '../../../db/order-search';
+import { LACKS_PRICE } from '../../../db/report-figures';
 import { codeOf } from '../../../operations/files/error-code';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
 import { type OnConnection, refuseWhenBusy, searchTooSlow } from '../../connection';
 import type { Database, LineSql, OpenReports, Statements } from '../../database';
-import { lineFields, unitsShipped } from '../../listed-orders';
-import { SEARCH_TABLE } from '../../order-search';
-import { LACKS_PRICE } from '../../report-figures';
 import { maySchemaBeWritten, migrate, type SchemaVersion, schemaTooNew } from '../../schema-version';
 import { restoreLog, watchDatabaseFiles } from './database-files';
 import { prepareSearch, sqliteSearch } from './search';

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { lineFields, unitsShipped } from '../../../db/listed-orders';
+import { LACKS_PRICE } from '../../../db/report-figures';
 import { codeOf } from '../../../operations/files/error-code';
 import { type OnConnection, type ReportProgress, searchTooSlow } from '../../connection';
 import { type Database, type LineSql, type OpenReports, SPARE_IDS, type Statements } from '../../database';
 import { ReadOnlyDatabaseError } from '../../database-faults';
-import { lineFields, unitsShipped } from '../../listed-orders';
-import { LACKS_PRICE } from '../../report-figures';
 import { freeMigrations, maySchemaBeWritten, migrate, type SchemaVersion, schemaTooNew } from '../../schema-version';
 import { afterError, connect, untilHealed, untilNoCollision } from './pools';
 import { postgresSearch, prepareSearch } from './search';

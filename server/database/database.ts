@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import type { OrderSearchIndex } from '../db/order-search';
 import type { OnConnection, ReportProgress } from './connection';
-import type { OrderSearchIndex } from './order-search';
 
 /**
  * Ids skipped where the database may have lost orders, by restoring a backup or by promoting a copy of it, so nobody

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../../../domain/address/customer-key';
 import { countMissing, MISSING_FIELDS, type MissingField } from '../../../../domain/orders/order-filters';
 import { searchableOrder, searchableText, searchWords } from '../../../../domain/orders/order-search';
-import type { ReportProgress } from '../../connection';
 import {
   type IndexedOrder,
   indexAll,
@@ -10,7 +9,8 @@ import {
   type OrderSearch,
   type OrderSearchIndex,
   SEARCH_TABLE,
-} from '../../order-search';
+} from '../../../db/order-search';
+import type { ReportProgress } from '../../connection';
 
 /**
  * The search index of orders: SQLite's FTS5 over trigrams, which finds a word anywhere in the text and returns matches

@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../../../domain/address/customer-key';
 import { searchableOrder, searchableText } from '../../../../domain/orders/order-search';
-import { codeOf } from '../../../operations/files/error-code';
-import type { OpenReports } from '../../database';
 import {
   type IndexedOrder,
   indexAll,
@@ -10,7 +8,9 @@ import {
   type OrderSearch,
   type OrderSearchIndex,
   SEARCH_TABLE,
-} from '../../order-search';
+} from '../../../db/order-search';
+import { codeOf } from '../../../operations/files/error-code';
+import type { OpenReports } from '../../database';
 
 /**
  * The search index of orders: a table of their texts, searched by trigrams with PostgreSQL's pg_trgm extension. Where

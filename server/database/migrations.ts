@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { fillDays } from './order-days';
-import { countFigures, WITHOUT_FIGURES, WITHOUT_TIMES } from './report-figures';
+import { fillDays } from '../db/order-days';
+import { countFigures, WITHOUT_FIGURES, WITHOUT_TIMES } from '../db/report-figures';
 
 export interface Migration {
   readonly name: string;
