@@ -23,7 +23,7 @@ import { createMetricsServer, type Metrics, openMetrics } from './operations/met
 import { readGauges } from './operations/metrics/read-gauges';
 import { openServices } from './operations/services/open-services';
 import type { Services } from './operations/services/services';
-import { type InspectedSettings, inspectSettings } from './operations/settings';
+import { type InspectedSettings, inspectSettings } from './operations/settings/settings';
 import { checkFolder, listenOn, takeDataFolder } from './operations/startup/folder-and-port';
 import { createLifecycle } from './operations/startup/lifecycle';
 import { ignoreReloadSignal, onReloadSignal, stopOnSignals } from './operations/startup/signals';

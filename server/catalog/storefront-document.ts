@@ -5,7 +5,7 @@ import type { Customer } from '../../domain/catalog/customer';
 import { isPrinted, type SizeCharts } from '../../domain/catalog/item-details';
 import { logoOptions } from '../../domain/catalog/logo-choice';
 import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
-import type { PayPalSettings } from '../orders/payments/paypal/paypal-settings';
+import type { PayPalSettings } from '../operations/settings/paypal-settings';
 import type { Thread } from './drawings/draw-logo';
 import type { PictureIndex } from './pictures/picture-index';
 

@@ -5,7 +5,7 @@ import { type Grant, ROLES } from '../../domain/people/roles';
 import { COMMAND } from '../db/activity';
 import { findPerson, invite, newLink } from '../db/people';
 import { officeLink, officeOrigin } from '../messages/mail/office-mail';
-import type { Settings } from '../operations/settings';
+import type { Settings } from '../operations/settings/settings';
 import { runCommand, say, withDatabase } from './run-command';
 
 const USAGE = `npm run office -- invite dana@example.com --owner [--name "Dana Whitfield"]

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { databaseFault } from '../database/database-faults';
 import { databasePlace, inspectDatabase, openDatabase } from '../database/engines/open-database';
 import { OperatorError } from '../operations/operator-error';
-import { readSettings, type Settings } from '../operations/settings';
+import { readSettings, type Settings } from '../operations/settings/settings';
 
 /** For commands with the server's settings. */
 export async function runCommand(usage: string, run: (settings: Settings) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings } from '../../server/operations/settings';
+import { readSettings } from '../../server/operations/settings/settings';
 import { toolPath } from './tools';
 
 /** The words of `npm run serve`. */

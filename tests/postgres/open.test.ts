@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectDatabase, openDatabase } from '../../server/database/engines/open-database';
 import { KNOWN_MIGRATIONS } from '../../server/database/schema-version';
-import { readSettings } from '../../server/operations/settings';
+import { readSettings } from '../../server/operations/settings/settings';
 import { connectTo, databaseOf, dropDatabase } from '../support/test-database';
 
 let folder: string;

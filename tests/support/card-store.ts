@@ -1,5 +1,5 @@
 import type { CartEntry } from '../../domain/cart/cart';
-import { readSettings } from '../../server/operations/settings';
+import { readSettings } from '../../server/operations/settings/settings';
 import { openPayPal } from '../../server/orders/payments/paypal/paypal';
 import type { Pace } from '../../server/orders/payments/paypal/paypal-calls';
 import { aCart, anOrderBody, POLO_LINE } from './orders';

@@ -1,6 +1,6 @@
 import type { CardPayment } from '../../server/db/card-payments';
+import type { PayPalSettings } from '../../server/operations/settings/paypal-settings';
 import { openPayPal } from '../../server/orders/payments/paypal/paypal';
-import type { PayPalSettings } from '../../server/orders/payments/paypal/paypal-settings';
 import { reconcile } from '../../server/orders/payments/reconcile';
 import { type Shopping, shop } from './card-shopper';
 import { type CardStore, PREMIER_HOST, startCardStore } from './card-store';

@@ -11,7 +11,7 @@ import { projectFolders } from '../../server/operations/files/project-folders';
 import { openLog } from '../../server/operations/log';
 import { openServices } from '../../server/operations/services/open-services';
 import type { Services } from '../../server/operations/services/services';
-import { readSettings } from '../../server/operations/settings';
+import { readSettings } from '../../server/operations/settings/settings';
 import { createLifecycle } from '../../server/operations/startup/lifecycle';
 import { databaseSettings, dropDatabase } from './test-database';
 

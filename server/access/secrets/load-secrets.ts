@@ -8,7 +8,7 @@ import type { Customer } from '../../../domain/catalog/customer';
 import { passwordWeakness, secretAsTyped } from '../../../domain/people/secrets';
 import { atOnce } from '../../jobs/slices';
 import { codeOf } from '../../operations/files/error-code';
-import { type Settings, SettingsError } from '../../operations/settings';
+import { type Settings, SettingsError } from '../../operations/settings/settings';
 import { isBrokenHash, saltsOf } from './secret-list';
 import type { AdminSecret, CustomerSecrets, SecretValues } from './secrets';
 

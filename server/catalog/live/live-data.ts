@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { problemLine } from '../../../domain/catalog/check/catalog-problems';
 import type { Documents } from '../../../domain/catalog/check/documents';
 import type { SecretValues } from '../../access/secrets/secrets';
-import type { Settings } from '../../operations/settings';
+import type { Settings } from '../../operations/settings/settings';
 import type { CatalogFollower } from './follow-documents';
 import { buildStoreData, builtStores, type Sources, type Version } from './store-data';
 import type { Watcher } from './watch-files';

@@ -14,7 +14,7 @@ import { indexSecrets, type Secrets } from '../../access/secrets/secrets';
 import { withStoredSecrets } from '../../access/secrets/stored-secrets';
 import { StartError } from '../../database/problems';
 import type { SecretRow } from '../../database/tables';
-import type { Settings } from '../../operations/settings';
+import type { Settings } from '../../operations/settings/settings';
 import type { CustomerCatalog, LoadedCatalog } from '../load-catalog';
 import type { LeftOut } from '../open-catalog';
 import type { Photographs } from '../pictures/photographs';

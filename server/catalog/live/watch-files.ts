@@ -3,7 +3,7 @@ import { loadingSecrets } from '../../access/secrets/load-secrets';
 import type { SecretValues } from '../../access/secrets/secrets';
 import { inSlices } from '../../jobs/slices';
 import { fileStamp, type Stamp } from '../../operations/files/file-stamp';
-import type { Settings } from '../../operations/settings';
+import type { Settings } from '../../operations/settings/settings';
 import { hashOfDocuments, readDocuments } from '../documents';
 import { loadFolder } from '../load-catalog';
 

@@ -1,4 +1,4 @@
-import { localName, readXml, type XmlElement, XmlError } from '../xml/read-xml';
+import { localName, readXml, type XmlElement, XmlError } from '../../operations/read-xml';
 
 /** Programs that draw write a logo in at most some hundred KB. */
 const MAX_CHARACTERS = 1_000_000;

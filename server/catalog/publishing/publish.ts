@@ -33,7 +33,7 @@ import {
   storeUndo,
 } from '../../db/publications';
 import type { Services } from '../../operations/services/services';
-import type { Settings } from '../../operations/settings';
+import type { Settings } from '../../operations/settings/settings';
 import { documentText } from '../documents';
 import type { LiveData } from '../live/live-data';
 import { unsignedWebhooks } from '../live/store-data';

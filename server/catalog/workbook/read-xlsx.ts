@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { readXml, type XmlElement } from '../xml/read-xml';
+import { readXml, type XmlElement } from '../../operations/read-xml';
 import type { Sheet } from './book';
 import { readCells, readSharedTexts } from './xlsx-cells';
 import { fileName, openZip, type Zip, ZipError } from './zip';

@@ -4,7 +4,7 @@ import { MAX_WORKBOOK_BYTES } from '../../../domain/calls/workbook';
 import { luminance } from '../../../domain/catalog/colors';
 import { ITEM_TYPES } from '../../../domain/catalog/item-types';
 import { cellText } from '../../../domain/text/csv';
-import { XmlError } from '../xml/read-xml';
+import { XmlError } from '../../operations/read-xml';
 import { ABOUT, BookError, type Cell, isSheetName, LISTS, type Sheet } from './book';
 import { letters } from './read-table';
 import { MAX_UNPACKED_BYTES, readXlsx } from './read-xlsx';

@@ -1,4 +1,4 @@
-import { readXml, type XmlElement } from '../xml/read-xml';
+import { readXml, type XmlElement } from '../../operations/read-xml';
 import type { Cell } from './book';
 
 /** A sheet has more than a catalog's sheet can have, or is damaged. */

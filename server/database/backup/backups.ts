@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { BackupSettings } from '../../operations/backup/backup-settings';
 import { codeOf } from '../../operations/files/error-code';
 import { makeFolder, OWNER_ONLY_FILE, syncToDisk } from '../../operations/files/private-files';
+import type { BackupSettings } from '../../operations/settings/backup-settings';
 import { type BackupContent, type BackupDatabase, BackupError, type DatabaseKind } from './backup-database';
 
 export interface Backup {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../../operations/settings';
+import type { Settings } from '../../operations/settings/settings';
 import type { BackupDatabase } from '../backup/backup-database';
 import type { Database, OpenReports } from '../database';
 import { postgresBackups } from './postgres/backup';

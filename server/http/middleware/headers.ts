@@ -11,7 +11,7 @@ import { storefrontAddress } from '../../access/requested-store';
 import { logSecurity } from '../../access/security-log';
 import { memoized } from '../../operations/memoized';
 import type { Services } from '../../operations/services/services';
-import type { Settings } from '../../operations/settings';
+import type { Settings } from '../../operations/settings/settings';
 import { foreignHost } from '../errors';
 import { ownOrigin, requestAddress } from '../request/request-address';
 

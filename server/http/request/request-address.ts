@@ -4,7 +4,7 @@ import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { type Host, type HostName, hostText, parseHost } from '../../../domain/address/host';
 import { isLocalHost } from '../../../domain/address/storefront';
-import type { Settings } from '../../operations/settings';
+import type { Settings } from '../../operations/settings/settings';
 import { badHost } from '../errors';
 
 /** Where a request comes from and which host it is for. It is read once, before anything else uses the request. */

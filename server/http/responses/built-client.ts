@@ -7,7 +7,7 @@ import type { Provider } from '../../../domain/catalog/customer';
 import { BUILD_LENGTH } from '../../../domain/devices/device';
 import { settingContent } from '../../../domain/page/page';
 import type { ScreenKind } from '../../../domain/page/screen-at';
-import type { Settings } from '../../operations/settings';
+import type { Settings } from '../../operations/settings/settings';
 import type { ContentEncoding } from '../request/request-headers';
 import type { Content } from './cached-content';
 

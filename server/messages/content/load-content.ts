@@ -12,7 +12,7 @@ import type { ClaimedMessage } from '../../db/message-claims';
 import { findOrderById, listHistory } from '../../db/order-edits';
 import type { OrderRecord } from '../../db/order-rows';
 import type { Services } from '../../operations/services/services';
-import type { Settings } from '../../operations/settings';
+import type { Settings } from '../../operations/settings/settings';
 
 export interface MessageContent {
   readonly store: Store;

@@ -28,9 +28,9 @@ import { findBudget, findHeldOrder, type HeldOrder } from '../../db/approvals';
 import type { ClaimedMessage } from '../../db/message-claims';
 import { findFirstMessageId } from '../../db/outgoing-messages';
 import type { Services } from '../../operations/services/services';
+import type { Mailbox } from '../../operations/settings/mail-settings';
 import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from '../content/load-content';
 import type { FinishedMail } from '../smtp/mail-server';
-import type { Mailbox } from '../smtp/mail-settings';
 import { type MailBrand, MailPage } from './mail-page';
 import { plainTextOf } from './plain-text';
 

@@ -4,7 +4,7 @@ import { hostText } from '../../../domain/address/host';
 import { DEFAULT_STOREFRONT } from '../../../domain/catalog/default-storefront';
 import type { MailModel } from '../../../domain/messages/mail-order';
 import { ownOrigin } from '../../http/request/request-address';
-import type { Settings } from '../../operations/settings';
+import type { Settings } from '../../operations/settings/settings';
 import { type Delivery, mailServerOf } from '../smtp/mail-server';
 import { mailbox, renderMail } from './compose-mail';
 import { plainTextOf } from './plain-text';

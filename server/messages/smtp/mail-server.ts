@@ -5,7 +5,7 @@ import { isLocalHost } from '../../../domain/address/storefront';
 import { orderFileName } from '../../../domain/orders/order-number';
 import { visiblePart } from '../../../domain/text/code-text';
 import { writeWhole } from '../../operations/files/private-files';
-import type { mailSettings } from './mail-settings';
+import type { mailSettings } from '../../operations/settings/mail-settings';
 
 export interface FinishedMail {
   /** The file's name, for mails written as files. */

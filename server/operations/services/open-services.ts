@@ -24,7 +24,7 @@ import { isOpenToEverybody } from '../files/private-files';
 import { checkedData, type Folders, programChecksum } from '../files/project-folders';
 import { openLog } from '../log';
 import { type Metrics, openMetrics } from '../metrics/metrics';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import type { Services } from './services';
 
 interface OpenOptions {

@@ -8,7 +8,7 @@ import type { Database } from '../../database/database';
 import type { OrderPlacing } from '../../db/orders';
 import type { PayPal } from '../../orders/payments/paypal/paypal';
 import type { Metrics } from '../metrics/metrics';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 
 /**
  * What handlers and commands depend on, opened once by `open-services.ts`.

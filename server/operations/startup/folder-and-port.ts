@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { lockDataFolder } from '../../database/engines/sqlite/inspect-sqlite';
 import { codeOf } from '../files/error-code';
 import { makeFolder } from '../files/private-files';
-import { SettingsError } from '../settings';
+import { SettingsError } from '../settings/settings';
 
 /**
  * Creates the data folder if it's missing, and locks it for this server.

@@ -7,7 +7,7 @@ import { listBackups } from '../../database/backup/backups';
 import { checkBackup, type RestoredBackup, restoreBackup } from '../../database/backup/restore-backup';
 import { SPARE_IDS } from '../../database/database';
 import { databaseToBackUp } from '../../database/engines/open-database';
-import type { Settings } from '../../operations/settings';
+import type { Settings } from '../../operations/settings/settings';
 import { fileSize, runCommand, say } from '../run-command';
 
 const USAGE = `npm run restore -- <backup> [--keep-old-as <name>] [--check]

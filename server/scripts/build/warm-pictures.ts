@@ -6,7 +6,7 @@ import { indexPictures } from '../../catalog/pictures/picture-index';
 import { openPictureStore } from '../../catalog/pictures/picture-store';
 import { picturesToWarm, warmPictures } from '../../catalog/pictures/warm-pictures';
 import { projectFolders } from '../../operations/files/project-folders';
-import { readSettings } from '../../operations/settings';
+import { readSettings } from '../../operations/settings/settings';
 
 /** Draws the pictures that pages request and that aren't on disk yet, for a deployment that ships them. */
 const settings = readSettings({ ...process.env, NODE_ENV: 'development' });

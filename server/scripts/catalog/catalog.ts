@@ -10,7 +10,7 @@ import type { Database } from '../../database/database';
 import { newestRevision, readRevision } from '../../db/documents';
 import { projectFolders } from '../../operations/files/project-folders';
 import { OperatorError } from '../../operations/operator-error';
-import { readSettings } from '../../operations/settings';
+import { readSettings } from '../../operations/settings/settings';
 import { runTool, say, withDatabase } from '../run-command';
 import { checkCatalog } from './check-catalog';
 import { exportCatalog, importCatalog, summaries } from './import-catalog';

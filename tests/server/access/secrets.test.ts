@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { loadSecrets } from '../../../server/access/secrets/load-secrets';
 import { hashSecret, isBrokenHash, newSalt, saltsOf, secretList } from '../../../server/access/secrets/secret-list';
 import { indexSecrets } from '../../../server/access/secrets/secrets';
-import { readSettings, SettingsError } from '../../../server/operations/settings';
+import { readSettings, SettingsError } from '../../../server/operations/settings/settings';
 import { writeSecrets } from '../../support/secrets-file';
 import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 import { startTestServer, type TestServer } from '../../support/test-server';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '../../../domain/catalog/customer';
 import { publicStoreUrl } from '../../../server/messages/content/load-content';
-import { readSettings } from '../../../server/operations/settings';
+import { readSettings } from '../../../server/operations/settings/settings';
 
 const leith = { key: 'leith', route_prefix: '/leith' } as Customer;
 const premier = { key: 'premier', route_prefix: '' } as Customer;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from '../../../server/operations/settings';
+import { readSettings, SettingsError } from '../../../server/operations/settings/settings';
 
 describe('readSettings', () => {
   it('works without any setting', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { jsonOrUndefined } from '../../../../domain/json';
-import type { PayPalSettings } from './paypal-settings';
+import type { PayPalSettings } from '../../../operations/settings/paypal-settings';
 
 /**
  * Why a call to PayPal failed:

@@ -3,8 +3,8 @@ import { sizeName } from '../../../../domain/catalog/quantity-words';
 import type { PayPalEnvironment } from '../../../../domain/catalog/storefront-document';
 import type { ProviderCapture, ProviderView } from '../../../../domain/checkout/card-payment';
 import { type Cents, centsFromDollars, isDollarAmount, priceOf, sumCents } from '../../../../domain/money';
+import type { PayPalSettings } from '../../../operations/settings/paypal-settings';
 import { type CallPayPal, openPayPalCalls, type Pace, PayPalError, USUAL_PACE } from './paypal-calls';
-import type { PayPalSettings } from './paypal-settings';
 
 /** The parts of PayPal's Orders v2 API that the store uses. Every call can throw a PayPalError. */
 export interface PayPal {

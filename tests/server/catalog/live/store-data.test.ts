@@ -3,7 +3,7 @@ import { readDocuments } from '../../../../server/catalog/documents';
 import { NO_NAMES } from '../../../../server/catalog/live/former-names';
 import { buildStoreData, builtStores } from '../../../../server/catalog/live/store-data';
 import { openCatalog } from '../../../../server/catalog/open-catalog';
-import { readSettings } from '../../../../server/operations/settings';
+import { readSettings } from '../../../../server/operations/settings/settings';
 
 const SHIPPED = readDocuments('server/data');
 const CUSTOMERS = 200;

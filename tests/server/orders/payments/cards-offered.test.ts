@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../../../server/operations/settings';
+import { readSettings } from '../../../../server/operations/settings/settings';
 import { useCardStore } from '../../../support/hooks';
 import { startTestServer } from '../../../support/test-server';
 

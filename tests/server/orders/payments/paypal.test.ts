@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Cents } from '../../../../domain/money';
-import { readSettings } from '../../../../server/operations/settings';
+import type { PayPalSettings } from '../../../../server/operations/settings/paypal-settings';
+import { readSettings } from '../../../../server/operations/settings/settings';
 import { openPayPal, type PayPal } from '../../../../server/orders/payments/paypal/paypal';
 import type { PayPalError } from '../../../../server/orders/payments/paypal/paypal-calls';
-import type { PayPalSettings } from '../../../../server/orders/payments/paypal/paypal-settings';
 import { type PayPalServer, startPayPalServer } from '../../../support/paypal-server';
 
 let server: PayPalServer;

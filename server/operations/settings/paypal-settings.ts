@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { parseHost } from '../../../../domain/address/host';
-import { isLocalHost } from '../../../../domain/address/storefront';
-import type { PayPalEnvironment } from '../../../../domain/catalog/storefront-document';
+import { parseHost } from '../../../domain/address/host';
+import { isLocalHost } from '../../../domain/address/storefront';
+import type { PayPalEnvironment } from '../../../domain/catalog/storefront-document';
 
 export interface PayPalSettings {
   readonly clientId: string;
