@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { refusal } from '../../domain/refusals';
-import type { NewSession } from '../db/orders';
 import {
   type Admin,
   type CustomerGrant,
@@ -23,6 +22,7 @@ import {
 } from '../db/sessions';
 import { requestAddress } from '../http/request/request-address';
 import type { Services } from '../operations/services/services';
+import type { NewSession } from '../orders/rows';
 import { currentDevice, deviceOf } from './device';
 import { requireStore } from './requested-store';
 import { logSecurity } from './security-log';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { OrderSearchIndex } from '../db/order-search';
+import type { OrderSearchIndex } from '../order-rows/search';
 import type { OnConnection, ReportProgress } from './connection';
 
 /**

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { fillDays } from '../db/order-days';
-import { countFigures, WITHOUT_FIGURES, WITHOUT_TIMES } from '../db/report-figures';
+import { fillDays } from '../order-rows/order-days';
+import { countFigures, WITHOUT_FIGURES, WITHOUT_TIMES } from '../order-rows/report-figures';
 
 export interface Migration {
   readonly name: string;

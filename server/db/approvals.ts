@@ -9,8 +9,8 @@ import type { Cents } from '../../domain/money';
 import { NO_STORE } from '../../domain/orders/order';
 import type { ActivityKind } from '../../domain/people/activity';
 import type { ActivityRow, ApprovalRow, BudgetRow, DecisionRow, OrderRow } from '../database/tables';
+import { dayOfOrder } from '../order-rows/order-days';
 import { budgetOf } from './budgets';
-import { dayOfOrder } from './order-days';
 
 /** A decision, the name of who made it, and what was lowered with it. */
 export type NamedDecision = Decision & { readonly byName: string; readonly lowered: readonly NamedLowering[] };

@@ -7,7 +7,7 @@ import { spanOfBudget } from '../../domain/reports/budget-report';
 import type { Database } from '../database/database';
 import type { ApprovalRow, BudgetRow, OrderRow } from '../database/tables';
 import { untyped } from '../database/tables';
-import { dayOfOrder, fillDays } from './order-days';
+import { dayOfOrder, fillDays } from '../order-rows/order-days';
 
 // What stores may spend (docs/approvals.md). A row always equals the code orders of its store and period: an order and
 // what it does to its budget are stored together. Publishing a budget counts the orders that were placed before it

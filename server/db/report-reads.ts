@@ -13,7 +13,7 @@ import {
 } from '../../domain/reports/sums';
 import type { Database } from '../database/database';
 import { untyped } from '../database/tables';
-import { FIGURES_OF_LINES, fillFigures, PO_TOTAL_OF_LINES } from './report-figures';
+import { FIGURES_OF_LINES, fillFigures, PO_TOTAL_OF_LINES } from '../order-rows/report-figures';
 
 export interface ReportQuery {
   readonly customers: readonly CustomerKey[];

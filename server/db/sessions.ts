@@ -5,7 +5,7 @@ import { batch } from '../database/batch';
 import type { Database } from '../database/database';
 import { databaseFault } from '../database/database-faults';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
-import type { NewSession } from './orders';
+import type { NewSession } from '../orders/rows';
 import { randomId } from './tokens';
 
 /** Sessions are rows, so every process knows them. One can be signed in to several customers. */

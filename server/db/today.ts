@@ -5,9 +5,9 @@ import type { Audience, MessageKind } from '../../domain/messages/message';
 import { DAY_MS } from '../../domain/orders/calendar-day';
 import type { Database } from '../database/database';
 import { untyped } from '../database/tables';
+import { matchingOrders } from '../orders/order-list';
+import { type CustomerOrders, partsOf, together } from '../orders/orders-across';
 import { type Actor, recordActivity } from './activity';
-import { matchingOrders } from './order-list';
-import { type CustomerOrders, partsOf, together } from './orders-across';
 
 /** How many things of a customer need somebody, and since when: epoch milliseconds, or a day. */
 export interface Waiting<Since = number> {

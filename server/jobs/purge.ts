@@ -4,10 +4,10 @@ import { DAY_MS } from '../../domain/orders/calendar-day';
 import type { Database } from '../database/database';
 import { purgeEnded } from '../database/purge-ended';
 import { purgeAssets } from '../db/assets';
-import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../db/delete-orders';
 import { purgeDevices } from '../db/devices';
 import { purgeKnownClients } from '../db/limits';
 import type { Services } from '../operations/services/services';
+import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../orders/delete-orders';
 import { type Repeated, repeat } from './repeat';
 
 const EVERY_MS = 60_000;

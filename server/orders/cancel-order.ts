@@ -4,11 +4,11 @@ import { STAGES } from '../../domain/orders/order-filters';
 import { notFound, type RefusalError, refusal } from '../../domain/refusals';
 import { recordActivity, SHOPPER } from '../db/activity';
 import { moveBudget } from '../db/budgets';
-import { lockOrderById } from '../db/order-edits';
-import type { OrderRecord } from '../db/order-rows';
 import { dropWaitingUpdates, insertMessages } from '../db/outgoing-messages';
 import { plannedMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
+import { lockOrderById } from '../order-rows/edits';
+import type { OrderRecord } from '../order-rows/rows';
 
 interface CancelCall {
   readonly orderId: number;

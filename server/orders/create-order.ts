@@ -13,23 +13,14 @@ import { DAY_MS } from '../../domain/orders/calendar-day';
 import { orderStoreName, storeDisplayName } from '../../domain/orders/order';
 import { STORE_DOUBTFUL, STORE_UNKNOWN, storeMeant } from '../../domain/orders/ordered-store';
 import { refusal } from '../../domain/refusals';
-import { linkTo, newOrderLink, orderLink } from '../access/order-link';
 import { type CardOrderOrigin, requireRoomForCardOrder } from '../access/rate-limit';
 import { customersTitled } from '../access/requested-store';
 import type { AcceptedCode } from '../access/session';
 import type { Store } from '../catalog/live/store-data';
 import { readBudget } from '../db/budgets';
-import {
-  type KeyedOrder,
-  type NewOrder,
-  type OrderKey,
-  type OrderToStore,
-  type Placement,
-  releaseKey,
-  type StoredOrder,
-} from '../db/orders';
 import { plannedMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
+import { linkTo, newOrderLink, orderLink } from './order-link';
 import { rulesFor } from './order-rules';
 import {
   abandonAll,
@@ -40,6 +31,15 @@ import {
   refuseStanding,
   requireCard,
 } from './payments/open';
+import {
+  type KeyedOrder,
+  type NewOrder,
+  type OrderKey,
+  type OrderToStore,
+  type Placement,
+  releaseKey,
+  type StoredOrder,
+} from './rows';
 
 export interface CreateOrderCall {
   readonly store: Store;

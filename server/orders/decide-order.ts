@@ -20,11 +20,11 @@ import {
   storeLowering,
 } from '../db/approvals';
 import { moveBudget } from '../db/budgets';
-import { findOrderById } from '../db/order-edits';
 import { insertMessages } from '../db/outgoing-messages';
-import { FIGURES_OF_LINES, setFromLines } from '../db/report-figures';
 import { plannedApprovalMessages, plannedMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
+import { findOrderById } from '../order-rows/edits';
+import { FIGURES_OF_LINES, setFromLines } from '../order-rows/report-figures';
 
 interface DecideCall {
   readonly orderId: number;

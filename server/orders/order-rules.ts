@@ -6,9 +6,9 @@ import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import { NO_STORE } from '../../domain/orders/order';
 import { whoElseDecides } from '../access/approvers';
 import type { Store } from '../catalog/live/store-data';
-import type { NewOrder, OrderRules } from '../db/orders';
 import { plannedApprovalMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';
+import type { NewOrder, OrderRules } from './rows';
 
 /** What approvers and budgets have to do with an order; undefined if its customer has none. */
 export async function rulesFor(

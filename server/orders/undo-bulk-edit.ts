@@ -1,6 +1,6 @@
 import { refusal } from '../../domain/refusals';
-import { claimBulkUndo, linesOfBulkEdit } from '../db/bulk-edits';
 import type { Services } from '../operations/services/services';
+import { claimBulkUndo, linesOfBulkEdit } from './bulk-edit-rows';
 import { changeLines, type EditedLines, type LineChanger, type UpdateLinesCall } from './update-lines';
 
 interface UndoCall extends Pick<UpdateLinesCall, 'customers' | 'session'> {

@@ -8,7 +8,8 @@ import type { Order, OrderLine } from '../../domain/orders/order';
 import { type EditableValues, type LineEdit, lineValues, mergeEdits } from '../../domain/orders/order-edit';
 import { type Marking, markLine } from '../../domain/orders/shipments';
 import { notFound, type RefusalError, refusal } from '../../domain/refusals';
-import { storeBulkEdit } from '../db/bulk-edits';
+import { recordLineChanges } from '../messages/message-plan';
+import type { Services } from '../operations/services/services';
 import {
   type FoundLines,
   fieldsBefore,
@@ -23,10 +24,9 @@ import {
   type StoredLine,
   storeChanges,
   versionName,
-} from '../db/order-edits';
-import type { OrderRecord } from '../db/order-rows';
-import { recordLineChanges } from '../messages/message-plan';
-import type { Services } from '../operations/services/services';
+} from '../order-rows/edits';
+import type { OrderRecord } from '../order-rows/rows';
+import { storeBulkEdit } from './bulk-edit-rows';
 
 export type OrderLineEdit = LineEdit & { readonly orderNumber: string; readonly version: number };
 

@@ -24,7 +24,7 @@ import { updateMail } from '../../domain/messages/update-mail';
 import type { Order, OrderLine } from '../../domain/orders/order';
 import { lineValues } from '../../domain/orders/order-edit';
 import { orderCsvRows } from '../../domain/orders/orders-csv';
-import { describeOrder } from '../../server/messages/pdf/describe-order';
+import { describeOrder } from '../../server/orders/pdf/describe-order';
 import { aCustomer, anItem, anOrder, anOrderLine, aPackItem } from '../support/builders';
 import { anOutboxEntry, aPayload, aReceipt } from '../support/outbox-builders';
 

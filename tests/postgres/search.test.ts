@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../server/catalog/load-catalog';
 import type { Database } from '../../server/database/database';
 import { openDatabase } from '../../server/database/engines/open-database';
-import { NO_FILTERS, type OrderFilters, orderRows } from '../../server/db/order-list';
 import { projectFolders } from '../../server/operations/files/project-folders';
+import { NO_FILTERS, type OrderFilters, orderRows } from '../../server/orders/order-list';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { connectTo, databaseOf, dropDatabase } from '../support/test-database';
 

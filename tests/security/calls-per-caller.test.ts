@@ -6,7 +6,7 @@ import { startTestServer, type TestAnswer, type TestServer } from '../support/te
 
 const HOST = { Host: 'orders.hennessy.example' };
 const DEALERSHIP = '192.0.2.7';
-/** As in server/http/routes/orders.ts and export-orders.ts. */
+/** As in server/orders/routes.ts and export-orders.ts. */
 const ORDERS_PER_MINUTE = 600;
 const EXPORTS_PER_MINUTE = 20;
 

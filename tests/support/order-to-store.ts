@@ -1,6 +1,6 @@
 import { centsFromDollars } from '../../domain/money';
-import { newOrderLink } from '../../server/access/order-link';
-import type { OrderToStore } from '../../server/db/orders';
+import { newOrderLink } from '../../server/orders/order-link';
+import type { OrderToStore } from '../../server/orders/rows';
 
 /** An order of $504, always of the same person at the same moment. */
 export function anOrderToStore(key: string): OrderToStore {

@@ -23,12 +23,12 @@ import { limitRate } from '../../access/rate-limit';
 import type { Store } from '../../catalog/live/store-data';
 import { findBudget, findHeldByApprover, type HeldOrder } from '../../db/approvals';
 import { presentBudget } from '../../db/budgets';
-import { findOrderById } from '../../db/order-edits';
 import { hashOf } from '../../db/tokens';
+import { findOrderById } from '../../order-rows/edits';
 import { decideOrder, decisionKey } from '../../orders/decide-order';
+import { storeServedHere, wrongLink } from '../../orders/page-routes';
 import { type InputContext, linesJson, withBody } from '../request/valid-input';
 import { presentDecision, REFUSED } from './office-approvals';
-import { storeServedHere, wrongLink } from './order-page';
 import { createRouter, sendJson } from './router';
 
 /** What an approver's own link opens, without a sign-in (docs/approvals.md). Nothing but a POST by a button decides. */

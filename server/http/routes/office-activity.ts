@@ -13,8 +13,8 @@ import type { ActivityRow } from '../../database/tables';
 import { type ActivityFilters, type FeedEntry, type FeedPosition, type OrderEdits, readFeed } from '../../db/activity';
 import { decisionAt, listActedFor } from '../../db/approvals';
 import { findPerson, namesOf } from '../../db/people';
+import { limitOpenExports } from '../../orders/export-routes';
 import { validQuery } from '../request/valid-input';
-import { limitOpenExports } from './export-orders';
 import { createRouter, sendJson } from './router';
 
 const PAGE = 50;

@@ -24,8 +24,6 @@ import type { LeftOut } from '../../catalog/open-catalog';
 import { lateBackup } from '../../database/backup/scheduled-backups';
 import type { OnConnection } from '../../database/connection';
 import { type DeviceQuery, listDevices, matchingDevices } from '../../db/devices';
-import type { OrderFilters } from '../../db/order-list';
-import type { CustomerOrders } from '../../db/orders-across';
 import {
   byCustomer,
   checkSoon,
@@ -44,10 +42,12 @@ import {
   type Waiting,
 } from '../../db/today';
 import type { Services } from '../../operations/services/services';
+import { relativeFilters } from '../../orders/office-routes';
+import { filtersOf } from '../../orders/order-filters';
+import type { OrderFilters } from '../../orders/order-list';
+import type { CustomerOrders } from '../../orders/orders-across';
 import { validQuery, withBody } from '../request/valid-input';
 import { storeName } from './devices';
-import { relativeFilters } from './office-orders';
-import { filtersOf } from './order-filters';
 import { createRouter, sendJson } from './router';
 
 /** What needs somebody, and the lists of it that no other screen has. */

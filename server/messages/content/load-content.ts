@@ -6,13 +6,13 @@ import type { MailDates, MailLinks } from '../../../domain/messages/mail-order';
 import type { ChangedLine } from '../../../domain/messages/update-mail';
 import type { OrderLine } from '../../../domain/orders/order';
 import { differs, LINE_VALUES } from '../../../domain/orders/order-edit';
-import { orderLink } from '../../access/order-link';
 import type { Store } from '../../catalog/live/store-data';
 import type { ClaimedMessage } from '../../db/message-claims';
-import { findOrderById, listHistory } from '../../db/order-edits';
-import type { OrderRecord } from '../../db/order-rows';
 import type { Services } from '../../operations/services/services';
 import type { Settings } from '../../operations/settings/settings';
+import { findOrderById, listHistory } from '../../order-rows/edits';
+import type { OrderRecord } from '../../order-rows/rows';
+import { orderLink } from '../../orders/order-link';
 
 export interface MessageContent {
   readonly store: Store;

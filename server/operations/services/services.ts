@@ -5,8 +5,8 @@ import type { StoreData } from '../../catalog/live/store-data';
 import type { PrepareUpload } from '../../catalog/pictures/open-drawing-process';
 import type { PictureStore } from '../../catalog/pictures/picture-store';
 import type { Database } from '../../database/database';
-import type { OrderPlacing } from '../../db/orders';
 import type { PayPal } from '../../orders/payments/paypal/paypal';
+import type { OrderPlacing } from '../../orders/rows';
 import type { Metrics } from '../metrics/metrics';
 import type { Settings } from '../settings/settings';
 

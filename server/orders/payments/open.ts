@@ -22,8 +22,8 @@ import {
   requirePayment,
   storeProviderId,
 } from '../../db/card-payments';
-import type { KeyedOrder, StoredOrder } from '../../db/orders';
 import type { Services } from '../../operations/services/services';
+import type { KeyedOrder, StoredOrder } from '../rows';
 import type { PayPal } from './paypal/paypal';
 import { PayPalError } from './paypal/paypal-calls';
 import { awaitSettlement } from './settle';

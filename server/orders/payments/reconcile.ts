@@ -6,9 +6,9 @@ import {
   listDuePayments,
   postponeAsking,
 } from '../../db/card-payments';
-import { purgeCardOrders } from '../../db/delete-orders';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
+import { purgeCardOrders } from '../delete-orders';
 import { PayPalError } from './paypal/paypal-calls';
 import { type Settlement, settlePayment } from './settle';
 

@@ -5,7 +5,7 @@ import { loadFolder } from '../../catalog/load-catalog';
 import { pdfThreadBundle, serverBundle } from './server-bundle';
 
 await Promise.all([build(serverBundle), build(pdfThreadBundle)]);
-await cp('server/messages/pdf/fonts', 'dist/fonts', { recursive: true, filter: (file) => !file.endsWith('.sh') });
+await cp('server/orders/pdf/fonts', 'dist/fonts', { recursive: true, filter: (file) => !file.endsWith('.sh') });
 
 // Data files with mistakes don't stop the build: the server says what they are.
 await rm('dist/checked-data', { force: true });

@@ -35,7 +35,7 @@ export const serverBundle = {
 
 /** Its packages call `require`, which only a CommonJS bundle has. They're bundled because nothing else needs them. */
 export const pdfThreadBundle = {
-  entryPoints: { 'order-pdf-thread': 'server/messages/pdf/pdf-thread.ts' },
+  entryPoints: { 'order-pdf-thread': 'server/orders/pdf/pdf-thread.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.cjs' },
   bundle: true,

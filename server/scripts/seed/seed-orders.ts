@@ -13,10 +13,10 @@ import type { LineValues } from '../../../domain/orders/order-edit';
 import { orderNumber } from '../../../domain/orders/order-number';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { Database } from '../../database/database';
-import { updateCounters } from '../../db/order-edits';
-import { valueColumnsOf } from '../../db/order-rows';
-import { lineRow, type NewOrder, orderRow } from '../../db/orders';
-import { countFigures } from '../../db/report-figures';
+import { updateCounters } from '../../order-rows/edits';
+import { countFigures } from '../../order-rows/report-figures';
+import { valueColumnsOf } from '../../order-rows/rows';
+import { lineRow, type NewOrder, orderRow } from '../../orders/rows';
 
 export interface Seeding {
   readonly orders: number;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { orderLink } from '../../../server/access/order-link';
 import { untyped } from '../../../server/database/tables';
-import { findLinkedOrder } from '../../../server/db/order-links';
 import { hashOf } from '../../../server/db/tokens';
+import { findLinkedOrder } from '../../../server/order-rows/links';
+import { orderLink } from '../../../server/orders/order-link';
 import { useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
 

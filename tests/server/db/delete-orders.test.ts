@@ -4,7 +4,7 @@ import {
   listCustomersWithOrders,
   newestOrderAt,
   TABLES_OF_ORDERS,
-} from '../../../server/db/delete-orders';
+} from '../../../server/orders/delete-orders';
 import { planOf } from '../../support/database-questions';
 import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE } from '../../support/orders';

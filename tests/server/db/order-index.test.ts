@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NEWEST_FIRST, type Sort } from '../../../domain/orders/order-filters';
-import { matchingOrders, NO_FILTERS, type OrderFilters, orderRows } from '../../../server/db/order-list';
-import { rowsAcross } from '../../../server/db/orders-across';
+import { matchingOrders, NO_FILTERS, type OrderFilters, orderRows } from '../../../server/orders/order-list';
+import { rowsAcross } from '../../../server/orders/orders-across';
 import { planOf } from '../../support/database-questions';
 import { isPostgres } from '../../support/test-database';
 import { startTestServer, type TestServer } from '../../support/test-server';

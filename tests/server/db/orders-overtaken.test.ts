@@ -5,8 +5,8 @@ import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database';
 import { openDatabase } from '../../../server/database/engines/open-database';
-import type { OrderToStore, Placement } from '../../../server/db/orders';
-import { openOrderPlacing } from '../../../server/db/place-orders';
+import { openOrderPlacing } from '../../../server/orders/place-orders';
+import type { OrderToStore, Placement } from '../../../server/orders/rows';
 import { anOrderToStore } from '../../support/order-to-store';
 import { isPostgres } from '../../support/test-database';
 

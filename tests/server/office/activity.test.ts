@@ -6,7 +6,7 @@ import { orderVersion } from '../../../domain/orders/cancellation';
 import { activitySentence } from '../../../domain/people/activity';
 import { readFeed, recordActivity } from '../../../server/db/activity';
 import { forgetOfficePerson } from '../../../server/db/forget-office-person';
-import { findOrder, listHistory } from '../../../server/db/order-edits';
+import { findOrder, listHistory } from '../../../server/order-rows/edits';
 import { cancelOrder } from '../../../server/orders/cancel-order';
 import { unlocked } from '../../support/admin';
 import { placeAtTameron, publishRules } from '../../support/approvals';
@@ -242,7 +242,7 @@ describe('the activity of the office', () => {
     // Deleting an order deletes its lines' history with it (retention, by the list of its tables).
     expect(changing).toEqual(['db/forget-office-person.ts']);
     const deleting = files.filter((name) => /^\s*'order_line_history',$/m.test(readFileSync(join(root, name), 'utf8')));
-    expect(deleting).toEqual(['db/delete-orders.ts']);
+    expect(deleting).toEqual(['orders/delete-orders.ts']);
   });
 });
 

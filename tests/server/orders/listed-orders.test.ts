@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { presentOrder } from '../../../domain/calls/present-order';
-import { findOrder } from '../../../server/db/order-edits';
+import { findOrder } from '../../../server/order-rows/edits';
 import { unlocked } from '../../support/admin';
 import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';

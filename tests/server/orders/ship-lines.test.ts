@@ -4,7 +4,7 @@ import { summaryOf } from '../../../domain/orders/lines-summary';
 import { STAGES } from '../../../domain/orders/order-filters';
 import { isLate, orderStage } from '../../../domain/orders/stage';
 import { untyped } from '../../../server/database/tables';
-import { findOrder, updateCounters } from '../../../server/db/order-edits';
+import { findOrder, updateCounters } from '../../../server/order-rows/edits';
 import { unlocked } from '../../support/admin';
 import { deleteAllOrders } from '../../support/delete-orders';
 import { useTestServer } from '../../support/hooks';

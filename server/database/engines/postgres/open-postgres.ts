@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { lineFields, unitsShipped } from '../../../db/listed-orders';
-import { LACKS_PRICE } from '../../../db/report-figures';
 import { codeOf } from '../../../operations/files/error-code';
+import { LACKS_PRICE } from '../../../order-rows/report-figures';
+import { lineFields, unitsShipped } from '../../../orders/listed-orders';
 import { type OnConnection, type ReportProgress, searchTooSlow } from '../../connection';
 import { type Database, type LineSql, type OpenReports, SPARE_IDS, type Statements } from '../../database';
 import { ReadOnlyDatabaseError } from '../../database-faults';

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../../../domain/address/customer-key';
 import { searchableOrder, searchableText } from '../../../../domain/orders/order-search';
+import { codeOf } from '../../../operations/files/error-code';
 import {
   type IndexedOrder,
   indexAll,
@@ -8,8 +9,7 @@ import {
   type OrderSearch,
   type OrderSearchIndex,
   SEARCH_TABLE,
-} from '../../../db/order-search';
-import { codeOf } from '../../../operations/files/error-code';
+} from '../../../order-rows/search';
 import type { OpenReports } from '../../database';
 
 /**

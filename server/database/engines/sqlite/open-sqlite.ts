@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import createKnex, { type Knex } from 'knex';
 import type { Database as Connection } from 'sqlite3';
-import { lineFields, unitsShipped } from '../../../db/listed-orders';
-import { SEARCH_TABLE } from '../../../db/order-search';
-import { LACKS_PRICE } from '../../../db/report-figures';
 import { codeOf } from '../../../operations/files/error-code';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
+import { LACKS_PRICE } from '../../../order-rows/report-figures';
+import { SEARCH_TABLE } from '../../../order-rows/search';
+import { lineFields, unitsShipped } from '../../../orders/listed-orders';
 import { type OnConnection, refuseWhenBusy, searchTooSlow } from '../../connection';
 import type { Database, LineSql, OpenReports, Statements } from '../../database';
 import { maySchemaBeWritten, migrate, type SchemaVersion, schemaTooNew } from '../../schema-version';

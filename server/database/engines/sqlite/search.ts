@@ -9,7 +9,7 @@ import {
   type OrderSearch,
   type OrderSearchIndex,
   SEARCH_TABLE,
-} from '../../../db/order-search';
+} from '../../../order-rows/search';
 import type { ReportProgress } from '../../connection';
 
 /**

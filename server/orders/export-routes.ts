@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context, Next } from 'koa';
-import { exportOrdersQuery } from '../../../domain/calls/schemas';
-import { unitOf } from '../../../domain/catalog/quantity-words';
-import { type Order, orderForReader } from '../../../domain/orders/order';
-import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
-import { refuseForNow } from '../../../domain/refusals';
-import { limitRate } from '../../access/rate-limit';
-import { logSecurity } from '../../access/security-log';
-import { adminOf } from '../../access/session';
-import { ordersLink, type StoreContext } from '../../access/store-call';
-import type { Store } from '../../catalog/live/store-data';
-import { listAllOrders } from '../../db/order-list';
-import { requestAddress } from '../request/request-address';
+import { exportOrdersQuery } from '../../domain/calls/schemas';
+import { unitOf } from '../../domain/catalog/quantity-words';
+import { type Order, orderForReader } from '../../domain/orders/order';
+import { dateWriter, orderCsvRows, ordersCsvHead } from '../../domain/orders/orders-csv';
+import { refuseForNow } from '../../domain/refusals';
+import { limitRate } from '../access/rate-limit';
+import { logSecurity } from '../access/security-log';
+import { adminOf } from '../access/session';
+import { ordersLink, type StoreContext } from '../access/store-call';
+import type { Store } from '../catalog/live/store-data';
+import { requestAddress } from '../http/request/request-address';
+import { createRouter, sendJson } from '../http/routes/router';
 import { filtersOf } from './order-filters';
-import { createRouter, sendJson } from './router';
+import { listAllOrders } from './order-list';
 
 /** Each export holds a page of orders in memory until its reader has received it. */
 const OPEN_EXPORTS = { total: 12, perAddress: 4, minutes: 15 };

@@ -5,8 +5,8 @@ import { RefusalError } from '../../domain/refusals';
 import { batch } from '../database/batch';
 import type { Database, Statements } from '../database/database';
 import { databaseFault, endsConnection } from '../database/database-faults';
+import { SEARCH_TABLE } from '../order-rows/search';
 import { addToBudgets, judgeOrders, lockBudgets } from './judge-orders';
-import { SEARCH_TABLE } from './order-search';
 import {
   type KeyedOrder,
   type NumberedOrder,
@@ -17,7 +17,7 @@ import {
   type OrderToStore,
   type Placement,
   type StoredOrder,
-} from './orders';
+} from './rows';
 
 /** Bounds a transaction's time, and with it the others' wait. */
 const MAX_LINES = 2_000;

@@ -1,8 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { lockOrderById } from '../db/order-edits';
-import { addOrderLink, listApproverLinks, listOrderLinks, replaceOrderLinks, type StoredLink } from '../db/order-links';
 import { hashOf } from '../db/tokens';
 import type { Services } from '../operations/services/services';
+import { lockOrderById } from '../order-rows/edits';
+import {
+  addOrderLink,
+  listApproverLinks,
+  listOrderLinks,
+  replaceOrderLinks,
+  type StoredLink,
+} from '../order-rows/links';
 
 /** A link to one order's page, without a password (docs/decisions/order-page.md). */
 export interface OrderLink {

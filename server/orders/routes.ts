@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../../domain/calls/order-key';
-import type { CountedOrders, NewOrders } from '../../../domain/calls/order-page';
-import { type CreateOrderBody, createOrderBody } from '../../../domain/calls/order-schema';
-import type { OrdersPage } from '../../../domain/calls/orders';
-import { orderJson, presentListedOrder } from '../../../domain/calls/present-order';
-import { countOrdersBody, newOrdersQuery, retrieveOrdersBody } from '../../../domain/calls/schemas';
-import type { Customer } from '../../../domain/catalog/customer';
-import { dayInTimeZone } from '../../../domain/orders/calendar-day';
-import type { ListedOrder } from '../../../domain/orders/lines-summary';
-import { storesByName } from '../../../domain/orders/order-filters';
-import { refusal } from '../../../domain/refusals';
-import { findCode } from '../../access/find-secrets';
-import { countCardOrder, limitRate } from '../../access/rate-limit';
-import { storefrontAddress } from '../../access/requested-store';
+import { ORDER_KEY, OUTBOX_AGE_HEADER } from '../../domain/calls/order-key';
+import type { CountedOrders, NewOrders } from '../../domain/calls/order-page';
+import { type CreateOrderBody, createOrderBody } from '../../domain/calls/order-schema';
+import type { OrdersPage } from '../../domain/calls/orders';
+import { orderJson, presentListedOrder } from '../../domain/calls/present-order';
+import { countOrdersBody, newOrdersQuery, retrieveOrdersBody } from '../../domain/calls/schemas';
+import type { Customer } from '../../domain/catalog/customer';
+import { dayInTimeZone } from '../../domain/orders/calendar-day';
+import type { ListedOrder } from '../../domain/orders/lines-summary';
+import { storesByName } from '../../domain/orders/order-filters';
+import { refusal } from '../../domain/refusals';
+import { findCode } from '../access/find-secrets';
+import { countCardOrder, limitRate } from '../access/rate-limit';
+import { storefrontAddress } from '../access/requested-store';
 import {
   type AcceptedCode,
   adminOf,
@@ -22,14 +22,14 @@ import {
   holdsCustomer,
   openOrdersToBuyer,
   sessionForBuyer,
-} from '../../access/session';
-import { ordersCall, ordersLink, type StoreContext, storeCall } from '../../access/store-call';
-import { type OrderWithLinesJson, withLinesJson, withSummaries } from '../../db/listed-orders';
-import { countByStage, countOrdersAfter, type LinesReader, type ListPosition, listOrders } from '../../db/order-list';
-import { checkOnly, createOrder } from '../../orders/create-order';
-import { linesJson, listJson } from '../request/valid-input';
+} from '../access/session';
+import { ordersCall, ordersLink, type StoreContext, storeCall } from '../access/store-call';
+import { linesJson, listJson } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/routes/router';
+import { checkOnly, createOrder } from './create-order';
+import { type OrderWithLinesJson, withLinesJson, withSummaries } from './listed-orders';
 import { filtersOf } from './order-filters';
-import { createRouter, sendJson } from './router';
+import { countByStage, countOrdersAfter, type LinesReader, type ListPosition, listOrders } from './order-list';
 
 export function orderRoutes(): Router {
   return (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type * as v from 'valibot';
-import { orderMessagesBody, sendAgainBody, updateOrderBody } from '../../../domain/calls/edit-schemas';
+import { orderMessagesBody, sendAgainBody, updateOrderBody } from '../../domain/calls/edit-schemas';
 import {
   type CountedViews,
   countViewsBody,
@@ -14,39 +14,39 @@ import {
   officeOrdersBody,
   orderLinesBody,
   shipOfficeLinesBody,
-} from '../../../domain/calls/office-orders';
-import { orderJson, presentListedOrder } from '../../../domain/calls/present-order';
-import { orderHistoryBody, type RetrieveOrdersBody } from '../../../domain/calls/schemas';
-import { DAY_MS, dayInTimeZone } from '../../../domain/orders/calendar-day';
-import { onlyFilters, weekOf } from '../../../domain/orders/office-view';
-import { storeFilter } from '../../../domain/orders/order-filters';
-import { isAllowed, permittedAt } from '../../../domain/people/roles';
-import { notFound, refusal } from '../../../domain/refusals';
+} from '../../domain/calls/office-orders';
+import { orderJson, presentListedOrder } from '../../domain/calls/present-order';
+import { orderHistoryBody, type RetrieveOrdersBody } from '../../domain/calls/schemas';
+import { DAY_MS, dayInTimeZone } from '../../domain/orders/calendar-day';
+import { onlyFilters, weekOf } from '../../domain/orders/office-view';
+import { storeFilter } from '../../domain/orders/order-filters';
+import { isAllowed, permittedAt } from '../../domain/people/roles';
+import { notFound, refusal } from '../../domain/refusals';
 import {
   may,
   type OfficeContext,
   type OfficeInput,
   permittedStore,
   permittedStores,
-} from '../../access/office/office-session';
-import { limitRate } from '../../access/rate-limit';
-import { logSecurity } from '../../access/security-log';
-import type { AdminCallState } from '../../access/store-call';
-import type { Store } from '../../catalog/live/store-data';
-import type { OnConnection } from '../../database/connection';
-import type { Database } from '../../database/database';
-import { findPos, withLinesJson, withSummaries } from '../../db/listed-orders';
-import type { OrderFilters } from '../../db/order-list';
-import { type OrderHeadRow, withLines } from '../../db/order-rows';
-import { type CustomerOrders, countOrdersAcross, listOrdersAcross, type PlaceAcross } from '../../db/orders-across';
-import { type BodyReader, linesJson, listJson, validBody, validQuery, withBody } from '../request/valid-input';
-import { editOrder, sendEditedLines, sendShippedLines, showHistory } from './admin';
-import { type ExportedOrder, limitOpenExports, sendOrdersCsv } from './export-orders';
+} from '../access/office/office-session';
+import { limitRate } from '../access/rate-limit';
+import { logSecurity } from '../access/security-log';
+import type { AdminCallState } from '../access/store-call';
+import type { Store } from '../catalog/live/store-data';
+import type { OnConnection } from '../database/connection';
+import type { Database } from '../database/database';
+import { type BodyReader, linesJson, listJson, validBody, validQuery, withBody } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/routes/router';
+import { sendStorefront } from '../http/routes/storefronts';
+import { type OrderHeadRow, withLines } from '../order-rows/rows';
+import { editOrder, sendEditedLines, sendShippedLines, showHistory } from './edit-routes';
+import { type ExportedOrder, limitOpenExports, sendOrdersCsv } from './export-routes';
+import { findPos, withLinesJson, withSummaries } from './listed-orders';
+import { listOfOrder, repeatMessage } from './message-routes';
 import { filtersOf } from './order-filters';
-import { listOfOrder, repeatMessage } from './order-messages';
-import { searchedBy, sendCount, sendOrders } from './orders';
-import { createRouter, sendJson } from './router';
-import { sendStorefront } from './storefronts';
+import type { OrderFilters } from './order-list';
+import { type CustomerOrders, countOrdersAcross, listOrdersAcross, type PlaceAcross } from './orders-across';
+import { searchedBy, sendCount, sendOrders } from './routes';
 
 /**
  * The orders of all customers at which a person has the route's permission. Below them, the Orders screen's own calls

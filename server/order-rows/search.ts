@@ -4,7 +4,7 @@ import type { LineFields } from '../../domain/orders/order-edit';
 import type { MissingField } from '../../domain/orders/order-filters';
 import type { SearchedOrder } from '../../domain/orders/order-search';
 import type { ReportProgress } from '../database/connection';
-import { withLines } from './order-rows';
+import { withLines } from './rows';
 
 /** With the codes of the stores whose names contain it. */
 export interface OrderSearch {

@@ -7,6 +7,7 @@ import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edi
 import { lineTimes } from '../../domain/reports/sums';
 import type { Database } from '../database/database';
 import { type HistoryRow, type OrderRow, untyped } from '../database/tables';
+import { FIGURES_OF_LINES, PO_TOTAL_OF_LINES, setFromLines } from './report-figures';
 import {
   fieldsOf,
   type OrderRecord,
@@ -16,8 +17,7 @@ import {
   valuesBefore,
   valuesOf,
   withLines,
-} from './order-rows';
-import { FIGURES_OF_LINES, PO_TOTAL_OF_LINES, setFromLines } from './report-figures';
+} from './rows';
 
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
 

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { UNSETTLED } from '../../domain/checkout/card-payment';
 import { inBatches } from '../../domain/in-batches';
 import type { Database } from '../database/database';
-import { releaseBudgets } from './budgets';
-import { deleteOrderLinks } from './order-links';
+import { releaseBudgets } from '../db/budgets';
+import { deleteOrderLinks } from '../order-rows/links';
 
 /** Those with rows of an order, each found by the order's id. */
 export const TABLES_OF_ORDERS = [

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { withLines } from './order-rows';
+import { withLines } from './rows';
 
 /** Enough to make the link's token again with the server's key, and to check it. */
 export interface StoredLink {

@@ -7,18 +7,20 @@ import {
   type UpdateOrderBody,
   updateLinesBody,
   updateOrderBody,
-} from '../../../domain/calls/edit-schemas';
-import type { EditedLines, EditedOrder, LineHistory } from '../../../domain/calls/orders';
-import { presentHistoryEntry, presentLine, presentOrder } from '../../../domain/calls/present-order';
-import { orderHistoryBody, unlockBody } from '../../../domain/calls/schemas';
-import type { LineEdit } from '../../../domain/orders/order-edit';
-import type { Marking } from '../../../domain/orders/shipments';
-import { notFound, refusal } from '../../../domain/refusals';
-import { findAdmin } from '../../access/find-secrets';
-import { limitRate } from '../../access/rate-limit';
-import { lockForBrowser, unlockForBrowser } from '../../access/session';
-import { type AdminContext, adminCall, type OrderEditor, type StoreContext, storeCall } from '../../access/store-call';
-import { findOrder, listHistory } from '../../db/order-edits';
+} from '../../domain/calls/edit-schemas';
+import type { EditedLines, EditedOrder, LineHistory } from '../../domain/calls/orders';
+import { presentHistoryEntry, presentLine, presentOrder } from '../../domain/calls/present-order';
+import { orderHistoryBody, unlockBody } from '../../domain/calls/schemas';
+import type { LineEdit } from '../../domain/orders/order-edit';
+import type { Marking } from '../../domain/orders/shipments';
+import { notFound, refusal } from '../../domain/refusals';
+import { findAdmin } from '../access/find-secrets';
+import { limitRate } from '../access/rate-limit';
+import { lockForBrowser, unlockForBrowser } from '../access/session';
+import { type AdminContext, adminCall, type OrderEditor, type StoreContext, storeCall } from '../access/store-call';
+import { linesJson } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/routes/router';
+import { findOrder, listHistory } from '../order-rows/edits';
 import {
   type EditedLines as LineEdits,
   type LineResult,
@@ -27,9 +29,7 @@ import {
   type UpdateOrderResult,
   updateLines,
   updateOrder,
-} from '../../orders/update-lines';
-import { linesJson } from '../request/valid-input';
-import { createRouter, sendJson } from './router';
+} from './update-lines';
 
 export function adminRoutes(): Router {
   return (

@@ -8,10 +8,10 @@ import type { ApprovalState } from '../../domain/orders/approval-state';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { PaymentKind } from '../../domain/orders/order';
 import type { LineRow, LineTimesColumns, PoPriceColumns, ShippingColumns } from '../database/tables';
-import type { StoredLink } from './order-links';
-import type { IndexedOrder } from './order-search';
-import { messageRow, type NewMessage } from './outgoing-messages';
-import { newFigures } from './report-figures';
+import { messageRow, type NewMessage } from '../db/outgoing-messages';
+import type { StoredLink } from '../order-rows/links';
+import { newFigures } from '../order-rows/report-figures';
+import type { IndexedOrder } from '../order-rows/search';
 
 /** `store` is a store code or 'None'. */
 export interface NewOrder {

@@ -1,9 +1,9 @@
-import type { OrderFiltersBody, RetrieveOrdersBody } from '../../../domain/calls/schemas';
-import type { Customer } from '../../../domain/catalog/customer';
-import { dayInTimeZone } from '../../../domain/orders/calendar-day';
-import { storeFilter } from '../../../domain/orders/order-filters';
-import { searchWords, storesWithWord } from '../../../domain/orders/order-search';
-import type { OrderFilters } from '../../db/order-list';
+import type { OrderFiltersBody, RetrieveOrdersBody } from '../../domain/calls/schemas';
+import type { Customer } from '../../domain/catalog/customer';
+import { dayInTimeZone } from '../../domain/orders/calendar-day';
+import { storeFilter } from '../../domain/orders/order-filters';
+import { searchWords, storesWithWord } from '../../domain/orders/order-search';
+import type { OrderFilters } from './order-list';
 
 /** Admins also search email addresses. */
 export function filtersOf(

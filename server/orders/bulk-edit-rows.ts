@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { BULK_UNDO_MS } from '../../domain/orders/bulk-edit';
 import type { HistoryRow } from '../database/tables';
-import { valuesBefore, valuesOf } from './order-rows';
+import { valuesBefore, valuesOf } from '../order-rows/rows';
 
 /** What somebody of the office changed on many lines at once; the lines' history has its id. */
 export interface BulkEdit {

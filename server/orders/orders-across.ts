@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { MAX_COUNTED_ORDERS } from '../../domain/calls/office-orders';
 import type { Database } from '../database/database';
+import { ORDER_HEADS, type OrderHeadRow } from '../order-rows/rows';
 import {
   countRows,
   isSearched,
@@ -14,7 +15,6 @@ import {
   type PageBounds,
   rowsThatFit,
 } from './order-list';
-import { ORDER_HEADS, type OrderHeadRow } from './order-rows';
 
 /** A customer whose orders are asked for, and which of them. Stores' codes differ by customer. */
 export interface CustomerOrders {

@@ -5,7 +5,7 @@ import { sumCents, ZERO_CENTS } from '../../domain/money';
 import { NO_STORE } from '../../domain/orders/order';
 import type { Database, Statements } from '../database/database';
 import type { BudgetRow } from '../database/tables';
-import type { NumberedOrder, OrderToStore } from './orders';
+import type { NumberedOrder, OrderToStore } from './rows';
 
 // What approvers and budgets have to do with new orders (docs/approvals.md).
 

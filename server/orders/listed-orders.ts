@@ -4,7 +4,7 @@ import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { OrderHead } from '../../domain/orders/order';
 import type { OnConnection } from '../database/connection';
 import type { Database } from '../database/database';
-import { linesOf, type OrderHeadRow, orderHead } from './order-rows';
+import { linesOf, type OrderHeadRow, orderHead } from '../order-rows/rows';
 
 // Orders as lists send them. The database writes their lines as JSON or sums them up: turning each line into an object
 // and back took longer than reading it.

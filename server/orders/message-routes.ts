@@ -1,16 +1,16 @@
 import type Router from '@koa/router';
-import { orderMessagesBody, sendAgainBody } from '../../../domain/calls/edit-schemas';
-import type { OrderMessages, WireMessage } from '../../../domain/calls/messages';
-import type { Approver } from '../../../domain/catalog/approval-settings';
-import { notFound } from '../../../domain/refusals';
-import { personOf } from '../../access/office/office-session';
-import { limitRate } from '../../access/rate-limit';
-import { type AdminContext, adminCall } from '../../access/store-call';
-import { recordActivity } from '../../db/activity';
-import { findHeldOrder } from '../../db/approvals';
-import { findOrder } from '../../db/order-edits';
-import { listMessages, type OrderMessage, sendAgain } from '../../db/outgoing-messages';
-import { createRouter, sendJson } from './router';
+import { orderMessagesBody, sendAgainBody } from '../../domain/calls/edit-schemas';
+import type { OrderMessages, WireMessage } from '../../domain/calls/messages';
+import type { Approver } from '../../domain/catalog/approval-settings';
+import { notFound } from '../../domain/refusals';
+import { personOf } from '../access/office/office-session';
+import { limitRate } from '../access/rate-limit';
+import { type AdminContext, adminCall } from '../access/store-call';
+import { recordActivity } from '../db/activity';
+import { findHeldOrder } from '../db/approvals';
+import { listMessages, type OrderMessage, sendAgain } from '../db/outgoing-messages';
+import { createRouter, sendJson } from '../http/routes/router';
+import { findOrder } from '../order-rows/edits';
 
 export function orderMessageRoutes(): Router {
   return (

@@ -1,12 +1,12 @@
 import type Router from '@koa/router';
-import { MAX_SAVED_VIEWS, type SavedViews, saveViewBody, viewNameBody } from '../../../domain/calls/office-orders';
-import { officeQuery, readOfficeView } from '../../../domain/orders/office-view';
-import { refusal } from '../../../domain/refusals';
-import { may, type OfficeContext, type OfficeInput } from '../../access/office/office-session';
-import { limitRate } from '../../access/rate-limit';
-import { deleteOrderView, listOrderViews, saveOrderView } from '../../db/order-views';
-import { withBody } from '../request/valid-input';
-import { createRouter, sendJson } from './router';
+import { MAX_SAVED_VIEWS, type SavedViews, saveViewBody, viewNameBody } from '../../domain/calls/office-orders';
+import { officeQuery, readOfficeView } from '../../domain/orders/office-view';
+import { refusal } from '../../domain/refusals';
+import { may, type OfficeContext, type OfficeInput } from '../access/office/office-session';
+import { limitRate } from '../access/rate-limit';
+import { withBody } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/routes/router';
+import { deleteOrderView, listOrderViews, saveOrderView } from './view-rows';
 
 /** The filters of the office's orders that a person has named. */
 export function officeOrderViewRoutes(): Router {

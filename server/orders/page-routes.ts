@@ -1,9 +1,9 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import type { CustomerKey } from '../../../domain/address/customer-key';
-import { approverNames, nameOfApprover } from '../../../domain/approvals/rules';
-import { type WithdrawnOrder, withdrawOrderBody } from '../../../domain/calls/approvals';
-import { orderLinkBody } from '../../../domain/calls/edit-schemas';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import { approverNames, nameOfApprover } from '../../domain/approvals/rules';
+import { type WithdrawnOrder, withdrawOrderBody } from '../../domain/calls/approvals';
+import { orderLinkBody } from '../../domain/calls/edit-schemas';
 import {
   budgetBody,
   cancelOrderBody,
@@ -15,38 +15,38 @@ import {
   type PageApproval,
   replaceLinkBody,
   type StoreBudget,
-} from '../../../domain/calls/order-page';
-import type { WireOrder } from '../../../domain/calls/orders';
-import { presentOrder } from '../../../domain/calls/present-order';
-import type { CatalogItem } from '../../../domain/catalog/catalog';
-import type { Customer } from '../../../domain/catalog/customer';
-import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
-import { ZERO_CENTS } from '../../../domain/money';
-import { orderForReader, storeCode } from '../../../domain/orders/order';
-import { orderFileName } from '../../../domain/orders/order-number';
-import { notFound, refusal } from '../../../domain/refusals';
-import { findCode } from '../../access/find-secrets';
-import { orderLink, replaceOrderLink } from '../../access/order-link';
-import { countCallOrRefuse, limitRate } from '../../access/rate-limit';
-import { requireServed, storefrontAddress } from '../../access/requested-store';
-import { logSecurity } from '../../access/security-log';
-import { adminOf } from '../../access/session';
-import { type AdminContext, adminCall, hasStoreAccess, ordersCall, type StoreContext } from '../../access/store-call';
-import type { Store } from '../../catalog/live/store-data';
-import { SHOPPER } from '../../db/activity';
-import { findBudget, findHeldByLink, findHeldOrder, type HeldOrder } from '../../db/approvals';
-import { presentBudget, readBudget } from '../../db/budgets';
-import { findOrder } from '../../db/order-edits';
-import { findLinkedOrder, whenPoEntered } from '../../db/order-links';
-import type { OrderRecord } from '../../db/order-rows';
-import { hashOf } from '../../db/tokens';
-import { describeOrder } from '../../messages/pdf/describe-order';
-import { makePdf } from '../../messages/pdf/open-pdf-thread';
-import { cancelOrder } from '../../orders/cancel-order';
-import { decideOrder } from '../../orders/decide-order';
-import { currentBudget } from '../../orders/order-rules';
-import { type InputContext, withBody } from '../request/valid-input';
-import { createRouter, sendJson } from './router';
+} from '../../domain/calls/order-page';
+import type { WireOrder } from '../../domain/calls/orders';
+import { presentOrder } from '../../domain/calls/present-order';
+import type { CatalogItem } from '../../domain/catalog/catalog';
+import type { Customer } from '../../domain/catalog/customer';
+import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
+import { ZERO_CENTS } from '../../domain/money';
+import { orderForReader, storeCode } from '../../domain/orders/order';
+import { orderFileName } from '../../domain/orders/order-number';
+import { notFound, refusal } from '../../domain/refusals';
+import { findCode } from '../access/find-secrets';
+import { countCallOrRefuse, limitRate } from '../access/rate-limit';
+import { requireServed, storefrontAddress } from '../access/requested-store';
+import { logSecurity } from '../access/security-log';
+import { adminOf } from '../access/session';
+import { type AdminContext, adminCall, hasStoreAccess, ordersCall, type StoreContext } from '../access/store-call';
+import type { Store } from '../catalog/live/store-data';
+import { SHOPPER } from '../db/activity';
+import { findBudget, findHeldByLink, findHeldOrder, type HeldOrder } from '../db/approvals';
+import { presentBudget, readBudget } from '../db/budgets';
+import { hashOf } from '../db/tokens';
+import { type InputContext, withBody } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/routes/router';
+import { findOrder } from '../order-rows/edits';
+import { findLinkedOrder, whenPoEntered } from '../order-rows/links';
+import type { OrderRecord } from '../order-rows/rows';
+import { cancelOrder } from './cancel-order';
+import { decideOrder } from './decide-order';
+import { orderLink, replaceOrderLink } from './order-link';
+import { currentBudget } from './order-rules';
+import { describeOrder } from './pdf/describe-order';
+import { makePdf } from './pdf/open-pdf-thread';
 
 /** Links are mistyped by hand or cut off by mail programs; more than this is somebody guessing. */
 const WRONG_LINKS = { name: 'order-page-wrong', calls: 30, seconds: 60 };

@@ -1,12 +1,12 @@
 import type Router from '@koa/router';
-import { type BulkEdits, undoBulkEditBody } from '../../../domain/calls/office-orders';
-import { may, type OfficeContext, type OfficeInput, permittedStores } from '../../access/office/office-session';
-import { limitRate } from '../../access/rate-limit';
-import { listBulkEdits } from '../../db/bulk-edits';
-import { undoBulkEdit } from '../../orders/undo-bulk-edit';
-import { withBody } from '../request/valid-input';
-import { sendResults } from './admin';
-import { createRouter, sendJson } from './router';
+import { type BulkEdits, undoBulkEditBody } from '../../domain/calls/office-orders';
+import { may, type OfficeContext, type OfficeInput, permittedStores } from '../access/office/office-session';
+import { limitRate } from '../access/rate-limit';
+import { withBody } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/routes/router';
+import { listBulkEdits } from './bulk-edit-rows';
+import { sendResults } from './edit-routes';
+import { undoBulkEdit } from './undo-bulk-edit';
 
 /** What the person has changed on many lines at once, and undoing it. */
 export function officeBulkEditRoutes(): Router {

@@ -13,8 +13,8 @@ import {
 import type { StageCounts } from '../../domain/orders/stage';
 import type { OnConnection } from '../database/connection';
 import type { Database } from '../database/database';
-import { ORDER_HEADS, type OrderHeadRow, type OrderRecord, withLines } from './order-rows';
-import type { OrderSearch } from './order-search';
+import { ORDER_HEADS, type OrderHeadRow, type OrderRecord, withLines } from '../order-rows/rows';
+import type { OrderSearch } from '../order-rows/search';
 
 export interface OrderFilters extends OrderSearch {
   /** Epoch milliseconds; `to` is exclusive. */
