@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Documents } from '../../domain/catalog/check/documents';
+import { countChangedBudgets } from '../approvals/count-budgets';
 import { VALUES_AT_ONCE } from '../database/database';
 import type { RevisionRow } from '../database/tables';
 import type { Actor } from './activity';
 import { keepAssets, namedIn } from './assets';
-import { countChangedBudgets } from './count-budgets';
 
 /** Where a revision of the catalog came from. */
 export type RevisionSource = RevisionRow['source'];

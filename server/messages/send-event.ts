@@ -3,7 +3,7 @@ import type { CustomerKey } from '../../domain/address/customer-key';
 import type { OrderEvent } from '../../domain/calls/messages';
 import { presentOrder } from '../../domain/calls/present-order';
 import type { MessageKind } from '../../domain/messages/message';
-import { findHeldOrder } from '../db/approvals';
+import { findHeldOrder } from '../approvals/rows';
 import { findPayment } from '../db/card-payments';
 import type { ClaimedMessage } from '../db/message-claims';
 import { changesOfBits } from '../db/outgoing-messages';

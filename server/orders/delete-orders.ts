@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { UNSETTLED } from '../../domain/checkout/card-payment';
 import { inBatches } from '../../domain/in-batches';
+import { releaseBudgets } from '../approvals/budget-rows';
 import type { Database } from '../database/database';
-import { releaseBudgets } from '../db/budgets';
 import { deleteOrderLinks } from '../order-rows/links';
 
 /** Those with rows of an order, each found by the order's id. */

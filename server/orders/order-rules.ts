@@ -4,7 +4,7 @@ import type { Approver } from '../../domain/catalog/approval-settings';
 import { budgetAmount } from '../../domain/catalog/approval-settings';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import { NO_STORE } from '../../domain/orders/order';
-import { whoElseDecides } from '../access/approvers';
+import { whoElseDecides } from '../approvals/approvers';
 import type { Store } from '../catalog/live/store-data';
 import { plannedApprovalMessages } from '../messages/message-plan';
 import type { Services } from '../operations/services/services';

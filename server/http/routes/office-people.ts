@@ -23,8 +23,8 @@ import {
 } from '../../access/office/office-session';
 import { limitRate } from '../../access/rate-limit';
 import { logSecurity } from '../../access/security-log';
+import { listActedFor } from '../../approvals/rows';
 import { listActivityOf } from '../../db/activity';
-import { listActedFor } from '../../db/approvals';
 import { endSessionsOf, listOfficeSessions, listPasskeys } from '../../db/office-sign-in';
 import {
   changePerson,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expireApprovals, sendReminders } from '../../../server/jobs/expire-approvals';
+import { expireApprovals, sendReminders } from '../../../server/approvals/expire-approvals';
 import { unlocked } from '../../support/admin';
 import { DANA, LEE, useApprovalMails } from '../../support/approval-mails';
 import { linkOf, publishRules } from '../../support/approvals';

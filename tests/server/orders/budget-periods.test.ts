@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spanOfBudget } from '../../../domain/reports/budget-report';
+import { budgetsThatDiffer } from '../../../server/approvals/budget-rows';
+import { countBudgetsAgain } from '../../../server/approvals/count-budgets';
 import { untyped } from '../../../server/database/tables';
-import { budgetsThatDiffer } from '../../../server/db/budgets';
-import { countBudgetsAgain } from '../../../server/db/count-budgets';
 import { linkOf, placeAtTameron, publishCustomer, publishRules } from '../../support/approvals';
 import { deleteAllOrders } from '../../support/delete-orders';
 import { useTestServer } from '../../support/hooks';

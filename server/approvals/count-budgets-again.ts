@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
-import { countBudgetsAgain } from '../db/count-budgets';
+import { type Repeated, repeat } from '../jobs/repeat';
 import type { Services } from '../operations/services/services';
-import { type Repeated, repeat } from './repeat';
+import { countBudgetsAgain } from './count-budgets';
 
 const EVERY_MS = 5_000;
 

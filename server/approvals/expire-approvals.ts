@@ -1,7 +1,7 @@
-import { listDue } from '../db/approvals';
+import { type Repeated, repeat } from '../jobs/repeat';
 import type { Services } from '../operations/services/services';
-import { decideOrder, remindApprovers } from '../orders/decide-order';
-import { type Repeated, repeat } from './repeat';
+import { decideOrder, remindApprovers } from './decide-order';
+import { listDue } from './rows';
 
 const EVERY_MS = 60_000;
 

@@ -1,35 +1,35 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { nameOfApprover, sameAddress } from '../../../domain/approvals/rules';
+import { nameOfApprover, sameAddress } from '../../domain/approvals/rules';
 import {
   type ApprovalLine,
   type ApprovalOrder,
   type ApprovalPage,
   approvalPageBody,
   decideApprovalBody,
-} from '../../../domain/calls/approvals';
-import { isLinkToken } from '../../../domain/calls/order-page';
-import { decorationLabel } from '../../../domain/cart/line-groups';
-import { leastOfLine } from '../../../domain/cart/minimums';
-import { sizedPicture } from '../../../domain/catalog/pictures';
-import { quantityLabel, unitOf } from '../../../domain/catalog/quantity-words';
-import { unitsOf } from '../../../domain/messages/mail-order';
-import { dollarsFromCents } from '../../../domain/money';
-import type { ApprovalState } from '../../../domain/orders/approval-state';
-import { type OrderLine, orderStoreName, storeDisplayName } from '../../../domain/orders/order';
-import { refusal } from '../../../domain/refusals';
-import { isApproverNow } from '../../access/approvers';
-import { limitRate } from '../../access/rate-limit';
-import type { Store } from '../../catalog/live/store-data';
-import { findBudget, findHeldByApprover, type HeldOrder } from '../../db/approvals';
-import { presentBudget } from '../../db/budgets';
-import { hashOf } from '../../db/tokens';
-import { findOrderById } from '../../order-rows/edits';
-import { decideOrder, decisionKey } from '../../orders/decide-order';
-import { storeServedHere, wrongLink } from '../../orders/page-routes';
-import { type InputContext, linesJson, withBody } from '../request/valid-input';
-import { presentDecision, REFUSED } from './office-approvals';
-import { createRouter, sendJson } from './router';
+} from '../../domain/calls/approvals';
+import { isLinkToken } from '../../domain/calls/order-page';
+import { decorationLabel } from '../../domain/cart/line-groups';
+import { leastOfLine } from '../../domain/cart/minimums';
+import { sizedPicture } from '../../domain/catalog/pictures';
+import { quantityLabel, unitOf } from '../../domain/catalog/quantity-words';
+import { unitsOf } from '../../domain/messages/mail-order';
+import { dollarsFromCents } from '../../domain/money';
+import type { ApprovalState } from '../../domain/orders/approval-state';
+import { type OrderLine, orderStoreName, storeDisplayName } from '../../domain/orders/order';
+import { refusal } from '../../domain/refusals';
+import { limitRate } from '../access/rate-limit';
+import type { Store } from '../catalog/live/store-data';
+import { hashOf } from '../db/tokens';
+import { type InputContext, linesJson, withBody } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/routes/router';
+import { findOrderById } from '../order-rows/edits';
+import { storeServedHere, wrongLink } from '../orders/page-routes';
+import { isApproverNow } from './approvers';
+import { presentBudget } from './budget-rows';
+import { decideOrder, decisionKey } from './decide-order';
+import { presentDecision, REFUSED } from './office-routes';
+import { findBudget, findHeldByApprover, type HeldOrder } from './rows';
 
 /** What an approver's own link opens, without a sign-in (docs/approvals.md). Nothing but a POST by a button decides. */
 export function approvalPageRoutes(): Router {

@@ -10,7 +10,7 @@ import { NO_STORE } from '../../domain/orders/order';
 import type { ActivityKind } from '../../domain/people/activity';
 import type { ActivityRow, ApprovalRow, BudgetRow, DecisionRow, OrderRow } from '../database/tables';
 import { dayOfOrder } from '../order-rows/order-days';
-import { budgetOf } from './budgets';
+import { budgetOf } from './budget-rows';
 
 /** A decision, the name of who made it, and what was lowered with it. */
 export type NamedDecision = Decision & { readonly byName: string; readonly lowered: readonly NamedLowering[] };

@@ -11,6 +11,12 @@ import type { ApprovalState } from '../../domain/orders/approval-state';
 import type { ActivityKind } from '../../domain/people/activity';
 import { notFound, refusal } from '../../domain/refusals';
 import { type Actor, recordActivity } from '../db/activity';
+import { insertMessages } from '../db/outgoing-messages';
+import { plannedApprovalMessages, plannedMessages } from '../messages/message-plan';
+import type { Services } from '../operations/services/services';
+import { findOrderById } from '../order-rows/edits';
+import { FIGURES_OF_LINES, setFromLines } from '../order-rows/report-figures';
+import { moveBudget } from './budget-rows';
 import {
   type HeldOrder,
   lockHeldOrder,
@@ -18,13 +24,7 @@ import {
   type NamedLowering,
   storeDecision,
   storeLowering,
-} from '../db/approvals';
-import { moveBudget } from '../db/budgets';
-import { insertMessages } from '../db/outgoing-messages';
-import { plannedApprovalMessages, plannedMessages } from '../messages/message-plan';
-import type { Services } from '../operations/services/services';
-import { findOrderById } from '../order-rows/edits';
-import { FIGURES_OF_LINES, setFromLines } from '../order-rows/report-figures';
+} from './rows';
 
 interface DecideCall {
   readonly orderId: number;

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
-import { budgetPeriod } from '../../../domain/approvals/budget';
-import { sameAddress } from '../../../domain/approvals/rules';
-import { missingApprovers } from '../../../domain/approvals/state';
+import { budgetPeriod } from '../../domain/approvals/budget';
+import { sameAddress } from '../../domain/approvals/rules';
+import { missingApprovers } from '../../domain/approvals/state';
 import {
   type ApproverFacts,
   approversQuery,
@@ -11,32 +11,25 @@ import {
   customerRulesBody,
   type SavedRules,
   saveRulesBody,
-} from '../../../domain/calls/approvals';
-import { budgetAmount } from '../../../domain/catalog/approval-settings';
-import { type Cents, dollarsFromCents } from '../../../domain/money';
-import { addDays, DEFAULT_TIME_ZONE, dayInTimeZone } from '../../../domain/orders/calendar-day';
-import { NO_STORE, storeDisplayName } from '../../../domain/orders/order';
-import { refusal } from '../../../domain/refusals';
-import { type BudgetReport, type StoreBudget, spanOfBudget } from '../../../domain/reports/budget-report';
-import { daysOf } from '../../../domain/reports/period';
-import { momentOf } from '../../../domain/zoned-time';
-import { actorOf, may, type OfficeContext, type OfficeInput, permittedStore } from '../../access/office/office-session';
-import { limitRate } from '../../access/rate-limit';
-import type { Store } from '../../catalog/live/store-data';
-import { publishedRules, saveRules } from '../../catalog/publishing/save-rules';
-import type { BudgetRow } from '../../database/tables';
-import { listWaiting } from '../../db/approvals';
-import {
-  countPlaced,
-  countReserved,
-  listAnswerTimes,
-  listBudgets,
-  listOverBudget,
-  readWaits,
-} from '../../db/budget-report';
-import { linesJson, validQuery, withBody } from '../request/valid-input';
-import { presentHeld } from './office-approvals';
-import { createRouter, sendJson } from './router';
+} from '../../domain/calls/approvals';
+import { budgetAmount } from '../../domain/catalog/approval-settings';
+import { type Cents, dollarsFromCents } from '../../domain/money';
+import { addDays, DEFAULT_TIME_ZONE, dayInTimeZone } from '../../domain/orders/calendar-day';
+import { NO_STORE, storeDisplayName } from '../../domain/orders/order';
+import { refusal } from '../../domain/refusals';
+import { type BudgetReport, type StoreBudget, spanOfBudget } from '../../domain/reports/budget-report';
+import { daysOf } from '../../domain/reports/period';
+import { momentOf } from '../../domain/zoned-time';
+import { actorOf, may, type OfficeContext, type OfficeInput, permittedStore } from '../access/office/office-session';
+import { limitRate } from '../access/rate-limit';
+import type { Store } from '../catalog/live/store-data';
+import { publishedRules, saveRules } from '../catalog/publishing/save-rules';
+import type { BudgetRow } from '../database/tables';
+import { linesJson, validQuery, withBody } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/routes/router';
+import { countPlaced, countReserved, listAnswerTimes, listBudgets, listOverBudget, readWaits } from './budget-report';
+import { presentHeld } from './office-routes';
+import { listWaiting } from './rows';
 
 /** A customer's approval rules and budgets, and what became of them (docs/approvals.md). */
 export function officeRulesRoutes(): Router {

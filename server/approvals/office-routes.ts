@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
-import { budgetPeriod } from '../../../domain/approvals/budget';
-import { startPreview } from '../../../domain/approvals/preview';
-import { missingApprovers, type Outcome, type WhyRefused } from '../../../domain/approvals/state';
+import { budgetPeriod } from '../../domain/approvals/budget';
+import { startPreview } from '../../domain/approvals/preview';
+import { missingApprovers, type Outcome, type WhyRefused } from '../../domain/approvals/state';
 import {
   type DecidedOrder,
   type DecidedOrders,
@@ -15,12 +15,12 @@ import {
   type WireDecision,
   type WireWaitingOrder,
   waitingQuery,
-} from '../../../domain/calls/approvals';
-import { readRules } from '../../../domain/catalog/check/read-customers';
-import { dollarsFromCents } from '../../../domain/money';
-import { dayInTimeZone } from '../../../domain/orders/calendar-day';
-import { storeDisplayName } from '../../../domain/orders/order';
-import { isAllowed, permittedAt } from '../../../domain/people/roles';
+} from '../../domain/calls/approvals';
+import { readRules } from '../../domain/catalog/check/read-customers';
+import { dollarsFromCents } from '../../domain/money';
+import { dayInTimeZone } from '../../domain/orders/calendar-day';
+import { storeDisplayName } from '../../domain/orders/order';
+import { isAllowed, permittedAt } from '../../domain/people/roles';
 import {
   actorOf,
   may,
@@ -28,10 +28,14 @@ import {
   type OfficeInput,
   permittedStore,
   permittedStores,
-} from '../../access/office/office-session';
-import { limitRate } from '../../access/rate-limit';
-import type { Store } from '../../catalog/live/store-data';
-import type { BudgetRow } from '../../database/tables';
+} from '../access/office/office-session';
+import { limitRate } from '../access/rate-limit';
+import type { Store } from '../catalog/live/store-data';
+import type { BudgetRow } from '../database/tables';
+import { linesJson, validQuery, withBody } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/routes/router';
+import { presentBudget } from './budget-rows';
+import { decideOrder } from './decide-order';
 import {
   budgetsOfOrders,
   findHeldOrder,
@@ -40,11 +44,7 @@ import {
   listPastOrders,
   listWaiting,
   type NamedDecision,
-} from '../../db/approvals';
-import { presentBudget } from '../../db/budgets';
-import { decideOrder } from '../../orders/decide-order';
-import { linesJson, validQuery, withBody } from '../request/valid-input';
-import { createRouter, sendJson } from './router';
+} from './rows';
 
 /** Orders that wait for an approver, and the rules that hold them (docs/approvals.md). */
 export function officeApprovalRoutes(): Router {
