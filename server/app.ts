@@ -36,7 +36,6 @@ import { officeSecretRoutes } from './http/routes/office-secrets';
 import { officeSignInRoutes } from './http/routes/office-sign-in';
 import { officeTodayRoutes } from './http/routes/office-today';
 import { officeWorkbookRoutes } from './http/routes/office-workbook';
-import { paypalRoutes } from './http/routes/paypal';
 import { pictureRoutes } from './http/routes/pictures';
 import { storefrontRoutes } from './http/routes/storefronts';
 import { memoized } from './operations/memoized';
@@ -50,6 +49,7 @@ import { officeOrderRoutes } from './orders/office-routes';
 import { orderPageRoutes } from './orders/page-routes';
 import { orderRoutes } from './orders/routes';
 import { officeOrderViewRoutes } from './orders/view-routes';
+import { paypalRoutes } from './payments/routes';
 
 /** Built on their own, apart from the storefront; undefined if they haven't been. */
 interface OtherPages {

@@ -4,10 +4,10 @@ import { UNSETTLED } from '../../../domain/checkout/card-payment';
 import { listBackups } from '../../database/backup/backups';
 import { databaseFault } from '../../database/database-faults';
 import { KNOWN_MIGRATIONS } from '../../database/schema-version';
-import { countUnsettled } from '../../db/card-payments';
 import { oldestWaiting } from '../../db/outgoing-messages';
 import { failedMessages } from '../../db/today';
 import { sharedQuery } from '../../jobs/queues';
+import { countUnsettled } from '../../payments/rows';
 import type { Services } from '../services/services';
 
 const COUNT_WITHIN_MS = 1_000;

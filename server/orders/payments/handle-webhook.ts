@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { listOf } from '../../../domain/calls/schemas';
-import { type CardPayment, findPayment, markReversed } from '../../db/card-payments';
 import { plannedMessages } from '../../messages/message-plan';
 import type { Services } from '../../operations/services/services';
+import { type CardPayment, findPayment, markReversed } from '../../payments/rows';
 import { PayPalError } from './paypal/paypal-calls';
 import { awaitSettlement, isSettled } from './settle';
 

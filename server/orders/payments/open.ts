@@ -13,6 +13,7 @@ import {
 } from '../../../domain/checkout/card-payment';
 import type { Cents } from '../../../domain/money';
 import { refusal } from '../../../domain/refusals';
+import type { Services } from '../../operations/services/services';
 import {
   abandonPayments,
   type CardPayment,
@@ -21,8 +22,7 @@ import {
   listPurchaseLines,
   requirePayment,
   storeProviderId,
-} from '../../db/card-payments';
-import type { Services } from '../../operations/services/services';
+} from '../../payments/rows';
 import type { KeyedOrder, StoredOrder } from '../rows';
 import type { PayPal } from './paypal/paypal';
 import { PayPalError } from './paypal/paypal-calls';

@@ -1,13 +1,7 @@
 import { ABANDON_AFTER_MS, askAgainAfterMs, PURGE_AFTER_MS, RELEASABLE } from '../../../domain/checkout/card-payment';
-import {
-  abandonPayments,
-  type CardPayment,
-  type DueQuery,
-  listDuePayments,
-  postponeAsking,
-} from '../../db/card-payments';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import type { Services } from '../../operations/services/services';
+import { abandonPayments, type CardPayment, type DueQuery, listDuePayments, postponeAsking } from '../../payments/rows';
 import { purgeCardOrders } from '../delete-orders';
 import { PayPalError } from './paypal/paypal-calls';
 import { type Settlement, settlePayment } from './settle';

@@ -13,6 +13,8 @@ import {
   UNSETTLED,
 } from '../../../domain/checkout/card-payment';
 import { notFound, type RefusalError, refusal } from '../../../domain/refusals';
+import { plannedCardMessages } from '../../messages/message-plan';
+import type { Services } from '../../operations/services/services';
 import {
   type CardPayment,
   type ClaimOutcome,
@@ -22,9 +24,7 @@ import {
   reportApproval,
   requirePayment,
   startCapture,
-} from '../../db/card-payments';
-import { plannedCardMessages } from '../../messages/message-plan';
-import type { Services } from '../../operations/services/services';
+} from '../../payments/rows';
 import type { PayPal } from './paypal/paypal';
 import { PayPalError } from './paypal/paypal-calls';
 

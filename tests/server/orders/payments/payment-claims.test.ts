@@ -5,7 +5,7 @@ import {
   endClaim,
   requirePayment,
   startCapture,
-} from '../../../../server/db/card-payments';
+} from '../../../../server/payments/rows';
 import { useCardStore } from '../../../support/hooks';
 
 const store = useCardStore();

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import { tooMany } from '../../domain/refusals';
+import type { CallLimit } from '../access/limits/call-counts';
+import { fairQueue } from '../access/limits/fair-queue';
+import { countUntilProven, type RateLimit } from '../access/rate-limit';
 import { requestAddress, widestNetwork } from '../http/request/request-address';
-import type { CallLimit } from './limits/call-counts';
-import { fairQueue } from './limits/fair-queue';
-import { countUntilProven, type RateLimit } from './rate-limit';
 
 /** A browser asks every few seconds while it waits for a payment. */
 export const CAPTURES: RateLimit = { name: 'capture-payment', calls: 30, seconds: 60 };

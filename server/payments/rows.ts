@@ -5,9 +5,9 @@ import type { Cents } from '../../domain/money';
 import type { OnConnection } from '../database/connection';
 import type { Database } from '../database/database';
 import type { CardPaymentRow, OrderRow } from '../database/tables';
+import { insertMessages, type NewMessage } from '../db/outgoing-messages';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { PurchaseLine } from '../orders/payments/paypal/paypal';
-import { insertMessages, type NewMessage } from './outgoing-messages';
 
 export interface CardPayment extends CardPaymentRow, Pick<OrderRow, 'order_number' | 'company_name' | 'paid'> {
   readonly total_cents: Cents;

@@ -1,18 +1,18 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { captureOrderBody } from '../../../domain/calls/schemas';
-import { refusal } from '../../../domain/refusals';
-import { CAPTURES, countPaymentCall, withinPayPalBudget } from '../../access/paypal-budget';
-import { limitRate } from '../../access/rate-limit';
-import { type StoreContext, storeCall } from '../../access/store-call';
-import type { Services } from '../../operations/services/services';
-import { findConcernedPayment, handleWebhook, webhookBody } from '../../orders/payments/handle-webhook';
-import type { PayPal, SignedEvent } from '../../orders/payments/paypal/paypal';
-import { readTransmission } from '../../orders/payments/paypal/paypal';
-import { PayPalError } from '../../orders/payments/paypal/paypal-calls';
-import { captureOrder } from '../../orders/payments/settle';
-import { eventJson, type InputContext, withBody } from '../request/valid-input';
-import { createRouter, sendJson } from './router';
+import { captureOrderBody } from '../../domain/calls/schemas';
+import { refusal } from '../../domain/refusals';
+import { limitRate } from '../access/rate-limit';
+import { type StoreContext, storeCall } from '../access/store-call';
+import { eventJson, type InputContext, withBody } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/routes/router';
+import type { Services } from '../operations/services/services';
+import { findConcernedPayment, handleWebhook, webhookBody } from '../orders/payments/handle-webhook';
+import type { PayPal, SignedEvent } from '../orders/payments/paypal/paypal';
+import { readTransmission } from '../orders/payments/paypal/paypal';
+import { PayPalError } from '../orders/payments/paypal/paypal-calls';
+import { captureOrder } from '../orders/payments/settle';
+import { CAPTURES, countPaymentCall, withinPayPalBudget } from './paypal-budget';
 
 export function paypalRoutes({ paypal }: Services): Router {
   const router = createRouter().post(
