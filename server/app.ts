@@ -31,7 +31,6 @@ import { officeAssetRoutes } from './http/routes/office-assets';
 import { officeCatalogRoutes } from './http/routes/office-catalog';
 import { officePeopleRoutes } from './http/routes/office-people';
 import { officePublishRoutes } from './http/routes/office-publish';
-import { officeReportRoutes } from './http/routes/office-reports';
 import { officeSecretRoutes } from './http/routes/office-secrets';
 import { officeSignInRoutes } from './http/routes/office-sign-in';
 import { officeTodayRoutes } from './http/routes/office-today';
@@ -50,6 +49,7 @@ import { orderPageRoutes } from './orders/page-routes';
 import { orderRoutes } from './orders/routes';
 import { officeOrderViewRoutes } from './orders/view-routes';
 import { paypalRoutes } from './payments/routes';
+import { officeReportRoutes } from './reports/routes';
 
 /** Built on their own, apart from the storefront; undefined if they haven't been. */
 interface OtherPages {

@@ -11,13 +11,12 @@ import { startWarmingPictures } from './catalog/pictures/warm-pictures';
 import { startBackups } from './database/backup/scheduled-backups';
 import { databaseToBackUp } from './database/engines/open-database';
 import { collectProblems, type Problems, problemsOf } from './database/problems';
+import { startSending } from './delivery/send-messages';
 import { createHttpServer } from './http/connections/http-server';
 import { indexBuiltFiles, readBuiltClient } from './http/responses/built-client';
 import { startPublishingPlans } from './jobs/publish-plans';
 import { startDeletingOldOrders, startPurgingExpired } from './jobs/purge';
 import type { Background } from './jobs/repeat';
-import { startSendingReports } from './messages/mail/send-report-mails';
-import { startSending } from './messages/send-messages';
 import { projectFolders } from './operations/files/project-folders';
 import { createMetricsServer, type Metrics, openMetrics } from './operations/metrics/metrics';
 import { readGauges } from './operations/metrics/read-gauges';
@@ -28,6 +27,7 @@ import { checkFolder, listenOn, takeDataFolder } from './operations/startup/fold
 import { createLifecycle } from './operations/startup/lifecycle';
 import { ignoreReloadSignal, onReloadSignal, stopOnSignals } from './operations/startup/signals';
 import { startReconciling } from './orders/payments/reconcile';
+import { startSendingReports } from './reports/send-report-mails';
 
 /** Called once the server is ready. */
 type Greet = (services: Services, port: number) => void;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import type { Database } from '../../server/database/database';
 import { openDatabase } from '../../server/database/engines/open-database';
-import { readItemReport, readReport } from '../../server/db/report-reads';
 import { FIGURES_OF_LINES, setFromLines } from '../../server/order-rows/report-figures';
+import { readItemReport, readReport } from '../../server/reports/rows';
 import { atMost, type Figure, type Scenario } from '../scenario';
 import { median } from '../statistics';
 

@@ -4,8 +4,8 @@ import type { MessageSettings } from '../../domain/catalog/check/read-customers'
 import type { CardPaymentState } from '../../domain/checkout/card-payment';
 import type { Audience, MessageKind, OrderChange } from '../../domain/messages/message';
 import { differs, isShippingChanged } from '../../domain/orders/order-edit';
-import { changeBits, gatherChanges, type NewMessage } from '../db/outgoing-messages';
 import type { OrderLineChange } from '../order-rows/edits';
+import { changeBits, gatherChanges, type NewMessage } from './rows';
 
 /** Nobody but the shopper has seen an order that was never paid. */
 const AUDIENCES: Readonly<Record<Exclude<MessageKind, 'order.updated'>, readonly Audience[]>> = {

@@ -8,8 +8,8 @@ import { limitRate } from '../access/rate-limit';
 import { type AdminContext, adminCall } from '../access/store-call';
 import { findHeldOrder } from '../approvals/rows';
 import { recordActivity } from '../db/activity';
-import { listMessages, type OrderMessage, sendAgain } from '../db/outgoing-messages';
 import { createRouter, sendJson } from '../http/routes/router';
+import { listMessages, type OrderMessage, sendAgain } from '../messages/rows';
 import { findOrder } from '../order-rows/edits';
 
 export function orderMessageRoutes(): Router {

@@ -8,7 +8,7 @@ import type { ApprovalState } from '../../domain/orders/approval-state';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { PaymentKind } from '../../domain/orders/order';
 import type { LineRow, LineTimesColumns, PoPriceColumns, ShippingColumns } from '../database/tables';
-import { messageRow, type NewMessage } from '../db/outgoing-messages';
+import { messageRow, type NewMessage } from '../messages/rows';
 import type { StoredLink } from '../order-rows/links';
 import { newFigures } from '../order-rows/report-figures';
 import type { IndexedOrder } from '../order-rows/search';

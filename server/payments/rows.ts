@@ -5,7 +5,7 @@ import type { Cents } from '../../domain/money';
 import type { OnConnection } from '../database/connection';
 import type { Database } from '../database/database';
 import type { CardPaymentRow, OrderRow } from '../database/tables';
-import { insertMessages, type NewMessage } from '../db/outgoing-messages';
+import { insertMessages, type NewMessage } from '../messages/rows';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { PurchaseLine } from '../orders/payments/paypal/paypal';
 

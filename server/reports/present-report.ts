@@ -3,7 +3,7 @@ import { storeDisplayName } from '../../domain/orders/order';
 import type { ComparedBriefs, ItemSums, Report, ReportItems, SizeRun, StoreSums } from '../../domain/reports/report';
 import type { Store } from '../catalog/live/store-data';
 import type { Database } from '../database/database';
-import { type ItemReport, type ReportQuery, type ReportSums, readItemReport, readReport } from '../db/report-reads';
+import { type ItemReport, type ReportQuery, type ReportSums, readItemReport, readReport } from './rows';
 
 type Query = Omit<ReportQuery, 'customers'>;
 

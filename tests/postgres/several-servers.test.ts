@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TRIED_FOR_MS } from '../../domain/messages/message';
-import { sendDue } from '../../server/messages/send-due';
-import { openMailLane } from '../../server/messages/send-messages';
+import { sendDue } from '../../server/delivery/send-due';
+import { openMailLane } from '../../server/delivery/send-messages';
 import { startMailServer, type TestMailServer } from '../support/mail-server';
 import { anOrderBody } from '../support/orders';
 import { writeSecrets } from '../support/secrets-file';

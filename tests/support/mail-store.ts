@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { untyped } from '../../server/database/tables';
-import type { Lane } from '../../server/messages/lane';
-import { sendDue } from '../../server/messages/send-due';
-import { openMailLane, openWebhookLane } from '../../server/messages/send-messages';
+import type { Lane } from '../../server/delivery/lane';
+import { sendDue } from '../../server/delivery/send-due';
+import { openMailLane, openWebhookLane } from '../../server/delivery/send-messages';
 import { unlocked } from './admin';
 import { deleteAllOrders } from './delete-orders';
 import { startMailServer, type TestMailServer } from './mail-server';

@@ -13,8 +13,8 @@ import {
 } from '../../domain/reports/sums';
 import type { Database } from '../../server/database/database';
 import type { LineRow } from '../../server/database/tables';
-import type { ReportQuery } from '../../server/db/report-reads';
 import { poPriceOf } from '../../server/order-rows/rows';
+import type { ReportQuery } from '../../server/reports/rows';
 
 type Which = 'now' | 'before';
 

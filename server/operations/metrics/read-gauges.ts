@@ -4,9 +4,9 @@ import { UNSETTLED } from '../../../domain/checkout/card-payment';
 import { listBackups } from '../../database/backup/backups';
 import { databaseFault } from '../../database/database-faults';
 import { KNOWN_MIGRATIONS } from '../../database/schema-version';
-import { oldestWaiting } from '../../db/outgoing-messages';
 import { failedMessages } from '../../db/today';
 import { sharedQuery } from '../../jobs/queues';
+import { oldestWaiting } from '../../messages/rows';
 import { countUnsettled } from '../../payments/rows';
 import type { Services } from '../services/services';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Host, parseHost } from '../../../domain/address/host';
-import { addressProblem, completeAddress } from '../../database/engines/postgres/addresses';
 import { OperatorError } from '../operator-error';
 import { backupEntries, backupSettings } from './backup-settings';
 import { mailEntries, mailProblems, mailSettings } from './mail-settings';
 import { paypalEntries, paypalProblems, paypalSettings } from './paypal-settings';
+import { addressProblem, completeAddress } from './postgres-addresses';
 
 /** A stopping server has ten seconds; the rest is for finishing what's in flight. */
 const MAX_DRAIN_SECONDS = 8;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readItemReport, readReport } from '../../../server/db/report-reads';
 import { countWaiting, lastOrders, longestDue, sumOrders } from '../../../server/db/today';
 import type { OrderHeadRow } from '../../../server/order-rows/rows';
 import { NO_FILTERS, type OrderFilters, orderRows } from '../../../server/orders/order-list';
 import { countOrdersAcross, listOrdersAcross, rowsAcross } from '../../../server/orders/orders-across';
+import { readItemReport, readReport } from '../../../server/reports/rows';
 import { planOf } from '../../support/database-questions';
 import { useTestServer } from '../../support/hooks';
 import { isPostgres } from '../../support/test-database';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { afterEach, describe, expect, it } from 'vitest';
 import { untyped } from '../../../server/database/tables';
-import { type ReportQuery, readReport } from '../../../server/db/report-reads';
+import { type ReportQuery, readReport } from '../../../server/reports/rows';
 import { unlocked } from '../../support/admin';
 import { foreignKeys } from '../../support/database-questions';
 import { OLD_LINE, OLD_ORDER, oldDataDir } from '../../support/old-database';

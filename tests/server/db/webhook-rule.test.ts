@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/database/engines/open-database';
 import { untyped } from '../../../server/database/tables';
-import { isEarlierWebhook } from '../../../server/db/webhook-rule';
+import { isEarlierWebhook } from '../../../server/delivery/webhook-rule';
 import { OLD_ORDER, oldDataDir } from '../../support/old-database';
 import { databaseOf, dropDatabase } from '../../support/test-database';
 

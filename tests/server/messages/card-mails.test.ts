@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendDue } from '../../../server/messages/send-due';
-import { openMailLane } from '../../../server/messages/send-messages';
+import { sendDue } from '../../../server/delivery/send-due';
+import { openMailLane } from '../../../server/delivery/send-messages';
 import { type CardStore, startCardStore } from '../../support/card-store';
 import { deleteAllOrders } from '../../support/delete-orders';
 import { startMailServer, type TestMailServer } from '../../support/mail-server';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startSending } from '../../../server/messages/send-messages';
+import { startSending } from '../../../server/delivery/send-messages';
 import { deleteMails, openMailFolder } from '../../../server/messages/smtp/mail-server';
 import { useMailStore } from '../../support/mail-store';
 

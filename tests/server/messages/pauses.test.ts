@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openPauses } from '../../../server/messages/pauses';
+import { openPauses } from '../../../server/delivery/pauses';
 
 describe('a destination that does not answer', () => {
   it('is left alone for longer and longer, up to five minutes', () => {

@@ -7,7 +7,7 @@ import type { CustomerKey } from '../../../domain/address/customer-key';
 import { isPrivateAddress } from '../../../domain/address/private-address';
 import type { Store } from '../../../server/catalog/live/store-data';
 import { untyped } from '../../../server/database/tables';
-import { postEvent } from '../../../server/messages/post-event';
+import { postEvent } from '../../../server/delivery/post-event';
 import { HOUR_MS, type MailStore, MINUTE_MS, useMailStore } from '../../support/mail-store';
 import { oldDataDir } from '../../support/old-database';
 import { dropDatabase } from '../../support/test-database';

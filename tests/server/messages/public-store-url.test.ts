@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '../../../domain/catalog/customer';
-import { publicStoreUrl } from '../../../server/messages/content/load-content';
+import { publicStoreUrl } from '../../../server/delivery/load-content';
 import { readSettings } from '../../../server/operations/settings/settings';
 
 const leith = { key: 'leith', route_prefix: '/leith' } as Customer;

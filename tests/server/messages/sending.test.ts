@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sendDue } from '../../../server/messages/send-due';
-import { openMailLane } from '../../../server/messages/send-messages';
+import { sendDue } from '../../../server/delivery/send-due';
+import { openMailLane } from '../../../server/delivery/send-messages';
 import { startMailServer } from '../../support/mail-server';
 import { HOUR_MS, MINUTE_MS, useMailStore } from '../../support/mail-store';
 import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Lane } from '../../../server/messages/lane';
-import { sendDue, startDue } from '../../../server/messages/send-due';
-import { openMailLane } from '../../../server/messages/send-messages';
+import type { Lane } from '../../../server/delivery/lane';
+import { sendDue, startDue } from '../../../server/delivery/send-due';
+import { openMailLane } from '../../../server/delivery/send-messages';
 import { openMailServer } from '../../../server/messages/smtp/mail-server';
 import type { ReceivedMail } from '../../support/mail-server';
 import { MINUTE_MS, useMailStore } from '../../support/mail-store';

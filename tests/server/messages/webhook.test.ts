@@ -6,7 +6,7 @@ import type { ApprovalRule } from '../../../domain/catalog/approval-settings';
 import { decideOrder } from '../../../server/approvals/decide-order';
 import { findHeldOrder } from '../../../server/approvals/rows';
 import type { Store } from '../../../server/catalog/live/store-data';
-import { signEvent } from '../../../server/messages/send-event';
+import { signEvent } from '../../../server/delivery/send-event';
 import { HOUR_MS, MINUTE_MS, useMailStore } from '../../support/mail-store';
 import { aCart, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver';

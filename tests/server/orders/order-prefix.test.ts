@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sendDue } from '../../../server/messages/send-due';
-import { openMailLane } from '../../../server/messages/send-messages';
+import { sendDue } from '../../../server/delivery/send-due';
+import { openMailLane } from '../../../server/delivery/send-messages';
 import { deleteMails } from '../../../server/messages/smtp/mail-server';
 import { publishCustomer } from '../../support/approvals';
 import { useTestServer } from '../../support/hooks';

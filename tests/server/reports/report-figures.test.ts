@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayInTimeZone } from '../../../domain/orders/calendar-day';
-import { type ReportQuery, readItemReport, readReport } from '../../../server/db/report-reads';
 import { cancelOrder } from '../../../server/orders/cancel-order';
 import { deleteOrders, forgetPerson } from '../../../server/orders/delete-orders';
 import { shipLines, updateLines } from '../../../server/orders/update-lines';
+import { type ReportQuery, readItemReport, readReport } from '../../../server/reports/rows';
 import { publishCustomer } from '../../support/approvals';
 import { planOf } from '../../support/database-questions';
 import { useCardStore, useTestServer } from '../../support/hooks';

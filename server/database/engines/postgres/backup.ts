@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import createKnex, { type Knex } from 'knex';
 import { codeOf } from '../../../operations/files/error-code';
+import { driverAddress, hostAddresses, programAddress } from '../../../operations/settings/postgres-addresses';
 import {
   type BackupContent,
   type BackupDatabase,
@@ -12,7 +13,6 @@ import {
   TURNS,
   type UnpackedBackup,
 } from '../../backup/backup-database';
-import { driverAddress, hostAddresses, programAddress } from './addresses';
 
 const LAST_ID = 'SELECT last_value FROM orders_id_seq';
 

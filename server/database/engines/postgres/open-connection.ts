@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { driverAddress, hostAddresses } from '../../../operations/settings/postgres-addresses';
 import { endsConnection, ReadOnlyDatabaseError } from '../../database-faults';
-import { driverAddress, hostAddresses } from './addresses';
 
 /** As knex keeps it: with its own name for the connection, and why it shouldn't be used again. */
 export type Connection = pg.Client & { readonly __knexUid: string; __knex__disposed?: unknown };

@@ -4,12 +4,12 @@ import type { OrderEvent } from '../../domain/calls/messages';
 import { presentOrder } from '../../domain/calls/present-order';
 import type { MessageKind } from '../../domain/messages/message';
 import { findHeldOrder } from '../approvals/rows';
-import type { ClaimedMessage } from '../db/message-claims';
-import { changesOfBits } from '../db/outgoing-messages';
+import type { ClaimedMessage } from '../messages/claim-rows';
+import { changesOfBits } from '../messages/rows';
 import type { Services } from '../operations/services/services';
 import { findPayment } from '../payments/rows';
-import { loadContent, type MessageContent } from './content/load-content';
 import type { FaultOf, Outcome, Progress } from './lane';
+import { loadContent, type MessageContent } from './load-content';
 import { postEvent } from './post-event';
 import type { PrivateWebhooks } from './private-webhooks';
 

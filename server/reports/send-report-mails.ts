@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { MAX_WAIT_MS } from '../../../domain/messages/message';
-import { reportMail } from '../../../domain/messages/report-mail';
-import { addDays, dayInTimeZone } from '../../../domain/orders/calendar-day';
-import { weekOf } from '../../../domain/orders/office-view';
-import { permittedCustomers } from '../../../domain/people/roles';
-import type { Span } from '../../../domain/reports/period';
-import { readReportView, reportsAddress } from '../../../domain/reports/report';
-import { findPerson, type Person } from '../../db/people';
-import { claimReportMail, markReportMailed, postponeReportMail, setReportMail } from '../../db/report-mails';
-import { type Background, repeat, stopSoon } from '../../jobs/repeat';
-import type { Services } from '../../operations/services/services';
-import { presentReport, presentReportItems } from '../../reports/present-report';
-import type { Delivery } from '../smtp/mail-server';
-import { isTaken, officeOrigin, sendOfficeMail } from './office-mail';
+import { MAX_WAIT_MS } from '../../domain/messages/message';
+import { reportMail } from '../../domain/messages/report-mail';
+import { addDays, dayInTimeZone } from '../../domain/orders/calendar-day';
+import { weekOf } from '../../domain/orders/office-view';
+import { permittedCustomers } from '../../domain/people/roles';
+import type { Span } from '../../domain/reports/period';
+import { readReportView, reportsAddress } from '../../domain/reports/report';
+import { findPerson, type Person } from '../db/people';
+import { type Background, repeat, stopSoon } from '../jobs/repeat';
+import { isTaken, officeOrigin, sendOfficeMail } from '../messages/mail/office-mail';
+import type { Delivery } from '../messages/smtp/mail-server';
+import type { Services } from '../operations/services/services';
+import { claimReportMail, markReportMailed, postponeReportMail, setReportMail } from './mail-rows';
+import { presentReport, presentReportItems } from './present-report';
 
 const EVERY_MS = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { CustomerKey } from '../../domain/address/customer-key';
-import { isEarlierWebhook } from '../db/webhook-rule';
 import type { Services } from '../operations/services/services';
+import { isEarlierWebhook } from './webhook-rule';
 
 /** Which webhooks may go to private addresses. */
 export interface PrivateWebhooks {

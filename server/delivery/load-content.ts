@@ -1,18 +1,18 @@
-import { type Host, type HostName, hostText } from '../../../domain/address/host';
-import { isHostOf, isLocalHost, storefrontOfAddress } from '../../../domain/address/storefront';
-import type { Customer } from '../../../domain/catalog/customer';
-import { sizedPicture } from '../../../domain/catalog/pictures';
-import type { MailDates, MailLinks } from '../../../domain/messages/mail-order';
-import type { ChangedLine } from '../../../domain/messages/update-mail';
-import type { OrderLine } from '../../../domain/orders/order';
-import { differs, LINE_VALUES } from '../../../domain/orders/order-edit';
-import type { Store } from '../../catalog/live/store-data';
-import type { ClaimedMessage } from '../../db/message-claims';
-import type { Services } from '../../operations/services/services';
-import type { Settings } from '../../operations/settings/settings';
-import { findOrderById, listHistory } from '../../order-rows/edits';
-import type { OrderRecord } from '../../order-rows/rows';
-import { orderLink } from '../../orders/order-link';
+import { type Host, type HostName, hostText } from '../../domain/address/host';
+import { isHostOf, isLocalHost, storefrontOfAddress } from '../../domain/address/storefront';
+import type { Customer } from '../../domain/catalog/customer';
+import { sizedPicture } from '../../domain/catalog/pictures';
+import type { MailDates, MailLinks } from '../../domain/messages/mail-order';
+import type { ChangedLine } from '../../domain/messages/update-mail';
+import type { OrderLine } from '../../domain/orders/order';
+import { differs, LINE_VALUES } from '../../domain/orders/order-edit';
+import type { Store } from '../catalog/live/store-data';
+import type { ClaimedMessage } from '../messages/claim-rows';
+import type { Services } from '../operations/services/services';
+import type { Settings } from '../operations/settings/settings';
+import { findOrderById, listHistory } from '../order-rows/edits';
+import type { OrderRecord } from '../order-rows/rows';
+import { orderLink } from '../orders/order-link';
 
 export interface MessageContent {
   readonly store: Store;

@@ -1,14 +1,14 @@
 import type Router from '@koa/router';
-import { type ReportMail, reportMailBody, reportQuery } from '../../../domain/calls/reports';
-import { notFound } from '../../../domain/refusals';
-import type { Report, ReportItems } from '../../../domain/reports/report';
-import { may, type OfficeContext, type OfficeInput, permittedStores } from '../../access/office/office-session';
-import { limitRate } from '../../access/rate-limit';
-import { setReportMail, wantsReportMail } from '../../db/report-mails';
-import { reportWeek } from '../../messages/mail/send-report-mails';
-import { presentReport, presentReportItems } from '../../reports/present-report';
-import { validQuery, withBody } from '../request/valid-input';
-import { createRouter, sendJson } from './router';
+import { type ReportMail, reportMailBody, reportQuery } from '../../domain/calls/reports';
+import { notFound } from '../../domain/refusals';
+import type { Report, ReportItems } from '../../domain/reports/report';
+import { may, type OfficeContext, type OfficeInput, permittedStores } from '../access/office/office-session';
+import { limitRate } from '../access/rate-limit';
+import { validQuery, withBody } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/routes/router';
+import { setReportMail, wantsReportMail } from './mail-rows';
+import { presentReport, presentReportItems } from './present-report';
+import { reportWeek } from './send-report-mails';
 
 /** What the orders of all customers come to at which a person may read reports, and who gets that by mail. */
 export function officeReportRoutes(): Router {

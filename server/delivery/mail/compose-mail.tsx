@@ -24,15 +24,15 @@ import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/
 import { onOneLine } from '../../../domain/text/plain-text';
 import { isApproverNow } from '../../approvals/approvers';
 import { findBudget, findHeldOrder, type HeldOrder } from '../../approvals/rows';
-import type { ClaimedMessage } from '../../db/message-claims';
-import { findFirstMessageId } from '../../db/outgoing-messages';
+import type { ClaimedMessage } from '../../messages/claim-rows';
+import { plainTextOf } from '../../messages/mail/plain-text';
+import { findFirstMessageId } from '../../messages/rows';
+import type { FinishedMail } from '../../messages/smtp/mail-server';
 import type { Services } from '../../operations/services/services';
 import type { Mailbox } from '../../operations/settings/mail-settings';
 import { approverLink } from '../../orders/order-link';
-import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from '../content/load-content';
-import type { FinishedMail } from '../smtp/mail-server';
+import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from '../load-content';
 import { type MailBrand, MailPage } from './mail-page';
-import { plainTextOf } from './plain-text';
 
 /** The same mail, byte for byte, on every attempt. Undefined if there's nobody to send it to or nothing to say. */
 export async function composeMail(

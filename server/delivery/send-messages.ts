@@ -1,16 +1,22 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { announceSender, type ClaimedMessage, findSender } from '../db/message-claims';
 import { type Background, repeat, stopSoon } from '../jobs/repeat';
+import { announceSender, type ClaimedMessage, findSender } from '../messages/claim-rows';
+import {
+  type Delivery,
+  type MailServer,
+  mailFolder,
+  mailServerOf,
+  type RefusedAddress,
+} from '../messages/smtp/mail-server';
 import type { Services } from '../operations/services/services';
-import { loadContent } from './content/load-content';
 import type { Lane, Outcome, Progress } from './lane';
+import { loadContent } from './load-content';
 import { composeMail } from './mail/compose-mail';
 import { openPauses } from './pauses';
 import { openPrivateWebhooks } from './private-webhooks';
 import { startDue } from './send-due';
 import { sendEvent } from './send-event';
-import { type Delivery, type MailServer, mailFolder, mailServerOf, type RefusedAddress } from './smtp/mail-server';
 
 /** A poll costs one query that finds nothing. */
 const POLL_EVERY_MS = 2_000;

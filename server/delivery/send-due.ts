@@ -8,11 +8,11 @@ import {
   markFailed,
   markSent,
   postponeMessage,
-} from '../db/message-claims';
+} from '../messages/claim-rows';
+import { GATHERED_FOR_MS } from '../messages/message-plan';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
 import type { Services } from '../operations/services/services';
 import { blockedDestinations, type Lane, type Outcome, type Progress } from './lane';
-import { GATHERED_FOR_MS } from './message-plan';
 import type { Pauses } from './pauses';
 
 /** Few, because nobody else takes them while they're being sent. */

@@ -1,5 +1,5 @@
 import type { Audience } from '../../domain/messages/message';
-import type { ClaimedMessage } from '../db/message-claims';
+import type { ClaimedMessage } from '../messages/claim-rows';
 import type { Pauses } from './pauses';
 
 export type Outcome =
