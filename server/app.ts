@@ -3,43 +3,26 @@ import cors from '@koa/cors';
 import Keygrip from 'keygrip';
 import Koa from 'koa';
 import { ensureDeviceId } from './access/device';
+import { loginRoutes } from './access/routes';
 import { officeApprovalRoutes } from './approvals/office-routes';
 import { approvalPageRoutes } from './approvals/page-routes';
 import { officeRulesRoutes } from './approvals/rule-routes';
+import { clientErrorRoutes } from './devices/client-error-routes';
+import { deviceRoutes, officeDeviceRoutes } from './devices/routes';
 import { handleErrors, logBrokenResponse, logRequests } from './http/middleware/handle-errors';
-import {
-  crossOrigin,
-  requireKnownHost,
-  requireOwnOrigin,
-  setFixedHeaders,
-  setPagePolicy,
-} from './http/middleware/headers';
-import { serveApprovalPage, serveOffice } from './http/middleware/office-pages';
-import { serveFiles, servePage } from './http/middleware/pages';
 import { readRequestAddress } from './http/request/request-address';
 import { refuseNul } from './http/request/valid-input';
 import type { BuiltClient, BuiltFiles } from './http/responses/built-client';
 import { cacheContent } from './http/responses/cached-content';
 import { compressResponses } from './http/responses/compress-responses';
-import { clientErrorRoutes } from './http/routes/client-errors';
-import { deviceRoutes, officeDeviceRoutes } from './http/routes/devices';
-import { healthRoutes } from './http/routes/health';
-import { loginRoutes } from './http/routes/login';
-import { manifestRoutes } from './http/routes/manifest';
-import { officeActivityRoutes } from './http/routes/office-activity';
-import { officeAssetRoutes } from './http/routes/office-assets';
-import { officeCatalogRoutes } from './http/routes/office-catalog';
-import { officePeopleRoutes } from './http/routes/office-people';
-import { officePublishRoutes } from './http/routes/office-publish';
-import { officeSecretRoutes } from './http/routes/office-secrets';
-import { officeSignInRoutes } from './http/routes/office-sign-in';
-import { officeTodayRoutes } from './http/routes/office-today';
-import { officeWorkbookRoutes } from './http/routes/office-workbook';
-import { pictureRoutes } from './http/routes/pictures';
-import { storefrontRoutes } from './http/routes/storefronts';
+import { healthRoutes } from './maintenance/health-routes';
+import { officeActivityRoutes } from './office/activity-routes';
+import { officePeopleRoutes } from './office/people-routes';
+import { officeSecretRoutes } from './office/secret-routes';
+import { officeSignInRoutes } from './office/sign-in-routes';
+import { officeTodayRoutes } from './office/today-routes';
 import { memoized } from './operations/memoized';
 import { measureRequests } from './operations/metrics/metrics';
-import type { Services } from './operations/services/services';
 import { officeBulkEditRoutes } from './orders/bulk-edit-routes';
 import { adminRoutes } from './orders/edit-routes';
 import { exportRoutes } from './orders/export-routes';
@@ -49,7 +32,18 @@ import { orderPageRoutes } from './orders/page-routes';
 import { orderRoutes } from './orders/routes';
 import { officeOrderViewRoutes } from './orders/view-routes';
 import { paypalRoutes } from './payments/routes';
+import { officeAssetRoutes } from './publishing/asset-routes';
+import { officeCatalogRoutes } from './publishing/draft-routes';
+import { officePublishRoutes } from './publishing/publish-routes';
+import { officeWorkbookRoutes } from './publishing/workbook-routes';
 import { officeReportRoutes } from './reports/routes';
+import type { Services } from './services';
+import { crossOrigin, requireKnownHost, requireOwnOrigin, setFixedHeaders, setPagePolicy } from './storefront/headers';
+import { manifestRoutes } from './storefront/manifest-routes';
+import { serveApprovalPage, serveOffice } from './storefront/office-pages';
+import { serveFiles, servePage } from './storefront/pages';
+import { pictureRoutes } from './storefront/picture-routes';
+import { storefrontRoutes } from './storefront/routes';
 
 /** Built on their own, apart from the storefront; undefined if they haven't been. */
 interface OtherPages {

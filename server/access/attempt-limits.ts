@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { tooMany } from '../../domain/refusals';
-import type { Session } from '../db/sessions';
 import { networksOf, requestAddress, widestNetwork } from '../http/request/request-address';
+import type { Session } from '../sessions/rows';
 import {
   ADDRESS_POLICY,
   type AttemptPolicy,

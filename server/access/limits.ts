@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { findAttempts, type StoredAttempts, saveAttempts } from '../db/limits';
 import { type Background, repeat } from '../jobs/repeat';
 import { growingCache } from '../operations/growing-cache';
-import type { Services } from '../operations/services/services';
+import type { Services } from '../services';
 import { openCallCounts } from './limits/call-counts';
 import { openKnownClients } from './limits/known-clients';
 import { openSearchBudgets } from './search-budget';

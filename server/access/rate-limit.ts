@@ -6,8 +6,8 @@ import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE, mayOpenCardOrder } from '
 import { inWords, RefusalError, refuseForNow, tooMany } from '../../domain/refusals';
 import type { Database } from '../database/database';
 import { networksOf, requestAddress, widestNetwork } from '../http/request/request-address';
-import type { Services } from '../operations/services/services';
 import { countOpenPayments } from '../payments/rows';
+import type { Services } from '../services';
 import { deviceClient, deviceOf } from './device';
 import type { CallCount, CallLimit } from './limits/call-counts';
 import { logSecurity } from './security-log';

@@ -6,7 +6,7 @@ import type { Customer } from '../../domain/catalog/customer';
 import { notFound, refusal } from '../../domain/refusals';
 import type { Store } from '../catalog/live/store-data';
 import { hostName, requestAddress } from '../http/request/request-address';
-import type { Services } from '../operations/services/services';
+import type { Services } from '../services';
 
 /** The meaning of the request's host and path, computed once per request. */
 export function storefrontAddress(ctx: Context): StorefrontAddress {

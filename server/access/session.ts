@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { refusal } from '../../domain/refusals';
+import { requestAddress } from '../http/request/request-address';
+import type { NewSession } from '../orders/rows';
+import type { Services } from '../services';
 import {
   type Admin,
   type CustomerGrant,
@@ -19,10 +22,7 @@ import {
   signIn,
   type UnlockedBy,
   unlock,
-} from '../db/sessions';
-import { requestAddress } from '../http/request/request-address';
-import type { Services } from '../operations/services/services';
-import type { NewSession } from '../orders/rows';
+} from '../sessions/rows';
 import { currentDevice, deviceOf } from './device';
 import { requireStore } from './requested-store';
 import { logSecurity } from './security-log';

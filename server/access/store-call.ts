@@ -4,9 +4,9 @@ import type { CustomerKey } from '../../domain/address/customer-key';
 import type { Customer } from '../../domain/catalog/customer';
 import { refusal } from '../../domain/refusals';
 import type { Store } from '../catalog/live/store-data';
-import type { Admin } from '../db/sessions';
 import { requestAddress } from '../http/request/request-address';
 import { type BodyReader, type InputState, validBody, validQuery } from '../http/request/valid-input';
+import type { Admin } from '../sessions/rows';
 import { requireStore, storefrontAddress } from './requested-store';
 import { adminOf, currentSession, holdsCustomer, requireAdmin } from './session';
 

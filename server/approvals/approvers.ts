@@ -4,7 +4,7 @@ import type { Approver } from '../../domain/catalog/approval-settings';
 import type { Customer } from '../../domain/catalog/customer';
 import type { Role } from '../../domain/people/roles';
 import type { Store } from '../catalog/live/store-data';
-import { findPerson, listPeople } from '../db/people';
+import { findPerson, listPeople } from '../people/rows';
 
 /**
  * Whether somebody decides on a customer's orders as of now: its rules name them, or they're one of those who decide

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { type Repeated, repeat } from '../jobs/repeat';
-import type { Services } from '../operations/services/services';
+import type { Services } from '../services';
 import { countBudgetsAgain } from './count-budgets';
 
 const EVERY_MS = 5_000;

@@ -10,12 +10,12 @@ import { subtractCents } from '../../domain/money';
 import type { ApprovalState } from '../../domain/orders/approval-state';
 import type { ActivityKind } from '../../domain/people/activity';
 import { notFound, refusal } from '../../domain/refusals';
-import { type Actor, recordActivity } from '../db/activity';
+import { type Actor, recordActivity } from '../activity/rows';
 import { plannedApprovalMessages, plannedMessages } from '../messages/message-plan';
 import { insertMessages } from '../messages/rows';
-import type { Services } from '../operations/services/services';
 import { findOrderById } from '../order-rows/edits';
 import { FIGURES_OF_LINES, setFromLines } from '../order-rows/report-figures';
+import type { Services } from '../services';
 import { moveBudget } from './budget-rows';
 import {
   type HeldOrder,

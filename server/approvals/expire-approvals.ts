@@ -1,5 +1,5 @@
 import { type Repeated, repeat } from '../jobs/repeat';
-import type { Services } from '../operations/services/services';
+import type { Services } from '../services';
 import { decideOrder, remindApprovers } from './decide-order';
 import { listDue } from './rows';
 

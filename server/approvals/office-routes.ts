@@ -33,7 +33,7 @@ import { limitRate } from '../access/rate-limit';
 import type { Store } from '../catalog/live/store-data';
 import type { BudgetRow } from '../database/tables';
 import { linesJson, validQuery, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/routes/router';
+import { createRouter, sendJson } from '../http/router';
 import { presentBudget } from './budget-rows';
 import { decideOrder } from './decide-order';
 import {

@@ -20,11 +20,11 @@ import { type OrderLine, orderStoreName, storeDisplayName } from '../../domain/o
 import { refusal } from '../../domain/refusals';
 import { limitRate } from '../access/rate-limit';
 import type { Store } from '../catalog/live/store-data';
-import { hashOf } from '../db/tokens';
 import { type InputContext, linesJson, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/routes/router';
+import { createRouter, sendJson } from '../http/router';
 import { findOrderById } from '../order-rows/edits';
 import { storeServedHere, wrongLink } from '../orders/page-routes';
+import { hashOf } from '../sessions/tokens';
 import { isApproverNow } from './approvers';
 import { presentBudget } from './budget-rows';
 import { decideOrder, decisionKey } from './decide-order';

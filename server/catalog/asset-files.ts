@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Documents } from '../../domain/catalog/check/documents';
 import type { Database } from '../database/database';
-import { assetHash, listAssets, namedIn, storeAsset } from '../db/assets';
 import { OperatorError } from '../operations/operator-error';
+import { assetHash, listAssets, namedIn, storeAsset } from '../pictures/asset-rows';
 import { shownPath } from './documents';
 
 /** Uploaded pictures as files beside the documents that name them: `photographs/{checksum}.jpg`, or `.png`. */

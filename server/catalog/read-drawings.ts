@@ -4,10 +4,10 @@ import { drawingsSchema } from '../../domain/catalog/check/data-schemas';
 import { type Documents, type ParsedDocuments, readAs } from '../../domain/catalog/check/documents';
 import { familyProblems } from '../../domain/catalog/check/read-details';
 import type { DrawingFile, Drawings } from '../../domain/catalog/drawings';
-import type { FontFamily } from './drawings/lettering';
-import { SUPPLIED } from './drawings/light';
-import { CONDITIONS, callIn, WORDS } from './drawings/paint';
-import { contentHash } from './pictures/picture-source';
+import type { FontFamily } from '../pictures/drawings/lettering';
+import { SUPPLIED } from '../pictures/drawings/light';
+import { CONDITIONS, callIn, WORDS } from '../pictures/drawings/paint';
+import { contentHash } from '../pictures/picture-source';
 
 /** "polo.lodge.svg" is the drawing polo/lodge. */
 const NAME = /^[a-z][a-z-]{1,30}(?:\.[a-z][a-z-]{1,30})?\.svg$/;

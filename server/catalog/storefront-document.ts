@@ -6,8 +6,8 @@ import { isPrinted, type SizeCharts } from '../../domain/catalog/item-details';
 import { logoOptions } from '../../domain/catalog/logo-choice';
 import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
 import type { PayPalSettings } from '../operations/settings/paypal-settings';
-import type { Thread } from './drawings/draw-logo';
-import type { PictureIndex } from './pictures/picture-index';
+import type { Thread } from '../pictures/drawings/draw-logo';
+import type { PictureIndex } from '../pictures/picture-index';
 
 export interface StorefrontText {
   readonly version: string;

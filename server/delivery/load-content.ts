@@ -8,11 +8,11 @@ import type { OrderLine } from '../../domain/orders/order';
 import { differs, LINE_VALUES } from '../../domain/orders/order-edit';
 import type { Store } from '../catalog/live/store-data';
 import type { ClaimedMessage } from '../messages/claim-rows';
-import type { Services } from '../operations/services/services';
 import type { Settings } from '../operations/settings/settings';
 import { findOrderById, listHistory } from '../order-rows/edits';
 import type { OrderRecord } from '../order-rows/rows';
 import { orderLink } from '../orders/order-link';
+import type { Services } from '../services';
 
 export interface MessageContent {
   readonly store: Store;

@@ -1,5 +1,5 @@
 import type { CustomerKey } from '../../domain/address/customer-key';
-import type { Services } from '../operations/services/services';
+import type { Services } from '../services';
 import { isEarlierWebhook } from './webhook-rule';
 
 /** Which webhooks may go to private addresses. */

@@ -11,7 +11,7 @@ import {
 } from '../messages/claim-rows';
 import { GATHERED_FOR_MS } from '../messages/message-plan';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
-import type { Services } from '../operations/services/services';
+import type { Services } from '../services';
 import { blockedDestinations, type Lane, type Outcome, type Progress } from './lane';
 import type { Pauses } from './pauses';
 

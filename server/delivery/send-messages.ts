@@ -9,7 +9,7 @@ import {
   mailServerOf,
   type RefusedAddress,
 } from '../messages/smtp/mail-server';
-import type { Services } from '../operations/services/services';
+import type { Services } from '../services';
 import type { Lane, Outcome, Progress } from './lane';
 import { loadContent } from './load-content';
 import { composeMail } from './mail/compose-mail';

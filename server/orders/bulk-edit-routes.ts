@@ -3,7 +3,7 @@ import { type BulkEdits, undoBulkEditBody } from '../../domain/calls/office-orde
 import { may, type OfficeContext, type OfficeInput, permittedStores } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
 import { withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/routes/router';
+import { createRouter, sendJson } from '../http/router';
 import { listBulkEdits } from './bulk-edit-rows';
 import { sendResults } from './edit-routes';
 import { undoBulkEdit } from './undo-bulk-edit';

@@ -2,13 +2,13 @@ import { cancellationOf, orderVersion } from '../../domain/orders/cancellation';
 import type { ClosedAs } from '../../domain/orders/order';
 import { STAGES } from '../../domain/orders/order-filters';
 import { notFound, type RefusalError, refusal } from '../../domain/refusals';
+import { recordActivity, SHOPPER } from '../activity/rows';
 import { moveBudget } from '../approvals/budget-rows';
-import { recordActivity, SHOPPER } from '../db/activity';
 import { plannedMessages } from '../messages/message-plan';
 import { dropWaitingUpdates, insertMessages } from '../messages/rows';
-import type { Services } from '../operations/services/services';
 import { lockOrderById } from '../order-rows/edits';
 import type { OrderRecord } from '../order-rows/rows';
+import type { Services } from '../services';
 
 interface CancelCall {
   readonly orderId: number;

@@ -19,9 +19,6 @@ import type { AcceptedCode } from '../access/session';
 import { readBudget } from '../approvals/budget-rows';
 import type { Store } from '../catalog/live/store-data';
 import { plannedMessages } from '../messages/message-plan';
-import type { Services } from '../operations/services/services';
-import { linkTo, newOrderLink, orderLink } from './order-link';
-import { rulesFor } from './order-rules';
 import {
   abandonAll,
   insertCardPayment,
@@ -30,7 +27,10 @@ import {
   paymentsToReplace,
   refuseStanding,
   requireCard,
-} from './payments/open';
+} from '../payments/open';
+import type { Services } from '../services';
+import { linkTo, newOrderLink, orderLink } from './order-link';
+import { rulesFor } from './order-rules';
 import {
   type KeyedOrder,
   type NewOrder,

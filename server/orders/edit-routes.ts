@@ -19,7 +19,7 @@ import { limitRate } from '../access/rate-limit';
 import { lockForBrowser, unlockForBrowser } from '../access/session';
 import { type AdminContext, adminCall, type OrderEditor, type StoreContext, storeCall } from '../access/store-call';
 import { linesJson } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/routes/router';
+import { createRouter, sendJson } from '../http/router';
 import { findOrder, listHistory } from '../order-rows/edits';
 import {
   type EditedLines as LineEdits,

@@ -12,7 +12,7 @@ import { adminOf } from '../access/session';
 import { ordersLink, type StoreContext } from '../access/store-call';
 import type { Store } from '../catalog/live/store-data';
 import { requestAddress } from '../http/request/request-address';
-import { createRouter, sendJson } from '../http/routes/router';
+import { createRouter, sendJson } from '../http/router';
 import { filtersOf } from './order-filters';
 import { listAllOrders } from './order-list';
 

@@ -6,9 +6,9 @@ import { notFound } from '../../domain/refusals';
 import { personOf } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
 import { type AdminContext, adminCall } from '../access/store-call';
+import { recordActivity } from '../activity/rows';
 import { findHeldOrder } from '../approvals/rows';
-import { recordActivity } from '../db/activity';
-import { createRouter, sendJson } from '../http/routes/router';
+import { createRouter, sendJson } from '../http/router';
 import { listMessages, type OrderMessage, sendAgain } from '../messages/rows';
 import { findOrder } from '../order-rows/edits';
 

@@ -1,6 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hashOf } from '../db/tokens';
-import type { Services } from '../operations/services/services';
 import { lockOrderById } from '../order-rows/edits';
 import {
   addOrderLink,
@@ -9,6 +7,8 @@ import {
   replaceOrderLinks,
   type StoredLink,
 } from '../order-rows/links';
+import type { Services } from '../services';
+import { hashOf } from '../sessions/tokens';
 
 /** A link to one order's page, without a password (docs/decisions/order-page.md). */
 export interface OrderLink {

@@ -7,7 +7,7 @@ import { NO_STORE } from '../../domain/orders/order';
 import { whoElseDecides } from '../approvals/approvers';
 import type { Store } from '../catalog/live/store-data';
 import { plannedApprovalMessages } from '../messages/message-plan';
-import type { Services } from '../operations/services/services';
+import type { Services } from '../services';
 import type { NewOrder, OrderRules } from './rows';
 
 /** What approvers and budgets have to do with an order; undefined if its customer has none. */

@@ -25,7 +25,7 @@ import {
 } from '../access/session';
 import { ordersCall, ordersLink, type StoreContext, storeCall } from '../access/store-call';
 import { linesJson, listJson } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/routes/router';
+import { createRouter, sendJson } from '../http/router';
 import { checkOnly, createOrder } from './create-order';
 import { type OrderWithLinesJson, withLinesJson, withSummaries } from './listed-orders';
 import { filtersOf } from './order-filters';

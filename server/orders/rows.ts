@@ -65,7 +65,7 @@ export interface NewSession {
   readonly id: string;
   readonly device: string;
   readonly customer: CustomerKey;
-  /** Fingerprint of the secret it signed in with; see `access/secrets/secrets.ts`. */
+  /** Fingerprint of the secret it signed in with; see `secrets/secrets.ts`. */
   readonly secret: string;
   readonly ends: number;
 }

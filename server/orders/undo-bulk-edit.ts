@@ -1,5 +1,5 @@
 import { refusal } from '../../domain/refusals';
-import type { Services } from '../operations/services/services';
+import type { Services } from '../services';
 import { claimBulkUndo, linesOfBulkEdit } from './bulk-edit-rows';
 import { changeLines, type EditedLines, type LineChanger, type UpdateLinesCall } from './update-lines';
 

@@ -9,7 +9,6 @@ import { type EditableValues, type LineEdit, lineValues, mergeEdits } from '../.
 import { type Marking, markLine } from '../../domain/orders/shipments';
 import { notFound, type RefusalError, refusal } from '../../domain/refusals';
 import { recordLineChanges } from '../messages/message-plan';
-import type { Services } from '../operations/services/services';
 import {
   type FoundLines,
   fieldsBefore,
@@ -26,6 +25,7 @@ import {
   versionName,
 } from '../order-rows/edits';
 import type { OrderRecord } from '../order-rows/rows';
+import type { Services } from '../services';
 import { storeBulkEdit } from './bulk-edit-rows';
 
 export type OrderLineEdit = LineEdit & { readonly orderNumber: string; readonly version: number };

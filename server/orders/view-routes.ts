@@ -5,7 +5,7 @@ import { refusal } from '../../domain/refusals';
 import { may, type OfficeContext, type OfficeInput } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
 import { withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/routes/router';
+import { createRouter, sendJson } from '../http/router';
 import { deleteOrderView, listOrderViews, saveOrderView } from './view-rows';
 
 /** The filters of the office's orders that a person has named. */

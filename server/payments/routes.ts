@@ -5,14 +5,14 @@ import { refusal } from '../../domain/refusals';
 import { limitRate } from '../access/rate-limit';
 import { type StoreContext, storeCall } from '../access/store-call';
 import { eventJson, type InputContext, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/routes/router';
-import type { Services } from '../operations/services/services';
-import { findConcernedPayment, handleWebhook, webhookBody } from '../orders/payments/handle-webhook';
-import type { PayPal, SignedEvent } from '../orders/payments/paypal/paypal';
-import { readTransmission } from '../orders/payments/paypal/paypal';
-import { PayPalError } from '../orders/payments/paypal/paypal-calls';
-import { captureOrder } from '../orders/payments/settle';
+import { createRouter, sendJson } from '../http/router';
+import type { Services } from '../services';
+import { findConcernedPayment, handleWebhook, webhookBody } from './handle-webhook';
+import type { PayPal, SignedEvent } from './paypal/paypal';
+import { readTransmission } from './paypal/paypal';
+import { PayPalError } from './paypal/paypal-calls';
 import { CAPTURES, countPaymentCall, withinPayPalBudget } from './paypal-budget';
+import { captureOrder } from './settle';
 
 export function paypalRoutes({ paypal }: Services): Router {
   const router = createRouter().post(

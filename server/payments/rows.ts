@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import type { CardPaymentRow, OrderRow } from '../database/tables';
 import { insertMessages, type NewMessage } from '../messages/rows';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
-import type { PurchaseLine } from '../orders/payments/paypal/paypal';
+import type { PurchaseLine } from './paypal/paypal';
 
 export interface CardPayment extends CardPaymentRow, Pick<OrderRow, 'order_number' | 'company_name' | 'paid'> {
   readonly total_cents: Cents;

@@ -5,7 +5,7 @@ import type { Report, ReportItems } from '../../domain/reports/report';
 import { may, type OfficeContext, type OfficeInput, permittedStores } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
 import { validQuery, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/routes/router';
+import { createRouter, sendJson } from '../http/router';
 import { setReportMail, wantsReportMail } from './mail-rows';
 import { presentReport, presentReportItems } from './present-report';
 import { reportWeek } from './send-report-mails';

@@ -6,11 +6,11 @@ import { weekOf } from '../../domain/orders/office-view';
 import { permittedCustomers } from '../../domain/people/roles';
 import type { Span } from '../../domain/reports/period';
 import { readReportView, reportsAddress } from '../../domain/reports/report';
-import { findPerson, type Person } from '../db/people';
 import { type Background, repeat, stopSoon } from '../jobs/repeat';
 import { isTaken, officeOrigin, sendOfficeMail } from '../messages/mail/office-mail';
 import type { Delivery } from '../messages/smtp/mail-server';
-import type { Services } from '../operations/services/services';
+import { findPerson, type Person } from '../people/rows';
+import type { Services } from '../services';
 import { claimReportMail, markReportMailed, postponeReportMail, setReportMail } from './mail-rows';
 import { presentReport, presentReportItems } from './present-report';
 

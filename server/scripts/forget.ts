@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { CUSTOMER_KEY } from '../../domain/address/customer-key';
 import { countOf } from '../../domain/text/count-of';
-import { forgetOfficePerson } from '../db/forget-office-person';
-import { findPerson } from '../db/people';
 import { deleteMails, mailFolder } from '../messages/smtp/mail-server';
 import { OperatorError } from '../operations/operator-error';
 import { findOrdersOf, forgetPerson, orderNumbersOf } from '../orders/delete-orders';
+import { forgetOfficePerson } from '../people/forget';
+import { findPerson } from '../people/rows';
 import { runCommand, say, withDatabase } from './run-command';
 
 const USAGE = `npm run forget -- --email name@example.com [--customer leith] [--dry-run]

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { secretAsTyped } from '../../domain/people/secrets';
-import { hashSecret, newSalt } from '../access/secrets/secret-list';
+import { hashSecret, newSalt } from '../secrets/secret-list';
 
 /**
  * `npm run hash-secret`: reads a password from the terminal or a pipe and prints its hash for the secrets file. With

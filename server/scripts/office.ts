@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { inviteBody } from '../../domain/calls/office';
 import { type Grant, ROLES } from '../../domain/people/roles';
-import { COMMAND } from '../db/activity';
-import { findPerson, invite, newLink } from '../db/people';
+import { COMMAND } from '../activity/rows';
 import { officeLink, officeOrigin } from '../messages/mail/office-mail';
 import type { Settings } from '../operations/settings/settings';
+import { findPerson, invite, newLink } from '../people/rows';
 import { runCommand, say, withDatabase } from './run-command';
 
 const USAGE = `npm run office -- invite dana@example.com --owner [--name "Dana Whitfield"]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Cell } from '../../server/catalog/workbook/book';
-import { readWorkbook, writeWorkbook } from '../../server/catalog/workbook/workbook-file';
+import type { Cell } from '../../server/publishing/workbook/book';
+import { readWorkbook, writeWorkbook } from '../../server/publishing/workbook/workbook-file';
 import { expectNoSeriousViolation } from '../support/accessibility';
 import { openAsOwner } from '../support/office-page';
 import { expect, test } from '../support/store-test';

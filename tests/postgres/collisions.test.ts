@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Cents, ZERO_CENTS } from '../../domain/money';
 import { addCalls } from '../../server/db/limits';
-import { purgeExpired } from '../../server/jobs/purge';
+import { purgeExpired } from '../../server/maintenance/purge';
 import { updateLines } from '../../server/orders/update-lines';
 import { cookiesOf } from '../support/admin';
 import { anOrderToStore } from '../support/order-to-store';

@@ -6,7 +6,7 @@ import createKnex, { type Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inspectDatabase } from '../../server/database/engines/open-database';
 import { connect } from '../../server/database/engines/postgres/pools';
-import { readGauges } from '../../server/operations/metrics/read-gauges';
+import { readGauges } from '../../server/maintenance/read-gauges';
 import { addressProblem } from '../../server/operations/settings/postgres-addresses';
 import { anOrderBody } from '../support/orders';
 import { postgresPrograms } from '../support/postgres/postgres-programs';

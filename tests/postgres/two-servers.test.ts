@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { budgetsThatDiffer } from '../../server/approvals/budget-rows';
 import type { Database } from '../../server/database/database';
 import { openDatabase } from '../../server/database/engines/open-database';
-import { reconcile } from '../../server/orders/payments/reconcile';
+import { reconcile } from '../../server/payments/reconcile';
 import { storeRules } from '../support/approvals';
 import { type PayPalServer, startPayPalServer } from '../support/paypal-server';
 import { randomFrom } from '../support/random';

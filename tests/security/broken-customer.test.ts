@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addRevision, newestRevision, readRevision } from '../../server/db/documents';
+import { addRevision, newestRevision, readRevision } from '../../server/catalog/document-rows';
 import { useTestServer } from '../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../support/office';
 import { anOrderBody } from '../support/orders';

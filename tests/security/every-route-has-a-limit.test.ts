@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type Router from '@koa/router';
 import { describe, expect, it } from 'vitest';
 import type { LimitedRoute, RateLimit } from '../../server/access/rate-limit';
-import type { Services } from '../../server/operations/services/services';
+import type { Services } from '../../server/services';
 import { useTestServer } from '../support/hooks';
 
 const PAYPAL = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'webhook' };

@@ -3,8 +3,8 @@ import { customerSchema } from '../../domain/catalog/check/data-schemas';
 import { applyEdits, type DraftEdit, type Json, valueAt } from '../../domain/catalog/draft';
 import { fieldPermission } from '../../domain/catalog/field-groups';
 import { isAllowed } from '../../domain/people/roles';
-import { addRevision, readRevision } from '../../server/db/documents';
-import { publishDuePlans } from '../../server/jobs/publish-plans';
+import { addRevision, readRevision } from '../../server/catalog/document-rows';
+import { publishDuePlans } from '../../server/publishing/publish-plans';
 import { useTestServer } from '../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../support/office';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CEILING_POLICY } from '../../server/access/attempt-policy';
-import { hashSecret } from '../../server/access/secrets/secret-list';
+import { hashSecret } from '../../server/secrets/secret-list';
 import { cookiesOf } from '../support/admin';
 import { maxWrongPerDay } from '../support/attempts';
 import { useSecretsFile, useTestServer } from '../support/hooks';

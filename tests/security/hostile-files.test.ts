@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { svgProblem } from '../../server/catalog/pictures/check-svg';
+import { svgProblem } from '../../server/pictures/check-svg';
 import { aWorkbook, aZip } from '../server/scripts/catalog/zip';
 import { countSteps } from '../support/count-steps';
 import { useTestServer } from '../support/hooks';

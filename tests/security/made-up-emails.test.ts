@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashSecret } from '../../server/access/secrets/secret-list';
+import { hashSecret } from '../../server/secrets/secret-list';
 import { addPerson, cookiesOf, PASSWORD } from '../support/office';
 import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
 import { startTestServer, type TestServer } from '../support/test-server';

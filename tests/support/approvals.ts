@@ -1,8 +1,8 @@
 import { customerFile } from '../../domain/catalog/draft';
+import { addRevision, readRevision } from '../../server/catalog/document-rows';
 import { loadFolder } from '../../server/catalog/load-catalog';
 import { withStoreIds } from '../../server/catalog/store-ids';
 import type { Database } from '../../server/database/database';
-import { addRevision, readRevision } from '../../server/db/documents';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { aCart, anOrderBody, POLO_LINE } from './orders';
 import type { TestAnswer, TestServer } from './test-server';

@@ -1,7 +1,7 @@
 import type { CartEntry } from '../../domain/cart/cart';
 import { readSettings } from '../../server/operations/settings/settings';
-import { openPayPal } from '../../server/orders/payments/paypal/paypal';
-import type { Pace } from '../../server/orders/payments/paypal/paypal-calls';
+import { openPayPal } from '../../server/payments/paypal/paypal';
+import type { Pace } from '../../server/payments/paypal/paypal-calls';
 import { aCart, anOrderBody, POLO_LINE } from './orders';
 import type { SignedWebhook } from './paypal/webhooks';
 import { type PayPalServer, startPayPalServer } from './paypal-server';

@@ -19,7 +19,7 @@ const ZONES = 'app|bench|deploy|docs|domain|public|server|tests';
 /** A file's name without its folder. JSON and others may also be files of a deployment. */
 const SOURCE_FILE = /^[\w.@-][\w./@-]*\.(?:tsx?|mjs|css|sh|md)$/;
 
-/** Unlike URLs and globs: `domain/cart/`, `server/catalog/drawings/render.ts`. */
+/** Unlike URLs and globs: `domain/cart/`, `server/pictures/drawings/render.ts`. */
 const ZONE_PATH = new RegExp(`^(?:${ZONES})/[^\\s\`]*$`);
 
 /** What a deployment adds: git ignores it, or the owner brings it. */

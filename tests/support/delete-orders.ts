@@ -1,5 +1,5 @@
-import type { Services } from '../../server/operations/services/services';
 import { deleteOrders } from '../../server/orders/delete-orders';
+import type { Services } from '../../server/services';
 
 /** Deletes all orders and everything that belongs to them. */
 export async function deleteAllOrders({ db }: Pick<Services, 'db'>): Promise<void> {

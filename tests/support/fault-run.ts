@@ -1,6 +1,6 @@
 import type { PayPalSettings } from '../../server/operations/settings/paypal-settings';
-import { openPayPal } from '../../server/orders/payments/paypal/paypal';
-import { reconcile } from '../../server/orders/payments/reconcile';
+import { openPayPal } from '../../server/payments/paypal/paypal';
+import { reconcile } from '../../server/payments/reconcile';
 import type { CardPayment } from '../../server/payments/rows';
 import { type Shopping, shop } from './card-shopper';
 import { type CardStore, PREMIER_HOST, startCardStore } from './card-store';

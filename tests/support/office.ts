@@ -1,6 +1,6 @@
 import type { Grant } from '../../domain/people/roles';
-import { hashSecret } from '../../server/access/secrets/secret-list';
-import { invite, redeemLink } from '../../server/db/people';
+import { invite, redeemLink } from '../../server/people/rows';
+import { hashSecret } from '../../server/secrets/secret-list';
 import type { TestAnswer, TestServer } from './test-server';
 
 export const PASSWORD = 'seven green forklifts';

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../server/app';
-import { listSecretRows } from '../../server/db/secrets';
 import { createHttpServer, type HttpLimits } from '../../server/http/connections/http-server';
 import { readBuiltClient } from '../../server/http/responses/built-client';
+import { openServices } from '../../server/open-services';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { openLog } from '../../server/operations/log';
-import { openServices } from '../../server/operations/services/open-services';
-import type { Services } from '../../server/operations/services/services';
 import { readSettings } from '../../server/operations/settings/settings';
 import { createLifecycle } from '../../server/operations/startup/lifecycle';
+import { listSecretRows } from '../../server/secrets/rows';
+import type { Services } from '../../server/services';
 import { databaseSettings, dropDatabase } from './test-database';
 
 export interface TestServer {

@@ -4,19 +4,19 @@ import type { CustomerKey } from '../../../domain/address/customer-key';
 import { browserName } from '../../../domain/devices/device';
 import { isAllowed, type Permission, permittedCustomers } from '../../../domain/people/roles';
 import { notFound, refusal } from '../../../domain/refusals';
+import type { Actor } from '../../activity/rows';
 import type { Store } from '../../catalog/live/store-data';
-import type { Actor } from '../../db/activity';
+import { requestAddress } from '../../http/request/request-address';
+import type { InputState, RequestState } from '../../http/request/valid-input';
+import type { Person } from '../../people/rows';
 import {
   endOfficeSession,
   findOfficeSession,
   OFFICE_SESSION_MS,
   type OfficeSession,
   startOfficeSession,
-} from '../../db/office-sign-in';
-import type { Person } from '../../db/people';
-import { hashOf } from '../../db/tokens';
-import { requestAddress } from '../../http/request/request-address';
-import type { InputState, RequestState } from '../../http/request/valid-input';
+} from '../../people/sign-in-rows';
+import { hashOf } from '../../sessions/tokens';
 import { logSecurity } from '../security-log';
 
 /** Over TLS, browsers then refuse to set it from elsewhere, or to send it to other hosts. */

@@ -8,8 +8,10 @@ import type {
 } from '@simplewebauthn/server';
 import type { Context } from 'koa';
 import { refusal } from '../../../domain/refusals';
+import { COMMAND } from '../../activity/rows';
 import type { PasskeyRow } from '../../database/tables';
-import { COMMAND } from '../../db/activity';
+import { hostName, ownOrigin, requestAddress } from '../../http/request/request-address';
+import { addPerson, findPassword, findPerson } from '../../people/rows';
 import {
   addPasskey,
   findPasskey,
@@ -18,11 +20,9 @@ import {
   proveSession,
   saveChallenge,
   takeChallenge,
-} from '../../db/office-sign-in';
-import { addPerson, findPassword, findPerson } from '../../db/people';
-import { hostName, ownOrigin, requestAddress } from '../../http/request/request-address';
+} from '../../people/sign-in-rows';
+import { hashSecret, secretList } from '../../secrets/secret-list';
 import { withAttemptLimits } from '../attempt-limits';
-import { hashSecret, secretList } from '../secrets/secret-list';
 import { actorOf, type OfficeContext } from './office-session';
 
 /** Loaded with the first passkey: it takes longer than the rest of the start. */

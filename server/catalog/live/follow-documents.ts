@@ -1,14 +1,7 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
 import type { Database } from '../../database/database';
-import {
-  addRevision,
-  changesSince,
-  hasTakenFiles,
-  newestRevision,
-  readRevision,
-  withChanges,
-} from '../../db/documents';
 import { inSlices } from '../../jobs/slices';
+import { addRevision, changesSince, hasTakenFiles, newestRevision, readRevision, withChanges } from '../document-rows';
 import { hashOfDocuments } from '../documents';
 import type { LoadedFolder } from '../load-catalog';
 import { type OpenedCatalog, openingCatalog } from '../open-catalog';

@@ -3,7 +3,7 @@ import { isObject, type Json } from '../../../domain/catalog/draft';
 import { orderPrefix, titlePrefix } from '../../../domain/catalog/order-prefix';
 import { jsonOrUndefined } from '../../../domain/json';
 import type { Database } from '../../database/database';
-import { readVersions } from '../../db/documents';
+import { readVersions } from '../document-rows';
 import { CUSTOMERS, customerOfFile, type OpenedCatalog } from '../open-catalog';
 
 /**

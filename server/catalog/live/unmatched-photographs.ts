@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { suggestion } from '../../../domain/catalog/check/catalog-problems';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import { projectFolders } from '../../operations/files/project-folders';
-import type { Services } from '../../operations/services/services';
+import { FOLDERS } from '../../pictures/photographs';
+import type { PictureIndex } from '../../pictures/picture-index';
+import type { Services } from '../../services';
 import { shownPath } from '../documents';
-import { FOLDERS } from '../pictures/photographs';
-import type { PictureIndex } from '../pictures/picture-index';
 
 /**
  * A sentence for each file in `public/images` that nobody sees: its name is that of no item and color, and of no logo.

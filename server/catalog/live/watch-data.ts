@@ -1,10 +1,10 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
-import { reencrypt, unreadableSecrets } from '../../access/secrets/stored-secrets';
 import { databaseFault } from '../../database/database-faults';
 import { problemsOf } from '../../database/problems';
-import { listSecretRows, newestSecretVersion } from '../../db/secrets';
 import { type Repeated, repeat } from '../../jobs/repeat';
-import type { Services } from '../../operations/services/services';
+import { listSecretRows, newestSecretVersion } from '../../secrets/rows';
+import { reencrypt, unreadableSecrets } from '../../secrets/stored-secrets';
+import type { Services } from '../../services';
 import { NOT_TAKEN, takeFiles } from './follow-documents';
 import { type DataWatchers, type Kind, reportLeftOut, shownMistakes } from './live-data';
 import type { Sources } from './store-data';

@@ -1,9 +1,9 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
-import { loadingSecrets } from '../../access/secrets/load-secrets';
-import type { SecretValues } from '../../access/secrets/secrets';
 import { inSlices } from '../../jobs/slices';
 import { fileStamp, type Stamp } from '../../operations/files/file-stamp';
 import type { Settings } from '../../operations/settings/settings';
+import { loadingSecrets } from '../../secrets/load-secrets';
+import type { SecretValues } from '../../secrets/secrets';
 import { hashOfDocuments, readDocuments } from '../documents';
 import { loadFolder } from '../load-catalog';
 

@@ -1,15 +1,15 @@
 import { RefusalError } from '../../../domain/refusals';
 import { fileStamp, type Stamp } from '../../operations/files/file-stamp';
-import { shownPath } from '../documents';
 import {
   listPhotographs,
   type PhotoCache,
   type Photograph,
   type Photographs,
   readPhotograph,
-} from '../pictures/photographs';
-import type { PictureForm } from '../pictures/picture-source';
-import type { PictureStore } from '../pictures/picture-store';
+} from '../../pictures/photographs';
+import type { PictureForm } from '../../pictures/picture-source';
+import type { PictureStore } from '../../pictures/picture-store';
+import { shownPath } from '../documents';
 
 export interface PhotographPoll {
   /** The same object while nothing changes. */

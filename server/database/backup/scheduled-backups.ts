@@ -1,6 +1,6 @@
 import { type Background, repeat } from '../../jobs/repeat';
-import type { Services } from '../../operations/services/services';
 import type { BackupSettings } from '../../operations/settings/backup-settings';
+import type { Services } from '../../services';
 import { type BackupDatabase, type BackupTurn, type DatabaseKind, lastTurn } from './backup-database';
 import { listBackups, takeBackup } from './backups';
 

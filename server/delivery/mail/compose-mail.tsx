@@ -28,9 +28,9 @@ import type { ClaimedMessage } from '../../messages/claim-rows';
 import { plainTextOf } from '../../messages/mail/plain-text';
 import { findFirstMessageId } from '../../messages/rows';
 import type { FinishedMail } from '../../messages/smtp/mail-server';
-import type { Services } from '../../operations/services/services';
 import type { Mailbox } from '../../operations/settings/mail-settings';
 import { approverLink } from '../../orders/order-link';
+import type { Services } from '../../services';
 import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from '../load-content';
 import { type MailBrand, MailPage } from './mail-page';
 

@@ -8,8 +8,8 @@ export const serverBundle = {
   entryPoints: {
     server: 'server/main.ts',
     // The server starts the process that draws, and the one that reads workbooks, from the files next to it.
-    'drawing-process': 'server/catalog/pictures/drawing-process.ts',
-    'workbook-process': 'server/catalog/workbook/workbook-process.ts',
+    'drawing-process': 'server/pictures/drawing-process.ts',
+    'workbook-process': 'server/publishing/workbook/workbook-process.ts',
     // Operators' commands, which must work without development dependencies.
     backup: 'server/scripts/backup/backup.ts',
     restore: 'server/scripts/backup/restore.ts',

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { loadCatalog } from '../../catalog/load-catalog';
-import { drawPicture } from '../../catalog/pictures/draw-picture';
-import { indexPhotographs } from '../../catalog/pictures/photographs';
-import { indexPictures } from '../../catalog/pictures/picture-index';
-import { openPictureStore } from '../../catalog/pictures/picture-store';
-import { picturesToWarm, warmPictures } from '../../catalog/pictures/warm-pictures';
 import { projectFolders } from '../../operations/files/project-folders';
 import { readSettings } from '../../operations/settings/settings';
+import { drawPicture } from '../../pictures/draw-picture';
+import { indexPhotographs } from '../../pictures/photographs';
+import { indexPictures } from '../../pictures/picture-index';
+import { openPictureStore } from '../../pictures/picture-store';
+import { picturesToWarm, warmPictures } from '../../pictures/warm-pictures';
 
 /** Draws the pictures that pages request and that aren't on disk yet, for a deployment that ships them. */
 const settings = readSettings({ ...process.env, NODE_ENV: 'development' });

@@ -10,8 +10,8 @@ import {
 import { CatalogError } from '../../catalog/documents';
 import { unmatchedPhotographs } from '../../catalog/live/unmatched-photographs';
 import { type LoadedCatalog, loadCatalog } from '../../catalog/load-catalog';
-import { indexPictures } from '../../catalog/pictures/picture-index';
 import { projectFolders } from '../../operations/files/project-folders';
+import { indexPictures } from '../../pictures/picture-index';
 
 /** Prints the customers, improbable prices, and lookalike items; or the problems, one per line, and exits with 1. */
 export function checkCatalog(dataDir: string, photographs = projectFolders.photographs): void {

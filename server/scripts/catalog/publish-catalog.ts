@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import type { CatalogProblem } from '../../../domain/catalog/check/catalog-problems';
 import type { Documents } from '../../../domain/catalog/check/documents';
+import { COMMAND } from '../../activity/rows';
+import { addRevision, type NewRevision, newestRevision, readRevision } from '../../catalog/document-rows';
 import { type LoadedFolder, readWithProblems } from '../../catalog/load-catalog';
-import { BookError } from '../../catalog/workbook/book';
 import type { Database } from '../../database/database';
-import { COMMAND } from '../../db/activity';
-import { addRevision, type NewRevision, newestRevision, readRevision } from '../../db/documents';
 import { OperatorError } from '../../operations/operator-error';
+import { BookError } from '../../publishing/workbook/book';
 
 export interface StoredCatalog extends LoadedFolder {
   readonly revision: number;

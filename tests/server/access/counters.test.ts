@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openWrongAttempts, startSavingLimits } from '../../../server/access/limits';
 import { type CallCounts, openCallCounts } from '../../../server/access/limits/call-counts';
 import { openKnownClients } from '../../../server/access/limits/known-clients';
-import { purgeExpired } from '../../../server/jobs/purge';
+import { purgeExpired } from '../../../server/maintenance/purge';
 import { planOf } from '../../support/database-questions';
 import { useTestServer } from '../../support/hooks';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hashSecret } from '../../../server/access/secrets/secret-list';
+import { hashSecret } from '../../../server/secrets/secret-list';
 import { cookiesOf, sessionCookieOf } from '../../support/admin';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { untyped } from '../../../server/database/tables';
-import { hashOf } from '../../../server/db/tokens';
 import { findLinkedOrder } from '../../../server/order-rows/links';
 import { orderLink } from '../../../server/orders/order-link';
+import { hashOf } from '../../../server/sessions/tokens';
 import { useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';
 

@@ -6,12 +6,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { markAnchor } from '../../../domain/catalog/drawings';
 import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
 import { CatalogError } from '../../../server/catalog/documents';
-import { drawProduct } from '../../../server/catalog/drawings/draw-product';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
-import { drawPicture } from '../../../server/catalog/pictures/draw-picture';
-import { indexPhotographs } from '../../../server/catalog/pictures/photographs';
-import { indexPictures } from '../../../server/catalog/pictures/picture-index';
 import { buildStorefrontDocument } from '../../../server/catalog/storefront-document';
+import { drawPicture } from '../../../server/pictures/draw-picture';
+import { drawProduct } from '../../../server/pictures/drawings/draw-product';
+import { indexPhotographs } from '../../../server/pictures/photographs';
+import { indexPictures } from '../../../server/pictures/picture-index';
 import { aCopyOfTheData } from '../scripts/catalog/office';
 
 /** What the office does without a programmer: it changes files, and the store has it. */

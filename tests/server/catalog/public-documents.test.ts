@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseStorefront } from '../../../domain/calls/read-storefront';
 import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
-import { indexPhotographs } from '../../../server/catalog/pictures/photographs';
-import { indexPictures } from '../../../server/catalog/pictures/picture-index';
 import { buildStorefrontDocument } from '../../../server/catalog/storefront-document';
+import { indexPhotographs } from '../../../server/pictures/photographs';
+import { indexPictures } from '../../../server/pictures/picture-index';
 import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
 
 const photographs = mkdtempSync(join(tmpdir(), 'photographs-'));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Json, type JsonDocuments } from '../../../domain/catalog/draft';
-import { editsBetween } from '../../../server/catalog/workbook/plan';
-import { mergeSheets } from '../../../server/catalog/workbook/plan-workbook';
+import { editsBetween } from '../../../server/publishing/workbook/plan';
+import { mergeSheets } from '../../../server/publishing/workbook/plan-workbook';
 
 const DOCUMENT = 'customers/leith.json';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saveAssets, takeAssets } from '../../../server/catalog/asset-files';
 import type { Database } from '../../../server/database/database';
 import { openDatabase } from '../../../server/database/engines/open-database';
-import { assetHash, readAsset, storeAsset } from '../../../server/db/assets';
+import { assetHash, readAsset, storeAsset } from '../../../server/pictures/asset-rows';
 import { databaseOf, dropDatabase } from '../../support/test-database';
 
 const NOW = 1_795_000_000_000;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Documents } from '../../../domain/catalog/check/documents';
+import { addRevision, newestRevision, readRevision } from '../../../server/catalog/document-rows';
 import { CatalogError, hashOfDocuments } from '../../../server/catalog/documents';
 import {
   type CatalogRevision,
@@ -13,7 +14,6 @@ import {
 import { loadFolder, readCatalog } from '../../../server/catalog/load-catalog';
 import type { Database } from '../../../server/database/database';
 import { openDatabase } from '../../../server/database/engines/open-database';
-import { addRevision, newestRevision, readRevision } from '../../../server/db/documents';
 import { databaseOf, dropDatabase } from '../../support/test-database';
 
 const FILES = loadFolder('server/data');

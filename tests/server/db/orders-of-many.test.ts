@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countWaiting, lastOrders, longestDue, sumOrders } from '../../../server/db/today';
+import { countWaiting, lastOrders, longestDue, sumOrders } from '../../../server/office/today-rows';
 import type { OrderHeadRow } from '../../../server/order-rows/rows';
 import { NO_FILTERS, type OrderFilters, orderRows } from '../../../server/orders/order-list';
 import { countOrdersAcross, listOrdersAcross, rowsAcross } from '../../../server/orders/orders-across';

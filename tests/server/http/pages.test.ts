@@ -8,7 +8,7 @@ import { pageTemplate } from '../../../app/shell';
 import { createApp } from '../../../server/app';
 import { indexBuiltFiles, readBuiltClient } from '../../../server/http/responses/built-client';
 import { projectFolders } from '../../../server/operations/files/project-folders';
-import type { Services } from '../../../server/operations/services/services';
+import type { Services } from '../../../server/services';
 import { useTestServer } from '../../support/hooks';
 
 const project = dirname(dirname(projectFolders.client));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { untyped } from '../../../server/database/tables';
-import { retainOrders } from '../../../server/jobs/purge';
+import { retainOrders } from '../../../server/maintenance/purge';
 import { unlocked } from '../../support/admin';
 import { anOrderBody } from '../../support/orders';
 import { startTestServer, type TestServer } from '../../support/test-server';

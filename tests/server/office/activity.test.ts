@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { WireActivity } from '../../../domain/calls/office';
 import { orderVersion } from '../../../domain/orders/cancellation';
 import { activitySentence } from '../../../domain/people/activity';
-import { readFeed, recordActivity } from '../../../server/db/activity';
-import { forgetOfficePerson } from '../../../server/db/forget-office-person';
+import { readFeed, recordActivity } from '../../../server/activity/rows';
 import { findOrder, listHistory } from '../../../server/order-rows/edits';
 import { cancelOrder } from '../../../server/orders/cancel-order';
+import { forgetOfficePerson } from '../../../server/people/forget';
 import { unlocked } from '../../support/admin';
 import { placeAtTameron, publishRules } from '../../support/approvals';
 import { useTestServer } from '../../support/hooks';
@@ -240,7 +240,7 @@ describe('the activity of the office', () => {
     });
 
     // Deleting an order deletes its lines' history with it (retention, by the list of its tables).
-    expect(changing).toEqual(['db/forget-office-person.ts']);
+    expect(changing).toEqual(['people/forget.ts']);
     const deleting = files.filter((name) => /^\s*'order_line_history',$/m.test(readFileSync(join(root, name), 'utf8')));
     expect(deleting).toEqual(['orders/delete-orders.ts']);
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireDevice } from '../../../domain/calls/devices';
-import { MAX_DEVICES, purgeDevices } from '../../../server/db/devices';
+import { MAX_DEVICES, purgeDevices } from '../../../server/devices/rows';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, aTablet, type OfficeBrowser, signInToOffice } from '../../support/office';
 

@@ -8,8 +8,8 @@ import { customerFromTemplate } from '../../../domain/catalog/customer-template'
 import type { Json, JsonObject } from '../../../domain/catalog/draft';
 import { customerFile } from '../../../domain/catalog/draft';
 import { readSetting } from '../../../domain/page/page';
-import { hostProblems } from '../../../server/catalog/publishing/publish';
 import { readSettings } from '../../../server/operations/settings/settings';
+import { hostProblems } from '../../../server/publishing/publish';
 import { addPerson, cookiesOf, type OfficeBrowser, signInToOffice } from '../../support/office';
 import { aCart, anOrderBody, POLO_LINE } from '../../support/orders';
 import { HOST_WORDS, PAGE_CUSTOMERS, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';

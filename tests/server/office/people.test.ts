@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listOfficeSessions, startOfficeSession } from '../../../server/db/office-sign-in';
+import { listOfficeSessions, startOfficeSession } from '../../../server/people/sign-in-rows';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, PASSWORD, signInToOffice } from '../../support/office';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftEdit } from '../../../domain/catalog/draft';
-import { publish } from '../../../server/catalog/publishing/publish';
+import { publish } from '../../../server/publishing/publish';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type DraftEdit, type Json, valueAt } from '../../../domain/catalog/draft';
 import type { Grant } from '../../../domain/people/roles';
-import { addRevision, readRevision } from '../../../server/db/documents';
-import { publishDuePlans } from '../../../server/jobs/publish-plans';
+import { addRevision, readRevision } from '../../../server/catalog/document-rows';
+import { publishDuePlans } from '../../../server/publishing/publish-plans';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readPublished } from '../../../server/catalog/publishing/published-catalog';
+import { newestRevision } from '../../../server/catalog/document-rows';
 import { untyped } from '../../../server/database/tables';
-import { newestRevision } from '../../../server/db/documents';
+import { readPublished } from '../../../server/publishing/published-catalog';
 import { placeAtTameron, publishRules, TAMERON_RULES } from '../../support/approvals';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';

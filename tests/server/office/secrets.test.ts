@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hashSecret } from '../../../server/access/secrets/secret-list';
-import type { SecretValues } from '../../../server/access/secrets/secrets';
-import { reencrypt, unreadableSecrets, withStoredSecrets } from '../../../server/access/secrets/stored-secrets';
 import { startWatchingData } from '../../../server/catalog/live/watch-data';
-import { listSecretRows } from '../../../server/db/secrets';
+import { listSecretRows } from '../../../server/secrets/rows';
+import { hashSecret } from '../../../server/secrets/secret-list';
+import type { SecretValues } from '../../../server/secrets/secrets';
+import { reencrypt, unreadableSecrets, withStoredSecrets } from '../../../server/secrets/stored-secrets';
 import { cookiesOf } from '../../support/admin';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COMMAND } from '../../../server/db/activity';
-import { invite, LINK_LIFETIME_MS, linkForForgotten, newLink } from '../../../server/db/people';
+import { COMMAND } from '../../../server/activity/rows';
+import { invite, LINK_LIFETIME_MS, linkForForgotten, newLink } from '../../../server/people/rows';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, cookiesOf, PASSWORD, signInToOffice } from '../../support/office';
 import { startTestServer } from '../../support/test-server';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Today, TodayNumber } from '../../../domain/calls/today';
 import { officeOrdersAddress, readOfficeView } from '../../../domain/orders/office-view';
 import { backupName } from '../../../server/database/backup/backups';
-import { countWaiting, failedMessages, lastOrders } from '../../../server/db/today';
+import { countWaiting, failedMessages, lastOrders } from '../../../server/office/today-rows';
 import { planOf } from '../../support/database-questions';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, aTablet, type OfficeBrowser, signInToOffice } from '../../support/office';

@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../../domain/catalog/pictures';
-import { purgeAssets, readAsset } from '../../../server/db/assets';
-import { addRevision, newestRevision, readRevision } from '../../../server/db/documents';
+import { addRevision, newestRevision, readRevision } from '../../../server/catalog/document-rows';
+import { purgeAssets, readAsset } from '../../../server/pictures/asset-rows';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expireApprovals, sendReminders } from '../../../server/approvals/expire-approvals';
-import { changePerson, findPerson } from '../../../server/db/people';
+import { changePerson, findPerson } from '../../../server/people/rows';
 import { BOTH, DANA, LEE, OVER_BUDGET, polo, useApprovalMails } from '../../support/approval-mails';
 import { linkOf, publishRules, TAMERON_RULES } from '../../support/approvals';
 import { HOUR_MS } from '../../support/mail-store';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { budgetsThatDiffer } from '../../../server/approvals/budget-rows';
 import { expireApprovals } from '../../../server/approvals/expire-approvals';
-import { forgetOfficePerson } from '../../../server/db/forget-office-person';
+import { forgetOfficePerson } from '../../../server/people/forget';
 import { publishRules } from '../../support/approvals';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
 import { DAY, decline, MESSAGES_AFTER, useTameron } from '../../support/tameron';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changePerson, findPerson } from '../../../server/db/people';
+import { changePerson, findPerson } from '../../../server/people/rows';
 import { reportWeek, sendReportMails } from '../../../server/reports/send-report-mails';
 import { HOUR_MS, MINUTE_MS, useMailStore } from '../../support/mail-store';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';

@@ -12,7 +12,7 @@ const installed = Object.keys(dependencies);
 const BY_NAME = {
   sqlite3: 'knex loads it',
   pg: 'knex loads it',
-  'opentype.js': 'server/catalog/drawings/lettering.ts',
+  'opentype.js': 'server/pictures/drawings/lettering.ts',
 };
 
 let bundle: Metafile;
@@ -36,7 +36,7 @@ function imported(): Set<string> {
 
 /** The families that pictures are lettered in, as written in the source. */
 function fontPackages(): readonly string[] {
-  const source = readFileSync('server/catalog/drawings/lettering.ts', 'utf8');
+  const source = readFileSync('server/pictures/drawings/lettering.ts', 'utf8');
   const [, families = ''] = /type FontFamily = ([^;]+);/.exec(source) ?? [];
   return [...families.matchAll(/'([^']+)'/g)].map(([, family]) => `@fontsource/${family}`);
 }

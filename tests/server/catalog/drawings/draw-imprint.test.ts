@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawImprint } from '../../../../server/catalog/drawings/draw-logo';
-import { renderLogo } from '../../../../server/catalog/drawings/render';
+import { drawImprint } from '../../../../server/pictures/drawings/draw-logo';
+import { renderLogo } from '../../../../server/pictures/drawings/render';
 import { isWellFormed } from './well-formed';
 
 it.each(['Hennessy', 'Land Rover', 'GMC', 'Some Other Motors'])('%s is flat and of one ink', async (name) => {

@@ -1,7 +1,7 @@
 import { type FabricColors, fabricOf } from '../../../../domain/catalog/colors';
 import { parseDocuments, readDocuments } from '../../../../server/catalog/documents';
-import { drawProduct } from '../../../../server/catalog/drawings/draw-product';
 import { readDrawings } from '../../../../server/catalog/read-drawings';
+import { drawProduct } from '../../../../server/pictures/drawings/draw-product';
 import { COLORS } from '../../../support/colors';
 
 /** What we ship. */

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contrastOf, fabricOf, isLightFabric } from '../../../../domain/catalog/colors';
-import { drawLogo, threadColor } from '../../../../server/catalog/drawings/draw-logo';
-import { renderLogo } from '../../../../server/catalog/drawings/render';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';
 import { projectFolders } from '../../../../server/operations/files/project-folders';
+import { drawLogo, threadColor } from '../../../../server/pictures/drawings/draw-logo';
+import { renderLogo } from '../../../../server/pictures/drawings/render';
 import { isWellFormed } from './well-formed';
 
 const NAMES = ['Hennessy', 'Ford', 'Land Rover', 'GMC', 'Some Other Motors'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasStoreName } from '../../../../domain/catalog/drawings';
-import { sceneOf } from '../../../../server/catalog/drawings/draw-product';
+import { sceneOf } from '../../../../server/pictures/drawings/draw-product';
 import { ARTS, DRAWINGS, drawInColor } from './draw-in-color';
 import { isWellFormed } from './well-formed';
 

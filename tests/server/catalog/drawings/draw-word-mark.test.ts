@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawWordMark } from '../../../../server/catalog/drawings/draw-logo';
+import { drawWordMark } from '../../../../server/pictures/drawings/draw-logo';
 import { isWellFormed } from './well-formed';
 
 describe('drawWordMark', () => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { fabricOf } from '../../../../domain/catalog/colors';
-import { drawHero } from '../../../../server/catalog/drawings/draw-hero';
-import { drawImprint, drawLogo, drawWordMark } from '../../../../server/catalog/drawings/draw-logo';
-import { drawProduct } from '../../../../server/catalog/drawings/draw-product';
-import { STYLED_NAMES } from '../../../../server/catalog/drawings/lettering';
-import { SUPPLIED } from '../../../../server/catalog/drawings/light';
-import { CONDITIONS, WORDS } from '../../../../server/catalog/drawings/paint';
-import { ENCODING } from '../../../../server/catalog/drawings/render';
-import { drawIcon } from '../../../../server/catalog/pictures/draw-picture';
-import { contentHash, DRAWING_VERSION } from '../../../../server/catalog/pictures/picture-source';
+import { drawIcon } from '../../../../server/pictures/draw-picture';
+import { drawHero } from '../../../../server/pictures/drawings/draw-hero';
+import { drawImprint, drawLogo, drawWordMark } from '../../../../server/pictures/drawings/draw-logo';
+import { drawProduct } from '../../../../server/pictures/drawings/draw-product';
+import { STYLED_NAMES } from '../../../../server/pictures/drawings/lettering';
+import { SUPPLIED } from '../../../../server/pictures/drawings/light';
+import { CONDITIONS, WORDS } from '../../../../server/pictures/drawings/paint';
+import { ENCODING } from '../../../../server/pictures/drawings/render';
+import { contentHash, DRAWING_VERSION } from '../../../../server/pictures/picture-source';
 import { COLORS } from '../../../support/colors';
 
 /**
@@ -45,6 +45,6 @@ it('pictures have new names when the renderer changes', () => {
   const version = contentHash([...sampleDrawings()].join('\n'));
   expect(
     DRAWING_VERSION,
-    `The renderer has changed. Set DRAWING_VERSION in server/catalog/pictures/picture-source.ts to '${version}'.`,
+    `The renderer has changed. Set DRAWING_VERSION in server/pictures/picture-source.ts to '${version}'.`,
   ).toBe(version);
 });

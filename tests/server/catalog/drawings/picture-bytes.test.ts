@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type PictureWidth, USUAL_WIDTH } from '../../../../domain/catalog/pictures';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';
-import { drawPicture } from '../../../../server/catalog/pictures/draw-picture';
-import { indexPictures } from '../../../../server/catalog/pictures/picture-index';
-import type { PictureForm } from '../../../../server/catalog/pictures/picture-source';
 import { projectFolders } from '../../../../server/operations/files/project-folders';
+import { drawPicture } from '../../../../server/pictures/draw-picture';
+import { indexPictures } from '../../../../server/pictures/picture-index';
+import type { PictureForm } from '../../../../server/pictures/picture-source';
 
 /** Every so many of the pictures of all stores. */
 const EVERY = 40;

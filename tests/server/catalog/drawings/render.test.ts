@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_WIDTHS, USUAL_WIDTH } from '../../../../domain/catalog/pictures';
-import { drawHero } from '../../../../server/catalog/drawings/draw-hero';
-import { renderHero, renderProduct } from '../../../../server/catalog/drawings/render';
+import { drawHero } from '../../../../server/pictures/drawings/draw-hero';
+import { renderHero, renderProduct } from '../../../../server/pictures/drawings/render';
 import { ARTS, DRAWINGS, drawInColor } from './draw-in-color';
 
 const SIDE = USUAL_WIDTH;

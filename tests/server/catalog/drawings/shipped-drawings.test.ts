@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type DrawingFile, familyOf } from '../../../../domain/catalog/drawings';
-import { drawProduct } from '../../../../server/catalog/drawings/draw-product';
-import { renderProduct } from '../../../../server/catalog/drawings/render';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';
+import { drawProduct } from '../../../../server/pictures/drawings/draw-product';
+import { renderProduct } from '../../../../server/pictures/drawings/render';
 import { ARTS, DRAWINGS, drawInColor } from './draw-in-color';
 
 const FILES = readdirSync('server/data/drawings').filter((name) => name.endsWith('.svg'));

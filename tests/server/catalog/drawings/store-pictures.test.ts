@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { fabricOf } from '../../../../domain/catalog/colors';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';
-import { contentHash } from '../../../../server/catalog/pictures/picture-source';
 import { projectFolders } from '../../../../server/operations/files/project-folders';
+import { contentHash } from '../../../../server/pictures/picture-source';
 import { drawInColor } from './draw-in-color';
 
 const { customers, colors: COLORS } = loadCatalog(projectFolders.catalog);

@@ -3,7 +3,7 @@ import type { Documents } from '../../../../domain/catalog/check/documents';
 import { CatalogError, readDocuments } from '../../../../server/catalog/documents';
 import { readCatalog } from '../../../../server/catalog/load-catalog';
 import { type OpenedCatalog, openCatalog } from '../../../../server/catalog/open-catalog';
-import { indexPictures } from '../../../../server/catalog/pictures/picture-index';
+import { indexPictures } from '../../../../server/pictures/picture-index';
 
 const SHIPPED = readDocuments('server/data');
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unmatchedPhotographs } from '../../../../server/catalog/live/unmatched-photographs';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';
-import { indexPhotographs } from '../../../../server/catalog/pictures/photographs';
-import { indexPictures } from '../../../../server/catalog/pictures/picture-index';
+import { indexPhotographs } from '../../../../server/pictures/photographs';
+import { indexPictures } from '../../../../server/pictures/picture-index';
 
 const catalog = loadCatalog('server/data');
 const PATHS = indexPictures(catalog, new Map()).paths();

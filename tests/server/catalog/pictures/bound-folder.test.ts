@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { boundFolder } from '../../../../server/catalog/pictures/bound-folder';
+import { boundFolder } from '../../../../server/pictures/bound-folder';
 
 const BYTES = 100;
 const MOST = 3_200;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDrawingProcess } from '../../../../server/catalog/pictures/open-drawing-process';
 import { checkDrawing } from '../../../../server/catalog/read-drawings';
+import { openDrawingProcess } from '../../../../server/pictures/open-drawing-process';
 
 const FORMS = [{ width: 160, format: 'avif' }] as const;
 /** Each of 26 masks is drawn twice for every time that the one around it is: 67 million of them. */

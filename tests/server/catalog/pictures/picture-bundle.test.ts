@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { productPicturePath } from '../../../../domain/catalog/catalog';
 import { USUAL_WIDTH } from '../../../../domain/catalog/pictures';
 import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../../../domain/catalog/storefront-pictures';
-import { addRevision, newestRevision, readRevision } from '../../../../server/db/documents';
+import { addRevision, newestRevision, readRevision } from '../../../../server/catalog/document-rows';
 import { useTestServer } from '../../../support/hooks';
 import { addPerson, signInToOffice } from '../../../support/office';
 

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DrawingTimeout, type DrawPicture } from '../../../../server/catalog/pictures/open-drawing-process';
-import { drawnPicture, pictureFile } from '../../../../server/catalog/pictures/picture-source';
-import { openPictureStore, type PictureStore } from '../../../../server/catalog/pictures/picture-store';
+import { DrawingTimeout, type DrawPicture } from '../../../../server/pictures/open-drawing-process';
+import { drawnPicture, pictureFile } from '../../../../server/pictures/picture-source';
+import { openPictureStore, type PictureStore } from '../../../../server/pictures/picture-store';
 
 const LIMITS = { atOnce: 2, waiting: 1 };
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_WIDTHS, USUAL_WIDTH } from '../../../../domain/catalog/pictures';
-import { indexPhotographs } from '../../../../server/catalog/pictures/photographs';
-import { indexPictures } from '../../../../server/catalog/pictures/picture-index';
+import { indexPhotographs } from '../../../../server/pictures/photographs';
+import { indexPictures } from '../../../../server/pictures/picture-index';
 import { useTestServer } from '../../../support/hooks';
 
 const server = useTestServer();

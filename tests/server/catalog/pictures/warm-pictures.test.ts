@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadCatalog } from '../../../../server/catalog/load-catalog';
-import { openDrawingProcess } from '../../../../server/catalog/pictures/open-drawing-process';
-import { indexPictures } from '../../../../server/catalog/pictures/picture-index';
-import { drawnPicture, type Picture } from '../../../../server/catalog/pictures/picture-source';
-import { openPictureStore } from '../../../../server/catalog/pictures/picture-store';
-import { picturesToWarm, warmPictures } from '../../../../server/catalog/pictures/warm-pictures';
+import { openDrawingProcess } from '../../../../server/pictures/open-drawing-process';
+import { indexPictures } from '../../../../server/pictures/picture-index';
+import { drawnPicture, type Picture } from '../../../../server/pictures/picture-source';
+import { openPictureStore } from '../../../../server/pictures/picture-store';
+import { picturesToWarm, warmPictures } from '../../../../server/pictures/warm-pictures';
 
 const drawing = { svg: readFileSync('server/data/drawings/mug.svg', 'utf8'), hash: 'mug' };
 const FORMS = [{ width: 320, format: 'avif' }] as const;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Cents } from '../../../../domain/money';
 import type { PayPalSettings } from '../../../../server/operations/settings/paypal-settings';
 import { readSettings } from '../../../../server/operations/settings/settings';
-import { openPayPal, type PayPal } from '../../../../server/orders/payments/paypal/paypal';
-import type { PayPalError } from '../../../../server/orders/payments/paypal/paypal-calls';
+import { openPayPal, type PayPal } from '../../../../server/payments/paypal/paypal';
+import type { PayPalError } from '../../../../server/payments/paypal/paypal-calls';
 import { type PayPalServer, startPayPalServer } from '../../../support/paypal-server';
 
 let server: PayPalServer;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cents, priceOf, sumCents } from '../../../../domain/money';
-import { type Purchase, purchaseBody, purchaseUnit } from '../../../../server/orders/payments/paypal/paypal';
+import { type Purchase, purchaseBody, purchaseUnit } from '../../../../server/payments/paypal/paypal';
 
 const cents = (amount: number) => amount as Cents;
 

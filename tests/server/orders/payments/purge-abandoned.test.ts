@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { purgeAbandoned, reconcile, startReconciling } from '../../../../server/orders/payments/reconcile';
+import { purgeAbandoned, reconcile, startReconciling } from '../../../../server/payments/reconcile';
 import { planOf } from '../../../support/database-questions';
 import { useCardStore } from '../../../support/hooks';
 import { openJunkPayments } from '../../../support/junk-payments';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '../../../../server/orders/payments/reconcile';
+import { reconcile } from '../../../../server/payments/reconcile';
 import { useCardStore } from '../../../support/hooks';
 import { openJunkPayments } from '../../../support/junk-payments';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { untyped } from '../../../../server/database/tables';
-import { reconcile, startReconciling } from '../../../../server/orders/payments/reconcile';
+import { reconcile, startReconciling } from '../../../../server/payments/reconcile';
 import { deleteAllOrders } from '../../../support/delete-orders';
 import { useCardStore } from '../../../support/hooks';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTransmission } from '../../../../server/orders/payments/paypal/paypal';
+import { readTransmission } from '../../../../server/payments/paypal/paypal';
 import { useCardStore } from '../../../support/hooks';
 import { FORGED_SIGNATURE, sign } from '../../../support/paypal/webhooks';
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { compareCatalogs } from '../../../../domain/catalog/difference/compare-catalogs';
 import { readDocuments } from '../../../../server/catalog/documents';
 import { loadFolder } from '../../../../server/catalog/load-catalog';
-import { differenceText } from '../../../../server/catalog/workbook/difference-text';
-import type { Target } from '../../../../server/catalog/workbook/plan';
-import type { ImportPlan } from '../../../../server/catalog/workbook/plan-import';
-import { readWorkbook } from '../../../../server/catalog/workbook/workbook-file';
+import { differenceText } from '../../../../server/publishing/workbook/difference-text';
+import type { Target } from '../../../../server/publishing/workbook/plan';
+import type { ImportPlan } from '../../../../server/publishing/workbook/plan-import';
+import { readWorkbook } from '../../../../server/publishing/workbook/workbook-file';
 import { aCatalogOf200Prices, aCopyOfTheData, aSmallCatalog, type Change, plan, setCell, workbookOf } from './office';
 
 function textsOf(result: ImportPlan): ReadonlyMap<string, string> {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { loadFolder } from '../../../../server/catalog/load-catalog';
-import type { Cell, Sheet } from '../../../../server/catalog/workbook/book';
-import { exportBook } from '../../../../server/catalog/workbook/export-book';
-import type { Target } from '../../../../server/catalog/workbook/plan';
-import { type ImportPlan, planImport } from '../../../../server/catalog/workbook/plan-import';
-import { readWorkbook, writeWorkbook } from '../../../../server/catalog/workbook/workbook-file';
+import type { Cell, Sheet } from '../../../../server/publishing/workbook/book';
+import { exportBook } from '../../../../server/publishing/workbook/export-book';
+import type { Target } from '../../../../server/publishing/workbook/plan';
+import { type ImportPlan, planImport } from '../../../../server/publishing/workbook/plan-import';
+import { readWorkbook, writeWorkbook } from '../../../../server/publishing/workbook/workbook-file';
 import { aCustomer, aDataFolder, aKeychain, aPolo } from '../../catalog/data-folder';
 
 /** A copy of the shipped data files, which a test may change. */

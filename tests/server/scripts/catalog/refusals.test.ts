@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Target } from '../../../../server/catalog/workbook/plan';
+import type { Target } from '../../../../server/publishing/workbook/plan';
 import { aSmallCatalog, type Change, plan, refusals, setCell, workbookOf } from './office';
 
 async function refused(changes: Readonly<Record<string, Change>>, target: Target = 'hennessy') {

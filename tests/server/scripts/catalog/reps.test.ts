@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareCatalogs } from '../../../../domain/catalog/difference/compare-catalogs';
 import { loadFolder } from '../../../../server/catalog/load-catalog';
-import { exportBook } from '../../../../server/catalog/workbook/export-book';
+import { exportBook } from '../../../../server/publishing/workbook/export-book';
 import { aSmallCatalog } from './office';
 
 /** The catalog that the stores get has no mail addresses; the files have. */

@@ -15,7 +15,7 @@ import { listBackups, takeBackup } from '../../../../../server/database/backup/b
 import { checkBackup } from '../../../../../server/database/backup/restore-backup';
 import { backUpIfDue, startBackups } from '../../../../../server/database/backup/scheduled-backups';
 import { sqliteBackups } from '../../../../../server/database/engines/sqlite/backup';
-import { readGauges } from '../../../../../server/operations/metrics/read-gauges';
+import { readGauges } from '../../../../../server/maintenance/read-gauges';
 import { anOrderBody } from '../../../../support/orders';
 import { startTestServer, type TestServer } from '../../../../support/test-server';
 

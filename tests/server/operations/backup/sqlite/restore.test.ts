@@ -21,7 +21,7 @@ import { openDatabase } from '../../../../../server/database/engines/open-databa
 import { sqliteBackups } from '../../../../../server/database/engines/sqlite/backup';
 import { lockDataFolder } from '../../../../../server/database/engines/sqlite/inspect-sqlite';
 import { untyped } from '../../../../../server/database/tables';
-import { readAsset, storeAsset } from '../../../../../server/db/assets';
+import { readAsset, storeAsset } from '../../../../../server/pictures/asset-rows';
 import { OLD_ORDER, oldDataDir } from '../../../../support/old-database';
 
 let folder: string;

@@ -1,0 +1,86 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import type { CodeResponse, LoginResponse } from '../../domain/calls/api';
+import { checkCodeBody, loginBody } from '../../domain/calls/schemas';
+import { refusal } from '../../domain/refusals';
+import { type InputContext, withBody } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/router';
+import { findCode, findPassword, findSignIn } from './find-secrets';
+import { limitRate } from './rate-limit';
+import { requireStore, storefrontAddress, storeUrl } from './requested-store';
+import { newTicket, signInByTicket, signInToStore, signOut } from './session';
+import { isOpenWithoutSignIn, type StoreContext, storeCall } from './store-call';
+
+export function loginRoutes(): Router {
+  return (
+    createRouter()
+      // Each stores a session. A dealership's tablets share an address, and fifty of them start on one morning.
+      .post('/v1/login', limitRate('login', 120), withBody(loginBody), logIn)
+      .get('/v1/sign-in', limitRate('sign-in', 120), continueSignIn)
+      .post('/v1/logout', limitRate('logout', 120), logOut)
+      // A checkout asks once for each code that is typed. Guesses have narrower limits (`access/attempt-limits.ts`).
+      .post('/v1/check-code', limitRate('check-code', 600), storeCall(checkCodeBody), checkCode)
+  );
+}
+
+type LoginContext = InputContext<typeof loginBody>;
+
+async function logIn(ctx: LoginContext): Promise<void> {
+  const { customer, secret } = await requireSignIn(ctx);
+  const store = ctx.services.stores.get(customer);
+  if (!store) throw wrongPassword();
+  await signInToStore(ctx, customer, secret);
+  const route_prefix = storeUrl(ctx, store.customer);
+  const isElsewhere = !route_prefix.startsWith('/') && !isOpenWithoutSignIn(ctx) && ownCustomer(ctx) === undefined;
+  const sign_in_url = isElsewhere
+    ? { sign_in_url: `${route_prefix}/v1/sign-in?ticket=${await newTicket(ctx, customer, secret)}` }
+    : {};
+  sendJson(ctx, { customer, route_prefix, ...sign_in_url } satisfies LoginResponse);
+}
+
+/**
+ * Where a sign-in on a host of several stores continues: cookies belong to one host. With a used or old ticket, the
+ * store asks for the password.
+ */
+async function continueSignIn(ctx: Context): Promise<void> {
+  const customer = ownCustomer(ctx);
+  const { ticket } = ctx.query;
+  if (customer && typeof ticket === 'string') await signInByTicket(ctx, customer, ticket);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.redirect('/');
+}
+
+/** If call or host names a customer, its password or codes sign in. Otherwise the password says who it is. */
+async function requireSignIn(ctx: LoginContext): Promise<{ customer: CustomerKey; secret: string }> {
+  const { password, companyName } = ctx.state.input;
+  const customer = companyName ? requireStore(ctx, companyName).customer.key : ownCustomer(ctx);
+  if (customer) {
+    const secret = await findSignIn(ctx, customer, password);
+    if (secret) return { customer, secret };
+  } else if (storefrontAddress(ctx).mode === 'multi-store') {
+    const found = await findPassword(ctx, password);
+    if (found) return found;
+  }
+  throw wrongPassword();
+}
+
+async function logOut(ctx: Context): Promise<void> {
+  await signOut(ctx);
+  ctx.status = 204;
+}
+
+function ownCustomer(ctx: Context): CustomerKey | undefined {
+  const { mode, customer } = storefrontAddress(ctx);
+  return mode === 'single-store' ? customer : undefined;
+}
+
+function wrongPassword() {
+  return refusal('wrong_password', 'That password is not correct.');
+}
+
+async function checkCode(ctx: StoreContext<typeof checkCodeBody>): Promise<void> {
+  const { input, store } = ctx.state;
+  const found = await findCode(ctx, store.customer.key, input.code);
+  ctx.body = { accepted: found !== undefined } satisfies CodeResponse;
+}

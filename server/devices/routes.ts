@@ -1,0 +1,116 @@
+import type Router from '@koa/router';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import {
+  type DeviceList,
+  deviceBody,
+  devicesQuery,
+  signOutDeviceBody,
+  type WireDevice,
+} from '../../domain/calls/devices';
+import { browserName } from '../../domain/devices/device';
+import { NO_STORE, orderStoreName } from '../../domain/orders/order';
+import { storeFilter } from '../../domain/orders/order-filters';
+import { notFound } from '../../domain/refusals';
+import { deviceClient, deviceOf } from '../access/device';
+import { customerScope } from '../access/find-secrets';
+import { actorOf, may, type OfficeContext, type OfficeInput, permittedKeys } from '../access/office/office-session';
+import { limitRate } from '../access/rate-limit';
+import { storefrontAddress } from '../access/requested-store';
+import { logSecurity } from '../access/security-log';
+import { type InputContext, validQuery, withBody } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/router';
+import type { Services } from '../services';
+import { countDevices, type ListedDevice, listDevices, recordDevice, signOutDevice } from './rows';
+
+export function deviceRoutes(): Router {
+  // A group's tablets share an address. Each reports when a page loads, and every five minutes.
+  return createRouter().post('/v1/device', limitRate('device', 300), withBody(deviceBody), recordReport);
+}
+
+/**
+ * Records how a tablet is doing, if its browser has ever entered one of the customer's secrets: others aren't the
+ * group's tablets, and can't fill the table or raise an alarm. It needn't be signed in, or orders that wait for that
+ * would go unseen.
+ */
+async function recordReport(ctx: InputContext<typeof deviceBody>): Promise<void> {
+  const { db, limits, stores, now } = ctx.services;
+  const { customer: key, held_s, store, ...facts } = ctx.state.input;
+  ctx.status = 204;
+  const device = deviceOf(ctx);
+  const customer = stores.get(key)?.customer;
+  const here = storefrontAddress(ctx).customer;
+  if (!device || !customer || (here && here !== key)) return;
+  if (!(await limits.known.isKnown({ client: deviceClient(device), scope: customerScope(key) }, now()))) return;
+  const name = browserName(ctx.get('User-Agent'));
+  const [code = ''] = store === '' ? [] : storeFilter(customer, store);
+  const held_since = facts.held === 0 ? null : now() - held_s * 1000;
+  await recordDevice(db, { ...facts, device, customer: key, name, store: code, held_since }, now());
+}
+
+/** As many as people scroll through; filters narrow them. */
+const MAX_LISTED = 500;
+
+/** The tablets of each customer. @param build the server's own; '' in development */
+export function officeDeviceRoutes(build = ''): Router {
+  return (
+    createRouter()
+      .get('/v1/office/devices', limitRate('office-devices', 300), may('devices.read'), (ctx: OfficeContext) =>
+        showDevices(ctx, build),
+      )
+      // Like ending a session, it needs no proof: whoever hears of a lost tablet should be quick.
+      .post(
+        '/v1/office/sign-out-device',
+        limitRate('office-sign-out-device', 120),
+        may('devices.change'),
+        withBody(signOutDeviceBody),
+        endDevice,
+      )
+  );
+}
+
+async function showDevices(ctx: OfficeContext, build: string): Promise<void> {
+  const { db, now } = ctx.services;
+  const { customer, show } = validQuery(devicesQuery, ctx);
+  const permitted = permittedKeys(ctx, 'devices.read');
+  const customers = permitted.filter((key) => customer === undefined || key === customer);
+  const query = { customers, show, build, now: now() };
+  const [rows, counts] = await Promise.all([listDevices(db.read, query, MAX_LISTED), countDevices(db.read, query)]);
+  const devices = rows.map((row) => presentDevice(row, build, ctx.services));
+  sendJson(ctx, { devices, count: [...counts.values()].reduce((sum, each) => sum + each, 0) } satisfies DeviceList);
+}
+
+async function endDevice(ctx: OfficeInput<typeof signOutDeviceBody>): Promise<void> {
+  const { db, now } = ctx.services;
+  const customers = permittedKeys(ctx, 'devices.change');
+  const customer = await signOutDevice(db, actorOf(ctx), { id: ctx.state.input.id, customers }, now());
+  if (!customer) throw notFound();
+  logSecurity(ctx, 'device_signed_out', { customer });
+  ctx.status = 204;
+}
+
+function presentDevice(row: ListedDevice, build: string, { stores }: Services): WireDevice {
+  return {
+    id: row.id,
+    customer: row.customer,
+    name: row.name,
+    store: storeName(row.store, row.customer, stores),
+    seen_at: row.seen_at,
+    ...(build === '' || row.build === '' ? {} : { is_outdated: row.build !== build }),
+    saved: row.saved,
+    total: row.total,
+    held: row.held,
+    held_since: row.held_since,
+    crashes: row.crashes,
+    crashed_at: row.crashed_at,
+    is_signed_in: row.isSignedIn,
+  };
+}
+
+/** '' for none. */
+export function storeName(code: string, key: CustomerKey, stores: Services['stores']): string {
+  const customer = stores.get(key)?.outline;
+  if (!customer || code === '') return '';
+  // A code that's no longer configured may still be somebody's bypass code.
+  const store = Object.entries(customer.stores).find(([, each]) => each === code)?.[0] ?? NO_STORE;
+  return orderStoreName({ store, companyName: customer.title });
+}

@@ -1,0 +1,91 @@
+import type Router from '@koa/router';
+import * as v from 'valibot';
+import {
+  ASSET_HASH,
+  MAX_UPLOAD_BYTES,
+  type PhotographFiles,
+  type UploadedPicture,
+} from '../../domain/catalog/pictures';
+import { notFound, refusal, refuseForNow } from '../../domain/refusals';
+import { may, type OfficeContext } from '../access/office/office-session';
+import { limitRate } from '../access/rate-limit';
+import { readBytes, validQuery } from '../http/request/valid-input';
+import { createRouter, sendJson } from '../http/router';
+import { boundedQueue } from '../jobs/queues';
+import { storeAsset } from '../pictures/asset-rows';
+import { DrawingError } from '../pictures/open-drawing-process';
+import { acceptedForm, assetPicture } from '../pictures/picture-source';
+import type { PreparedUpload, Upload } from '../pictures/prepare-upload';
+import { sendForm } from '../storefront/picture-routes';
+
+/** Each may have 20 MB, and decoding keeps a core busy. */
+const UPLOADS = { atOnce: 3, waiting: 6 };
+const TOO_MANY = 'Too many pictures are arriving at once. Nothing was changed; try again in a moment.';
+const RETRY_AFTER_SECONDS = 5;
+const TOO_LARGE = `This picture has more than ${MAX_UPLOAD_BYTES / 1024 / 1024} MB. Save it smaller, and try again.`;
+const TOO_SLOW = 'This picture takes too long to read. Save it again as a JPEG.';
+
+/** Pictures of the catalog that people upload. Nobody else sees one before a revision that names it is published. */
+export function officeAssetRoutes(): Router {
+  const inTurn = boundedQueue(UPLOADS, () => refuseForNow('unavailable', TOO_MANY, RETRY_AFTER_SECONDS));
+  return (
+    createRouter()
+      // A new season's photographs, dropped all at once.
+      .post('/v1/office/catalog/upload', limitRate('office-upload', 120), may('catalog.change'), (ctx: OfficeContext) =>
+        inTurn(() => upload(ctx)),
+      )
+      .get('/v1/office/catalog/photographs', limitRate('office-photographs', 300), may('catalog.read'), listFiles)
+      .get('/v1/office/catalog/assets/:hash', limitRate('office-asset', 3_000), may('catalog.read'), sendAsset)
+  );
+}
+
+/** Photographs that are files of this machine; `photographs.json` names the others. */
+async function listFiles(ctx: OfficeContext): Promise<void> {
+  const { photographs } = ctx.services.pictures;
+  const files = [...photographs].flatMap(([address, { source, hash }]) =>
+    source.kind === 'photograph' ? [[address, hash] as const] : [],
+  );
+  sendJson(ctx, { files: Object.fromEntries(files) } satisfies PhotographFiles);
+}
+
+const pixels = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number));
+
+const uploadQuery = v.object({
+  kind: v.optional(v.picklist(['photograph', 'logo']), 'photograph'),
+  /** Of the square that is kept, in the upright picture. */
+  left: v.optional(pixels),
+  top: v.optional(pixels),
+  side: v.optional(v.pipe(pixels, v.minValue(1))),
+});
+
+/** The body is the file, whatever its type claims to be. */
+async function upload(ctx: OfficeContext): Promise<void> {
+  const { db, now } = ctx.services;
+  const { kind, left = 0, top = 0, side } = validQuery(uploadQuery, ctx);
+  const content = await readBytes(ctx, MAX_UPLOAD_BYTES, TOO_LARGE);
+  if (content.length === 0) throw refusal('invalid', 'No picture was sent.');
+  const prepared = await prepare(ctx, { content, kind, crop: side === undefined ? undefined : { left, top, side } });
+  if (prepared.kind === 'refused') throw refusal('invalid', prepared.why);
+  const { kind: _, note, ...asset } = prepared;
+  const hash = await storeAsset(db.write, asset, now());
+  const { width, height } = asset;
+  sendJson(ctx, { hash, width, height, ...(note === undefined ? {} : { note }) } satisfies UploadedPicture);
+}
+
+async function prepare({ services }: OfficeContext, wanted: Upload): Promise<PreparedUpload> {
+  try {
+    return await services.prepareUpload(wanted);
+  } catch (error) {
+    if (error instanceof DrawingError) return { kind: 'refused', why: TOO_SLOW };
+    throw error;
+  }
+}
+
+/** In the widths and formats of the store's pictures. */
+async function sendAsset(ctx: OfficeContext & { params: { hash?: string } }): Promise<void> {
+  const { hash = '' } = ctx.params;
+  if (!ASSET_HASH.test(hash)) throw notFound('There is no such picture.');
+  const picture = { ...assetPicture(hash), format: 'jpeg' } as const;
+  const form = acceptedForm(picture, ctx.get('Accept'), new URLSearchParams(ctx.querystring).get('w'));
+  await sendForm(ctx, picture, form, 'private, max-age=31536000, immutable');
+}
