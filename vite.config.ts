@@ -17,7 +17,7 @@ const ROUTER_FILES = [
   { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
 ];
 
-/** Its links and forms for the data router would stay in the bundle, unused (app/components/link.tsx). */
+/** Its links and forms for the data router would stay in the bundle, unused (app/ui/link.tsx). */
 const router: Plugin = {
   name: 'router',
   apply: 'build',
@@ -35,7 +35,7 @@ const COMPONENT_LIBRARY = /node_modules\/(@headlessui|@floating-ui|@react-aria|@
 
 /** The orders on this device, which the background work and several screens read, and what else these share. */
 const SAVED_ORDERS =
-  /\/(outbox\/(entries|use-outbox|outbox)|storage\/(database|with-timeout|free-space)|components\/(format-time|back-closes)|idb-keyval\/.*)\.|lucide-react\/.*\/refresh-cw/;
+  /\/(outbox\/(entries|use-outbox|outbox)|storage\/(database|with-timeout|free-space)|ui\/(format-time|back-closes)|idb-keyval\/.*)\.|lucide-react\/.*\/refresh-cw/;
 
 /** The page's background work, as far as other parts share it. */
 const AFTER_LOAD = /\/device\/installation\/(worker|why-failed|page-release)\./;

@@ -9,15 +9,15 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { unstable_forceFrameRate as forceFrameRate } from 'scheduler';
-import { ErrorBoundary } from './components/error-boundary';
 import { navigations } from './device/navigations';
 import { LoadingOverlay, showLater } from './layout/loading-overlay';
-import { ProviderPage } from './layout/provider-page';
 import { RouteError, ScreenError, StoreMissing } from './layout/route-error';
-import { type LazyScreen, lazyScreen } from './layout/routing/lazy-screen';
 import { preloadScreen, SCREEN_ROUTES, screenRouteAt } from './screen-routes';
 import { prepareStore, StoreRoute } from './store-route';
 import { storefrontAt } from './storefront/deployment';
+import { ErrorBoundary } from './ui/error-boundary';
+import { ProviderPage } from './ui/provider-page';
+import { type LazyScreen, lazyScreen } from './ui/routing/lazy-screen';
 
 const LANDING = lazyScreen(async () => (await import('./screens/landing/landing-screen')).LandingScreen);
 const STORE_CHOOSER = lazyScreen(

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { Customer } from '../domain/catalog/customer';
-import { type LazyScreen, lazyScreen } from './layout/routing/lazy-screen';
 import { storefrontAt } from './storefront/deployment';
+import { type LazyScreen, lazyScreen } from './ui/routing/lazy-screen';
 
 interface ScreenRoute {
   readonly path: string;

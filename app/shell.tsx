@@ -7,15 +7,10 @@ import { DEFAULT_STOREFRONT } from '../domain/catalog/default-storefront';
 import { companyLogoPath } from '../domain/catalog/storefront-pictures';
 import { formatDollars } from '../domain/money';
 import { ALL_ORDERS } from '../domain/orders/order-view';
-import { ActionBar } from './components/action-bar';
-import { Screen, ScreenTitle } from './components/screen';
-import { TitleBar } from './components/title-bar';
-import { ToastProvider } from './components/toast';
 import { CompanyLogo, HeaderFrame, StoreLinks } from './layout/header';
 import { HeaderChip, OFFLINE_UNKNOWN } from './layout/header-chip';
 import { HeaderSearch } from './layout/header-search';
 import { PhoneNav } from './layout/phone-nav';
-import { ProviderPage } from './layout/provider-page';
 import { AdminContext } from './orders/order/admin-context';
 import { CardGrid, ProductCard } from './screens/category/product-card';
 import { ItemFrame } from './screens/item/item-frame';
@@ -24,6 +19,11 @@ import { OrdersHeading } from './screens/orders/list/orders-heading';
 import { LoadingOrders } from './screens/orders/orders-screen';
 import { CategoryTile, DOUBLE, TileGrid } from './screens/store-home/category-tiles';
 import { StorefrontProvider } from './storefront/storefront-context';
+import { ActionBar } from './ui/action-bar';
+import { ProviderPage } from './ui/provider-page';
+import { Screen, ScreenTitle } from './ui/screen';
+import { TitleBar } from './ui/title-bar';
+import { ToastProvider } from './ui/toast';
 
 /**
  * Makes the page's template at build time: the app's own components, rendered with tags for whatever depends on the

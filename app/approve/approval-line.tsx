@@ -6,7 +6,7 @@ import { quoteText } from '../../domain/cart/priced-on-po';
 import { parseQuantity } from '../../domain/cart/quantity-grid';
 import { centsFromDollars, formatCents, formatDollars } from '../../domain/money';
 import { codeText } from '../../domain/text/code-text';
-import { QuantityReports } from '../components/open-quantities';
+import { QuantityReports } from '../ui/open-quantities';
 
 interface ApprovalLineProps {
   readonly line: ApprovalLine;

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { loweredText } from '../../domain/approvals/lower';
 import type { ApprovalPage } from '../../domain/calls/approvals';
 import { companyLogoPath } from '../../domain/catalog/storefront-pictures';
-import { Button, buttonClasses } from '../components/button';
-import { formatTime } from '../components/format-time';
-import { Screen } from '../components/screen';
-import { ProviderMark, ProviderPage } from '../layout/provider-page';
 import { MAIN_LINE } from '../storefront/deployment';
+import { Button, buttonClasses } from '../ui/button';
+import { formatTime } from '../ui/format-time';
+import { ProviderMark, ProviderPage } from '../ui/provider-page';
+import { Screen } from '../ui/screen';
 import { OpenApproval } from './open-approval';
 import { useApproval } from './use-approval';
 

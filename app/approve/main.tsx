@@ -1,10 +1,10 @@
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Button } from '../components/button';
-import { ErrorBoundary } from '../components/error-boundary';
-import { MainLineLink, Screen } from '../components/screen';
 import { watchErrors } from '../device/connection/watch-errors';
-import { ProviderPage } from '../layout/provider-page';
+import { Button } from '../ui/button';
+import { ErrorBoundary } from '../ui/error-boundary';
+import { ProviderPage } from '../ui/provider-page';
+import { MainLineLink, Screen } from '../ui/screen';
 import { ApprovalScreen } from './approval-screen';
 import './approve.css';
 

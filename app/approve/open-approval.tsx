@@ -6,11 +6,11 @@ import type { ApprovalOrder, ApprovalPage } from '../../domain/calls/approvals';
 import type { WireBudget } from '../../domain/calls/order-page';
 import { unitCount } from '../../domain/catalog/quantity-words';
 import { absoluteCents, type Cents, centsFromDollars, formatCents, subtractCents } from '../../domain/money';
-import { BudgetBar } from '../components/budget-bar';
-import { Button } from '../components/button';
-import { formatTime } from '../components/format-time';
-import { QuantityReports, useOpenQuantities } from '../components/open-quantities';
-import { Card } from '../components/screen';
+import { BudgetBar } from '../ui/budget-bar';
+import { Button } from '../ui/button';
+import { formatTime } from '../ui/format-time';
+import { QuantityReports, useOpenQuantities } from '../ui/open-quantities';
+import { Card } from '../ui/screen';
 import { ApprovalLineRow } from './approval-line';
 import type { WantedDecision } from './use-approval';
 

@@ -1,9 +1,9 @@
 import { Shirt } from 'lucide-react';
 import { countApparel } from '../../domain/cart/minimums';
 import { type ItemType, isApparelType } from '../../domain/catalog/item-types';
-import { buttonClasses } from '../components/button';
-import { Link } from '../components/link';
 import { useStorefront } from '../storefront/storefront-context';
+import { buttonClasses } from '../ui/button';
+import { Link } from '../ui/link';
 import { useCart } from './cart-context';
 
 export function ApparelMinimum() {

@@ -2,8 +2,6 @@ import { Suspense } from 'react';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { isUnsent, type OutboxEntry } from '../../domain/outbox/outbox';
 import { CartCopies } from '../cart/copy/cart-copies';
-import { watchHistory } from '../components/back-closes';
-import { lazyOptional } from '../components/lazy-optional';
 import { browserFeature, serviceWorkers } from '../device/browser-feature';
 import { retryOnReconnect } from '../device/connection/on-reconnect';
 import { pingServer } from '../device/connection/ping-server';
@@ -16,6 +14,8 @@ import { readLocal } from '../device/storage/local-storage';
 import { REPORT_QUEUE } from '../device/storage/storage-names';
 import { updateReceiptFlags } from '../outbox/receipt-flags';
 import { watchEntries } from '../outbox/use-outbox';
+import { watchHistory } from '../ui/back-closes';
+import { lazyOptional } from '../ui/lazy-optional';
 import { ReloadOffer } from './reload-offer';
 
 const UpdateBar = lazyOptional(async () => (await import('./install-help')).UpdateBar);

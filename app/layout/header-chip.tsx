@@ -1,8 +1,8 @@
 import { Suspense, useDeferredValue } from 'react';
-import { lazyOptional } from '../components/lazy-optional';
 import { useIsOnline } from '../device/connection/on-reconnect';
 import { pageLoaded } from '../device/page-loaded';
 import type { OfflineState } from '../device/readiness/readiness';
+import { lazyOptional } from '../ui/lazy-optional';
 
 const ReadinessChip = lazyOptional(async () => {
   await pageLoaded();

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { HEADER_BUTTON } from '../components/button';
-import { useToast } from '../components/toast';
 import { explainFailedLoad } from '../device/installation/failed-load';
 import { useStorefront } from '../storefront/storefront-context';
+import { HEADER_BUTTON } from '../ui/button';
+import { useToast } from '../ui/toast';
 
 async function loadSearch() {
   return (await import('../storefront/search/search-dialog')).search;

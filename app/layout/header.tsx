@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
 import { companyLogoPath } from '../../domain/catalog/storefront-pictures';
 import { useCart } from '../cart/cart-context';
-import { buttonClasses, HEADER_BUTTON } from '../components/button';
-import { Link } from '../components/link';
 import { MAIN_LINE } from '../storefront/deployment';
 import { useStorefront } from '../storefront/storefront-context';
+import { buttonClasses, HEADER_BUTTON } from '../ui/button';
+import { Link } from '../ui/link';
+import { ProviderMark } from '../ui/provider-page';
 import { HeaderSearch } from './header-search';
-import { ProviderMark } from './provider-page';
 
 export function Header({ chip }: { chip: ReactNode }) {
   const { customer, items } = useStorefront();

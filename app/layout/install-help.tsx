@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen } from '../../domain/outbox/outbox';
-import { Button } from '../components/button';
-import { CornerCard } from '../components/corner-card';
 import { installPrompt } from '../device/installation/install-prompt';
 import { readLocal, writeLocal } from '../device/storage/local-storage';
 import { HAS_ORDERED, INSTALL_HELP_CLOSED } from '../device/storage/storage-names';
 import { useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
+import { Button } from '../ui/button';
+import { CornerCard } from '../ui/corner-card';
 
 /**
  * Shown at the page's end, where it covers nothing, once somebody has ordered here, the store is ready offline, and

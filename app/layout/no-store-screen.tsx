@@ -1,8 +1,8 @@
-import { buttonClasses } from '../components/button';
-import { Link } from '../components/link';
-import { MainLineLink, Screen, ScreenTitle } from '../components/screen';
 import { PageTitle } from '../storefront/page-title';
 import { useStorefront } from '../storefront/storefront-context';
+import { buttonClasses } from '../ui/button';
+import { Link } from '../ui/link';
+import { MainLineLink, Screen, ScreenTitle } from '../ui/screen';
 
 /** Replaces the screens where nothing can be ordered: on a host without a customer, and after a store has closed. */
 export function NoStoreScreen() {

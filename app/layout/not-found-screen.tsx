@@ -1,12 +1,12 @@
 import { SearchX } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { buttonClasses } from '../components/button';
-import { Link } from '../components/link';
-import { Screen } from '../components/screen';
 import { storefrontAt } from '../storefront/deployment';
 import { PageTitle } from '../storefront/page-title';
 import { storePaths } from '../storefront/paths';
-import { ProviderPage } from './provider-page';
+import { buttonClasses } from '../ui/button';
+import { Link } from '../ui/link';
+import { ProviderPage } from '../ui/provider-page';
+import { Screen } from '../ui/screen';
 
 const HINTS = {
   page: 'The address may be mistyped.',

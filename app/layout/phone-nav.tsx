@@ -1,6 +1,6 @@
 import { ReceiptText, Send, Store } from 'lucide-react';
-import { MenuLink } from '../components/link';
 import { useStorefront } from '../storefront/storefront-context';
+import { MenuLink } from '../ui/link';
 
 const ENTRY =
   'flex flex-col items-center justify-center gap-1 text-caption font-semibold text-ink-3 aria-[current=page]:text-brand';

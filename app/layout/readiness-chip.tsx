@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, CloudDownload, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { outboxCounts } from '../../domain/outbox/outbox';
-import { formatTime } from '../components/format-time';
-import { Link } from '../components/link';
 import type { OfflineState } from '../device/readiness/readiness';
 import { ownEntries, useOutbox } from '../outbox/use-outbox';
 import { useStorefront } from '../storefront/storefront-context';
+import { formatTime } from '../ui/format-time';
+import { Link } from '../ui/link';
 
 interface ReadinessChipProps extends OfflineState {
   readonly isOnline: boolean;

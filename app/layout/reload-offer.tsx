@@ -1,6 +1,6 @@
-import { Button } from '../components/button';
-import { CornerCard } from '../components/corner-card';
 import { type ReloadReason, useReloadOffer } from '../device/installation/why-failed';
+import { Button } from '../ui/button';
+import { CornerCard } from '../ui/corner-card';
 
 const TEXTS: Readonly<Record<ReloadReason, string>> = {
   updated: 'The store was updated, and this page is from before. Your cart and what you entered stay.',

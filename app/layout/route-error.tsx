@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { CallError, messageOf, UNREACHABLE } from '../api/client';
-import { Button } from '../components/button';
-import { MainLineLink, Screen } from '../components/screen';
 import { pingServer } from '../device/connection/ping-server';
 import { reloadOnce } from '../device/installation/reload-once';
 import { PageTitle } from '../storefront/page-title';
-import { ProviderPage } from './provider-page';
+import { Button } from '../ui/button';
+import { ProviderPage } from '../ui/provider-page';
+import { MainLineLink, Screen } from '../ui/screen';
 
 // Loaded on demand: they're needed only after a response. What people see while offline isn't lazy.
 const StoreNotFound = lazy(async () => ({ default: (await import('./not-found-screen')).StoreNotFound }));

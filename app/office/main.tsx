@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ToastProvider } from '../components/toast';
 import { watchErrors } from '../device/connection/watch-errors';
+import { ToastProvider } from '../ui/toast';
 import { OfficeBoundary } from './layout/screen-boundary';
 import { Office } from './office';
 import './office.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../components/button';
 import { browserFeature, serviceWorkers } from '../device/browser-feature';
+import { Button } from '../ui/button';
 
 /**
  * Offers notifications for an order that was saved on this device: the moment to ask for them, because the store may

@@ -3,9 +3,9 @@ import type { LoginResponse } from '../../domain/calls/api';
 import { logIn } from '../api/calls';
 import { CallError, messageOf } from '../api/client';
 import { notifySignedIn } from '../api/sign-in-signal';
-import { Button } from '../components/button';
-import { SmallDialog } from '../components/small-dialog';
-import { TextField } from '../components/text-field';
+import { Button } from '../ui/button';
+import { SmallDialog } from '../ui/small-dialog';
+import { TextField } from '../ui/text-field';
 
 interface SignInDialogProps {
   readonly isOpen: boolean;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoginResponse } from '../../domain/calls/api';
 import { notifySignInClosed, subscribeToSignInNeeded } from '../api/sign-in-signal';
-import { useLazyDialog } from '../components/use-lazy-dialog';
 import { useStorefront } from '../storefront/storefront-context';
+import { useLazyDialog } from '../ui/use-lazy-dialog';
 import { goToStore } from './go-to-store';
 
 const loadDialog = async () => (await import('./sign-in-dialog')).SignInDialog;

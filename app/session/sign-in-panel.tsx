@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { notifySignInNeeded } from '../api/sign-in-signal';
-import { Button } from '../components/button';
-import { Card } from '../components/screen';
+import { Button } from '../ui/button';
+import { Card } from '../ui/screen';
 
 export type SignInReason = 'not_signed_in' | 'signed_out';
 

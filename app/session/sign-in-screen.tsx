@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoginResponse } from '../../domain/calls/api';
-import { Button } from '../components/button';
-import { Screen } from '../components/screen';
 import { storefrontAt } from '../storefront/deployment';
+import { Button } from '../ui/button';
+import { Screen } from '../ui/screen';
 import { goToStore } from './go-to-store';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog')).SignInDialog }));

@@ -9,7 +9,7 @@ const OUTBOX = '/app/screens/outbox/outbox-screen.tsx';
 const SUCCESS = '/app/screens/success/success-screen.tsx';
 const SLIP = '/app/screens/packing-slip/packing-slip-screen.tsx';
 const DIALOG = '/app/storefront/search/search-dialog.tsx';
-const LIST = '/app/components/selector-list.tsx';
+const LIST = '/app/ui/selector-list.tsx';
 
 /** A module that each of these imports through one more module. The page's router loads all of them lazily. */
 function chunkOfModuleIn(...users: readonly string[]): string | null {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../../domain/address/customer-key';
-import { lazyOptional } from '../../components/lazy-optional';
 import { useStorefront } from '../../storefront/storefront-context';
+import { lazyOptional } from '../../ui/lazy-optional';
 import { hasStoredCart, subscribeToWrites } from '../cart-storage';
 import { mayHaveCopies } from './copies-hint';
 

@@ -4,11 +4,11 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/text/count-of';
-import { Button, buttonClasses } from '../../components/button';
-import { DialogFrame, DialogHeading } from '../../components/dialog-frame';
-import { MainLineLink } from '../../components/screen';
 import { forgetRules } from '../../device/storage/forget-rules';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button, buttonClasses } from '../../ui/button';
+import { DialogFrame, DialogHeading } from '../../ui/dialog-frame';
+import { MainLineLink } from '../../ui/screen';
 import { useCart } from '../cart-context';
 import { cartFragment } from './cart-link';
 

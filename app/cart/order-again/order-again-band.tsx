@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { cartTotals } from '../../../domain/cart/cart';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/text/count-of';
-import { Picture } from '../../components/picture';
-import { Card } from '../../components/screen';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Picture } from '../../ui/picture';
+import { Card } from '../../ui/screen';
 import { OrderAgainButton } from './order-again-button';
 import { lastPlaced, type PastOrder } from './past-order';
 

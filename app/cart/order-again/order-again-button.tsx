@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../../components/button';
-import { useLazyDialog } from '../../components/use-lazy-dialog';
+import { Button } from '../../ui/button';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import type { PastOrder } from './past-order';
 
 interface OrderAgainButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { fabricOf } from '../../../domain/catalog/colors';
 import { sizeName } from '../../../domain/catalog/quantity-words';
 import { type LinePart, WITHOUT_LOGO } from '../../../domain/checkout/compare-lines';
-import { ColorDot } from '../../components/color-dot';
-import { Picture } from '../../components/picture';
-import { MainLineLink } from '../../components/screen';
 import { useStorefront } from '../../storefront/storefront-context';
+import { ColorDot } from '../../ui/color-dot';
+import { Picture } from '../../ui/picture';
+import { MainLineLink } from '../../ui/screen';
 
 interface ReplacementChoicesProps {
   readonly what: LinePart;

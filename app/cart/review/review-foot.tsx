@@ -5,9 +5,9 @@ import { addToCart, cartTotals, EMPTY_CART } from '../../../domain/cart/cart';
 import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/text/count-of';
-import { Button } from '../../components/button';
-import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { useToast } from '../../ui/toast';
 import { useCart } from '../cart-context';
 import type { CartReview } from './use-cart-review';
 

@@ -10,10 +10,10 @@ import { goneName, type LineComparison, type LinePart, type SummaryPart } from '
 import { goneTogether } from '../../../domain/checkout/gone-lines';
 import { formatDollars, sumCents } from '../../../domain/money';
 import { countOf } from '../../../domain/text/count-of';
-import { LineGroup } from '../../components/line-strips';
-import { QuantityReports } from '../../components/open-quantities';
-import { QuantityBox, type RemovedBy } from '../../components/quantity-box';
 import { useStorefront } from '../../storefront/storefront-context';
+import { LineGroup } from '../../ui/line-strips';
+import { QuantityReports } from '../../ui/open-quantities';
+import { QuantityBox, type RemovedBy } from '../../ui/quantity-box';
 import { ReplacementChoices } from './replacement-choices';
 import type { CartReview } from './use-cart-review';
 

@@ -10,8 +10,8 @@ import {
 } from '../../../domain/checkout/cart-review';
 import type { LinePart } from '../../../domain/checkout/compare-lines';
 import { quantityFault } from '../../../domain/checkout/order-again';
-import { useOpenQuantities } from '../../components/open-quantities';
 import { useStorefront } from '../../storefront/storefront-context';
+import { useOpenQuantities } from '../../ui/open-quantities';
 
 export type CartReview = ReturnType<typeof useCartReview>;
 

@@ -4,7 +4,7 @@ import type { WirePasskey } from '../../../domain/calls/office';
 import { browserName } from '../../../domain/devices/device';
 import { isAllowed } from '../../../domain/people/roles';
 import { passwordWeakness } from '../../../domain/people/secrets';
-import { formatTime } from '../../components/format-time';
+import { formatTime } from '../../ui/format-time';
 import { CheckField, Field } from '../layout/fields';
 import { DenseButton, LoadedContent, OfficeScreen, Panel, Section } from '../layout/parts';
 import { SessionList } from '../people/session-list';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { WireDecision } from '../../../domain/calls/approvals';
 import { countOf } from '../../../domain/text/count-of';
-import { formatTime } from '../../components/format-time';
+import { formatTime } from '../../ui/format-time';
 import { fetchApproval } from '../session/office-calls';
 import { useOfficeData } from '../session/office-context';
 

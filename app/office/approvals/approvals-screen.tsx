@@ -4,7 +4,7 @@ import type { WaitingOrders, WireWaitingOrder } from '../../../domain/calls/appr
 import { dateWriter } from '../../../domain/orders/orders-csv';
 import { isAllowed } from '../../../domain/people/roles';
 import { countOf } from '../../../domain/text/count-of';
-import { localDay, localTimeZone } from '../../components/local-day';
+import { localDay, localTimeZone } from '../../ui/local-day';
 import { FilterMenu, useCustomerFilter } from '../layout/filter-menu';
 import { DenseButton, LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { saveCsv } from '../layout/save-csv';

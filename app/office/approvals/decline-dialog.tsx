@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { WireWaitingOrder } from '../../../domain/calls/approvals';
 import { countOf } from '../../../domain/text/count-of';
-import { Button } from '../../components/button';
-import { ConfirmDialog, SmallDialog } from '../../components/small-dialog';
-import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
+import { Button } from '../../ui/button';
+import { ConfirmDialog, SmallDialog } from '../../ui/small-dialog';
+import { useWarningBeforeLeaving } from '../../ui/use-warning-before-leaving';
 import { FieldError, INPUT, LABEL } from '../layout/fields';
 
 interface DeclineDialogProps {

@@ -5,7 +5,7 @@ import type { WireWaitingOrder } from '../../../domain/calls/approvals';
 import { formatDollars } from '../../../domain/money';
 import { budgetPeriodName } from '../../../domain/reports/budget-report';
 import { countOf } from '../../../domain/text/count-of';
-import { formatTime } from '../../components/format-time';
+import { formatTime } from '../../ui/format-time';
 import { CHECKBOX, SelectAll } from '../layout/fields';
 import { CustomerName, DenseButton, Heads, Panel } from '../layout/parts';
 import { shortStoreName } from '../layout/short-store-name';

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/reports/budget-report';
 import { countOf } from '../../../domain/text/count-of';
 import { zoneName } from '../../../domain/zoned-time';
-import { Link } from '../../components/link';
+import { Link } from '../../ui/link';
 import { INPUT, SearchBox } from '../layout/fields';
 import { Figure, Heads, Panel, UNDERLINED } from '../layout/parts';
 import { shortStoreName } from '../layout/short-store-name';

@@ -1,8 +1,8 @@
 import { ArrowUp, Plus, Trash2, X } from 'lucide-react';
 import type { WireCustomer } from '../../../domain/calls/office';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
-import { IconButton } from '../../components/icon-button';
-import { Popup } from '../../components/popup';
+import { IconButton } from '../../ui/icon-button';
+import { Popup } from '../../ui/popup';
 import { CheckField, Choice, Field, FieldError, LABEL } from '../layout/fields';
 import { DenseButton } from '../layout/parts';
 import { emptyApprover, problemAt, type TypedRule } from './rules-model';

@@ -5,8 +5,8 @@ import type { CustomerRules, PreviewedRules } from '../../../domain/calls/approv
 import type { WireCustomer } from '../../../domain/calls/office';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
 import { countOf } from '../../../domain/text/count-of';
-import { ConfirmDialog } from '../../components/small-dialog';
-import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
+import { ConfirmDialog } from '../../ui/small-dialog';
+import { useWarningBeforeLeaving } from '../../ui/use-warning-before-leaving';
 import { Choice, Field, FieldError } from '../layout/fields';
 import { DenseButton, Panel, TitledPanel } from '../layout/parts';
 import { fetchRules, previewRules } from '../session/office-calls';

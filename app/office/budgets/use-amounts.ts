@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CustomerRules } from '../../../domain/calls/approvals';
 import type { WireCustomer } from '../../../domain/calls/office';
-import { useWarningBeforeLeaving } from '../../components/use-warning-before-leaving';
+import { useWarningBeforeLeaving } from '../../ui/use-warning-before-leaving';
 import { amountProblems, dollarsIn, OTHER_STORES, problemAt, rulesDocument, typedRules } from './rules-model';
 import { useSaveRules } from './use-save-rules';
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isSame, isWithin, type Json, type Place, valueAt } from '../../../domain/catalog/draft';
-import { formatTime } from '../../components/format-time';
+import { formatTime } from '../../ui/format-time';
 import { useOffice } from '../session/office-context';
 import { type Catalog, editsAt } from './catalog-data';
 import type { FieldConflict } from './catalog-store';

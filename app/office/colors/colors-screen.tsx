@@ -3,7 +3,7 @@ import { isObject, type Place, valueAt } from '../../../domain/catalog/draft';
 import { codeText } from '../../../domain/text/code-text';
 import { countOf } from '../../../domain/text/count-of';
 import { onOneLine } from '../../../domain/text/plain-text';
-import { Link } from '../../components/link';
+import { Link } from '../../ui/link';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';
 import { FieldNotes, TextButton } from '../catalog/field-notes';

@@ -5,7 +5,7 @@ import { valueAt } from '../../../domain/catalog/draft';
 import { isAllowed } from '../../../domain/people/roles';
 import { SECRET_RULES, type SecretKind } from '../../../domain/people/secrets';
 import { countOf } from '../../../domain/text/count-of';
-import { ConfirmDialog } from '../../components/small-dialog';
+import { ConfirmDialog } from '../../ui/small-dialog';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen, DraftTag } from '../catalog/catalog-screen';
 import { Problem, TextButton } from '../catalog/field-notes';

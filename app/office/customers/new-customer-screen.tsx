@@ -10,7 +10,7 @@ import { parseStores } from '../../../domain/catalog/store-list';
 import { codeText } from '../../../domain/text/code-text';
 import { countOf } from '../../../domain/text/count-of';
 import { onOneLine } from '../../../domain/text/plain-text';
-import { Button } from '../../components/button';
+import { Button } from '../../ui/button';
 import { type Catalog, useCatalog } from '../catalog/catalog-data';
 import { customerDocument, customersOf, textOf, titleOf } from '../items/item-list';
 import { Choice, Field } from '../layout/fields';

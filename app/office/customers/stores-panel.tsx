@@ -13,8 +13,8 @@ import {
 import { codeText } from '../../../domain/text/code-text';
 import { countOf } from '../../../domain/text/count-of';
 import { onOneLine } from '../../../domain/text/plain-text';
-import { ConfirmDialog, DialogChoice, SmallDialog } from '../../components/small-dialog';
-import { useGradually } from '../../components/use-gradually';
+import { ConfirmDialog, DialogChoice, SmallDialog } from '../../ui/small-dialog';
+import { useGradually } from '../../ui/use-gradually';
 import type { Catalog } from '../catalog/catalog-data';
 import { problemsIn } from '../catalog/draft-fields';
 import { FieldNotes, Problem } from '../catalog/field-notes';

@@ -7,7 +7,7 @@ import { DEVICE_FILTERS, type DeviceFilter } from '../../../domain/calls/devices
 import { devicesAddress, HOLDS_AFTER_MS } from '../../../domain/devices/device';
 import { isAllowed } from '../../../domain/people/roles';
 import { countOf } from '../../../domain/text/count-of';
-import { formatTime } from '../../components/format-time';
+import { formatTime } from '../../ui/format-time';
 import { CustomerChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, Heads, LoadedContent, Notice, OfficeScreen, Panel } from '../layout/parts';
 import { fetchDevices, signOutDevice } from '../session/office-calls';

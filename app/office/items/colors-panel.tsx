@@ -4,7 +4,7 @@ import { fabricOf, isTwoTone } from '../../../domain/catalog/colors';
 import { type Edit, isSame, valueAt } from '../../../domain/catalog/draft';
 import { nearestText } from '../../../domain/text/nearest-text';
 import { onOneLine } from '../../../domain/text/plain-text';
-import { FabricDot } from '../../components/color-dot';
+import { FabricDot } from '../../ui/color-dot';
 import type { Catalog } from '../catalog/catalog-data';
 import { FieldNotes, Problem } from '../catalog/field-notes';
 import { PhotographNotes, PhotographTile, PhotographTools } from '../catalog/photographs/photograph-tools';

@@ -5,7 +5,7 @@ import { customerOf, isSame, valueAt } from '../../../domain/catalog/draft';
 import { LOGO_FINISHES, PACK_UNITS, PRINTED_COLORS } from '../../../domain/catalog/item-details';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { countOf } from '../../../domain/text/count-of';
-import { ConfirmDialog } from '../../components/small-dialog';
+import { ConfirmDialog } from '../../ui/small-dialog';
 import type { Catalog } from '../catalog/catalog-data';
 import { DraftChoice, DraftField, OPTIONAL_TEXT } from '../catalog/draft-fields';
 import { ChangedDot, FieldNotes } from '../catalog/field-notes';

@@ -2,7 +2,7 @@ import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ITEM_TYPES, itemTypeLabel } from '../../../domain/catalog/item-types';
-import { useGradually } from '../../components/use-gradually';
+import { useGradually } from '../../ui/use-gradually';
 import type { Catalog } from '../catalog/catalog-data';
 import { CatalogScreen } from '../catalog/catalog-screen';
 import { SearchBox } from '../layout/fields';

@@ -4,7 +4,7 @@ import { isObject, type Json, valueAt } from '../../../domain/catalog/draft';
 import { ITEM_TYPES, type ItemType, isPackType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { codeText } from '../../../domain/text/code-text';
 import { onOneLine } from '../../../domain/text/plain-text';
-import { SmallDialog } from '../../components/small-dialog';
+import { SmallDialog } from '../../ui/small-dialog';
 import type { Catalog } from '../catalog/catalog-data';
 import { Choice, Field } from '../layout/fields';
 import { DenseButton } from '../layout/parts';

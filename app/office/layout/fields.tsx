@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useCopyText } from '../../components/use-copy-text';
+import { useCopyText } from '../../ui/use-copy-text';
 import { DenseButton } from './parts';
 
 export const LABEL = 'mb-1.25 block text-label font-semibold text-ink-2';

@@ -5,7 +5,7 @@ import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { WireCustomer } from '../../../domain/calls/office';
 import type { Permission } from '../../../domain/people/roles';
 import { countOf } from '../../../domain/text/count-of';
-import { Popup } from '../../components/popup';
+import { Popup } from '../../ui/popup';
 import { usePermitted } from '../session/office-context';
 import { Choice, type ChoiceProps, INPUT } from './fields';
 import { CustomerMark } from './parts';

@@ -1,8 +1,8 @@
 import { ArrowLeft, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { CustomerKey } from '../../../domain/address/customer-key';
-import { Button, buttonClasses } from '../../components/button';
-import { Link } from '../../components/link';
+import { Button, buttonClasses } from '../../ui/button';
+import { Link } from '../../ui/link';
 import { type Loaded, useCustomer } from '../session/office-context';
 
 interface ScreenProps {

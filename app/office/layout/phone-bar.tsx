@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { Fragment, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MenuLink } from '../../components/link';
-import { Popup } from '../../components/popup';
+import { MenuLink } from '../../ui/link';
+import { Popup } from '../../ui/popup';
 import { countViews } from '../session/office-calls';
 import { useLiveData } from '../session/office-context';
 import { DraftCount } from './draft-count';

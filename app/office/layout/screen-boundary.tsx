@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { ErrorBoundary } from '../../components/error-boundary';
 import { isScriptMissing } from '../../device/installation/page-release';
 import { reloadOnce } from '../../device/installation/reload-once';
-import { type ScriptTrouble, useFetchedScreens, useScriptRecovery } from '../../layout/routing/use-script-recovery';
+import { Button } from '../../ui/button';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { type ScriptTrouble, useFetchedScreens, useScriptRecovery } from '../../ui/routing/use-script-recovery';
 import { DenseButton, OfficeScreen } from './parts';
 
 interface BoundaryProps {

@@ -5,9 +5,9 @@ import type { Counted, OfficeView, Only } from '../../../domain/orders/office-vi
 import { NO_STORE } from '../../../domain/orders/order';
 import { STAGES } from '../../../domain/orders/order-filters';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
-import { Day, PERIODS } from '../../components/filter-fields';
-import { ScrollRow } from '../../components/scroll-row';
-import { SearchField } from '../../components/search-field';
+import { Day, PERIODS } from '../../ui/filter-fields';
+import { ScrollRow } from '../../ui/scroll-row';
+import { SearchField } from '../../ui/search-field';
 import { CustomerChoice, FilterMenu } from '../layout/filter-menu';
 import { DenseButton } from '../layout/parts';
 import { shortStoreName } from '../layout/short-store-name';

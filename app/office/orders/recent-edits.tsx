@@ -2,8 +2,8 @@ import { History, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { WireBulkEdit } from '../../../domain/calls/office-orders';
 import { countOf } from '../../../domain/text/count-of';
-import { formatTime } from '../../components/format-time';
-import { Popup } from '../../components/popup';
+import { formatTime } from '../../ui/format-time';
+import { Popup } from '../../ui/popup';
 import { DenseButton } from '../layout/parts';
 import { fetchBulkEdits } from '../session/office-calls';
 

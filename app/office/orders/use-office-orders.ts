@@ -7,9 +7,9 @@ import type { Tab } from '../../../domain/orders/order-filters';
 import { isAllowed } from '../../../domain/people/roles';
 import { filtersOf } from '../../api/order-calls';
 import { readListedOrder } from '../../api/order-reader';
-import { localTimeZone } from '../../components/local-day';
 import type { FreshOrders } from '../../orders/list/new-orders-notice';
 import { watchNewOrders } from '../../orders/list/watch-new-orders';
+import { localTimeZone } from '../../ui/local-day';
 import { listOrders } from '../session/office-calls';
 import { failureText, useCustomer } from '../session/office-context';
 

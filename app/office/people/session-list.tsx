@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import type { WireSession } from '../../../domain/calls/office';
-import { formatTime } from '../../components/format-time';
+import { formatTime } from '../../ui/format-time';
 import { DenseButton, Section } from '../layout/parts';
 import { endSessions } from '../session/office-calls';
 import { useOfficeAction } from '../session/office-context';

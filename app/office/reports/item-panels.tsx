@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { periodName, type ReportItems, reportsAddress } from '../../../domain/reports/report';
 import { cartonOf, changeText, dollarsOf } from '../../../domain/reports/report-tables';
-import { Link } from '../../components/link';
+import { Link } from '../../ui/link';
 import { INPUT } from '../layout/fields';
 import { DenseButton, Panel, UNDERLINED } from '../layout/parts';
 import type { Loaded } from '../session/office-context';

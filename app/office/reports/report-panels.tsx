@@ -10,7 +10,7 @@ import {
 } from '../../../domain/reports/report';
 import { chartColumns, dollarsOf, periodText } from '../../../domain/reports/report-tables';
 import { addSums, type BriefSums, NOTHING_BRIEF } from '../../../domain/reports/sums';
-import { Link } from '../../components/link';
+import { Link } from '../../ui/link';
 import { Segments } from '../layout/fields';
 import { UNDERLINED } from '../layout/parts';
 import { shortStoreName } from '../layout/short-store-name';

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type OfficeView, officeOrdersAddress } from '../../../domain/orders/office-view';
 import { periodBefore, type Span } from '../../../domain/reports/period';
 import type { ReportView } from '../../../domain/reports/report';
-import { Link } from '../../components/link';
+import { Link } from '../../ui/link';
 import { Panel, UNDERLINED } from '../layout/parts';
 import { useCustomer } from '../session/office-context';
 

@@ -1,7 +1,7 @@
 import type { Report, ReportItems } from '../../../domain/reports/report';
 import { type ReportTable, reportTables } from '../../../domain/reports/report-tables';
 import { BYTE_ORDER_MARK, csvRow } from '../../../domain/text/csv';
-import { saveFile } from '../../components/save-file';
+import { saveFile } from '../../ui/save-file';
 import { saveCsv } from '../layout/save-csv';
 
 /** Saves all tables of a report: one after the other in a CSV file, as sheets in a workbook. */

@@ -10,8 +10,8 @@ import {
   secretProblem,
 } from '../../../domain/people/secrets';
 import { CallError } from '../../api/client';
-import { Button } from '../../components/button';
-import { SmallDialog } from '../../components/small-dialog';
+import { Button } from '../../ui/button';
+import { SmallDialog } from '../../ui/small-dialog';
 import { Choice, CopyLine, Field, FormError } from '../layout/fields';
 import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton } from '../layout/parts';

@@ -3,10 +3,10 @@ import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { OfficeMe, WireCustomer } from '../../../domain/calls/office';
 import { isAllowed, type Permission } from '../../../domain/people/roles';
 import { Canceled, messageOf } from '../../api/client';
-import { download } from '../../components/save-file';
-import { useToast } from '../../components/toast';
 import { onReconnect } from '../../device/connection/on-reconnect';
 import { isScriptMissing } from '../../device/installation/page-release';
+import { download } from '../../ui/save-file';
+import { useToast } from '../../ui/toast';
 import { requireSession } from './office-calls';
 
 export interface OfficeState {

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../components/button';
+import { Button } from '../../ui/button';
 import { Field, FormError } from '../layout/fields';
 import { askForLink, signIn, signInByPasskey } from '../session/office-calls';
 import { failureText } from '../session/office-context';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { LinkOwner } from '../../../domain/calls/office';
 import { passwordWeakness } from '../../../domain/people/secrets';
-import { Button } from '../../components/button';
-import { Link } from '../../components/link';
+import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
 import { Field, FormError } from '../layout/fields';
 import { fetchLink, redeemLink } from '../session/office-calls';
 import { failureText } from '../session/office-context';

@@ -2,7 +2,7 @@ import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { Today, TodayCustomer, TodayNumber } from '../../../domain/calls/today';
 import { devicesAddress } from '../../../domain/devices/device';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
-import { formatTime } from '../../components/format-time';
+import { formatTime } from '../../ui/format-time';
 
 export interface NumberColumn {
   readonly key: TodayNumber;

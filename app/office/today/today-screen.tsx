@@ -5,7 +5,7 @@ import type { Today, TodayCustomer } from '../../../domain/calls/today';
 import { formatShortDollars } from '../../../domain/money';
 import { officeOrdersAddress } from '../../../domain/orders/office-view';
 import { countOf } from '../../../domain/text/count-of';
-import { Link } from '../../components/link';
+import { Link } from '../../ui/link';
 import { useCustomerFilter } from '../layout/filter-menu';
 import { LoadedContent, OfficeScreen, Panel } from '../layout/parts';
 import { fetchToday } from '../session/office-calls';

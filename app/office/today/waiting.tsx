@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { Today, TodayCustomer, TodayNumber, WaitingThings } from '../../../domain/calls/today';
 import { countOf } from '../../../domain/text/count-of';
-import { Link } from '../../components/link';
+import { Link } from '../../ui/link';
 import { CustomerName, Panel } from '../layout/parts';
 import { useCustomer } from '../session/office-context';
 import { countOfAll, type Has, lastBackup, lastTime, type NumberColumn, shownNumbers, waitText } from './today-numbers';

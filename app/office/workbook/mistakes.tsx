@@ -2,7 +2,7 @@ import { CircleAlert, Copy, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ReadWorkbook, WorkbookFix, WorkbookMistake } from '../../../domain/calls/workbook';
 import { countOf } from '../../../domain/text/count-of';
-import { useCopyText } from '../../components/use-copy-text';
+import { useCopyText } from '../../ui/use-copy-text';
 import { INPUT } from '../layout/fields';
 import { DenseButton, Panel } from '../layout/parts';
 

@@ -9,8 +9,8 @@ import {
 } from '../../../domain/calls/workbook';
 import { isAllowedEverywhere } from '../../../domain/people/roles';
 import { countOf } from '../../../domain/text/count-of';
-import { saveFile } from '../../components/save-file';
-import { useToast } from '../../components/toast';
+import { saveFile } from '../../ui/save-file';
+import { useToast } from '../../ui/toast';
 import { ChooseFiles } from '../layout/fields';
 import { SearchedChoice } from '../layout/filter-menu';
 import { CustomerName, DenseButton, OfficeScreen, Panel } from '../layout/parts';

@@ -2,11 +2,11 @@ import { CircleQuestionMark, ClipboardPaste, LockOpen, PackageCheck, Printer, Tr
 import { Fragment, useEffect, useState } from 'react';
 import type { Order } from '../../../domain/orders/order';
 import { lockAdmin } from '../../api/order-calls';
-import { buttonClasses } from '../../components/button';
-import { MoreMenu, type MoreMenuProps } from '../../components/more-menu';
-import { Popup } from '../../components/popup';
-import { useAction } from '../../components/use-action';
 import { useStorefront } from '../../storefront/storefront-context';
+import { buttonClasses } from '../../ui/button';
+import { MoreMenu, type MoreMenuProps } from '../../ui/more-menu';
+import { Popup } from '../../ui/popup';
+import { useAction } from '../../ui/use-action';
 import { useAdmin } from '../order/admin-context';
 import { readClipboard } from './clipboard-text';
 import { useLineEditStore } from './line-edit-store';

@@ -6,10 +6,10 @@ import { changedFields, isPriceChanged } from '../../../domain/orders/line-draft
 import type { OrderLine } from '../../../domain/orders/order';
 import { EDITABLE_FIELDS } from '../../../domain/orders/order-edit';
 import { NO_SHIP_DATE } from '../../../domain/orders/ship-date';
-import { Button } from '../../components/button';
-import { IconButton } from '../../components/icon-button';
-import { useToast } from '../../components/toast';
-import { useIsPhone } from '../../components/use-media-query';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { useToast } from '../../ui/toast';
+import { useIsPhone } from '../../ui/use-media-query';
 import { useAdmin } from '../order/admin-context';
 import type { Column } from '../order/line-columns';
 import { LineRow, useHasLineColumns } from '../order/line-table';

@@ -4,11 +4,11 @@ import type { WireMessage } from '../../../domain/calls/messages';
 import type { Audience, MessageKind } from '../../../domain/messages/message';
 import { fetchMessages, sendAgain } from '../../api/admin-calls';
 import { messageOf } from '../../api/client';
-import { Button } from '../../components/button';
-import { formatTime } from '../../components/format-time';
-import { SmallDialog } from '../../components/small-dialog';
-import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { formatTime } from '../../ui/format-time';
+import { SmallDialog } from '../../ui/small-dialog';
+import { useToast } from '../../ui/toast';
 
 type OrderMessages = ReturnType<typeof useOrderMessages>;
 

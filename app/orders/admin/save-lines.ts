@@ -8,9 +8,9 @@ import { type PasteRow, pastedChanges } from '../../../domain/orders/pasted-colu
 import { countOf } from '../../../domain/text/count-of';
 import { type LineResult, updateLines, updateOrder } from '../../api/admin-calls';
 import { messageOf } from '../../api/client';
-import { localDay } from '../../components/local-day';
-import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
+import { localDay } from '../../ui/local-day';
+import { useToast } from '../../ui/toast';
 import { type OrdersAdmin, useAdmin } from '../order/admin-context';
 import { lineKey } from '../order/visible-lines';
 import { type LineOf, sendInParts, updateOrders } from './line-calls';

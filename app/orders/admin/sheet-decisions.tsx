@@ -5,7 +5,7 @@ import type { NumericDay } from '../../../domain/orders/numeric-days';
 import type { SheetColumn } from '../../../domain/orders/sheet-columns';
 import type { ColumnKind } from '../../../domain/orders/sheet-texts';
 import { countOf } from '../../../domain/text/count-of';
-import { Button } from '../../components/button';
+import { Button } from '../../ui/button';
 import { FIELD_NAMES } from './line-field';
 
 const COLUMN_NAMES: Readonly<Record<ColumnKind, string>> = {

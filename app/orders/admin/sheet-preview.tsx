@@ -5,8 +5,8 @@ import type { LineOfOrder, SheetMatch, UnmatchedRow } from '../../../domain/orde
 import { pastedChanges } from '../../../domain/orders/pasted-column';
 import { sheetText } from '../../../domain/orders/pasted-sheet';
 import { countOf } from '../../../domain/text/count-of';
-import { useCopyText } from '../../components/use-copy-text';
 import { useStorefront } from '../../storefront/storefront-context';
+import { useCopyText } from '../../ui/use-copy-text';
 import { NOTHING, PasteFrame, PastePreview } from './paste-dialog';
 import { useFill } from './save-lines';
 import { SheetDecisions, type SheetDecisionsProps } from './sheet-decisions';

@@ -4,12 +4,12 @@ import { type Order, type OrderLine, orderStoreName } from '../../../domain/orde
 import { readSheetQuantity } from '../../../domain/orders/sheet-texts';
 import { MAX_TRACKING_LENGTH, unitsLeft, unitsShipped } from '../../../domain/orders/shipments';
 import { countOf } from '../../../domain/text/count-of';
-import { Button } from '../../components/button';
-import { SmallDialog } from '../../components/small-dialog';
-import { LineStagePill } from '../../components/stage-pill';
-import { TextField } from '../../components/text-field';
-import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { SmallDialog } from '../../ui/small-dialog';
+import { LineStagePill } from '../../ui/stage-pill';
+import { TextField } from '../../ui/text-field';
+import { useToast } from '../../ui/toast';
 import { useOrderLines } from '../lines/order-lines';
 import { lineKey } from '../order/visible-lines';
 import { type Shipped, useShipLines } from './use-ship-lines';

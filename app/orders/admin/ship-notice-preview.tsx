@@ -13,10 +13,10 @@ import {
 import { NOTICE_KINDS, type NoticeColumn, type NoticeKind } from '../../../domain/orders/ship-notice-columns';
 import { unitsLeft } from '../../../domain/orders/shipments';
 import { countOf } from '../../../domain/text/count-of';
-import { Button } from '../../components/button';
-import { localDay } from '../../components/local-day';
-import { useToast } from '../../components/toast';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { localDay } from '../../ui/local-day';
+import { useToast } from '../../ui/toast';
 import { CELL, NOTHING, PasteFrame, PreviewTable, ROW } from './paste-dialog';
 import { UnmatchedRows } from './sheet-preview';
 import { useShipLines } from './use-ship-lines';

@@ -2,10 +2,10 @@ import { Eye, EyeOff, Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../api/client';
 import { unlockAdmin } from '../../api/order-calls';
-import { Button } from '../../components/button';
-import { SmallDialog } from '../../components/small-dialog';
-import { TextField } from '../../components/text-field';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { SmallDialog } from '../../ui/small-dialog';
+import { TextField } from '../../ui/text-field';
 
 export function UnlockDialog({ onClose, onUnlocked }: { onClose(): void; onUnlocked(): void }) {
   const { customer } = useStorefront();

@@ -2,8 +2,8 @@ import { isPackType } from '../../../domain/catalog/item-types';
 import { draftOf, isBlank, isChanged, storedField } from '../../../domain/orders/line-draft';
 import { readPastedPrices } from '../../../domain/orders/pasted-column';
 import { pastedTextError, readPastedRows } from '../../../domain/orders/pasted-text';
-import { localDay } from '../../components/local-day';
-import { useToast } from '../../components/toast';
+import { localDay } from '../../ui/local-day';
+import { useToast } from '../../ui/toast';
 import { type LineProps, lineKey, runAbove, runFrom } from '../order/visible-lines';
 import { useFillLines, useSaveContext } from './save-lines';
 

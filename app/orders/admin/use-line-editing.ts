@@ -11,7 +11,7 @@ import {
 import { EDITABLE_FIELDS, type EditableField } from '../../../domain/orders/order-edit';
 import { isSheetOfOrders } from '../../../domain/orders/pasted-sheet';
 import { pastedTextError } from '../../../domain/orders/pasted-text';
-import { localDay } from '../../components/local-day';
+import { localDay } from '../../ui/local-day';
 import { type LineProps, lineKey, runAbove, runFrom, toggleId } from '../order/visible-lines';
 import { useLineEdits } from './line-edit-store';
 import { type SaveContext, saveLines, useSaveContext } from './save-lines';

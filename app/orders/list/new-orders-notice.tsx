@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { formatTime } from '../../components/format-time';
+import { formatTime } from '../../ui/format-time';
 
 export interface FreshOrders {
   readonly count: number;

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { Order, OrderLine } from '../../../domain/orders/order';
-import type { MoreMenuProps } from '../../components/more-menu';
+import type { MoreMenuProps } from '../../ui/more-menu';
 import type { LineProps, LineRun } from './visible-lines';
 
 export interface AdminParts {

@@ -7,8 +7,8 @@ import { formatDollars } from '../../../domain/money';
 import type { OrderLine } from '../../../domain/orders/order';
 import type { EditableField } from '../../../domain/orders/order-edit';
 import { shownShipDate } from '../../../domain/orders/ship-date';
-import { ColorDot } from '../../components/color-dot';
 import { useStorefront } from '../../storefront/storefront-context';
+import { ColorDot } from '../../ui/color-dot';
 
 export interface Column {
   readonly head: string;

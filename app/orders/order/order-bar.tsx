@@ -6,13 +6,13 @@ import { summaryOf } from '../../../domain/orders/lines-summary';
 import type { Order } from '../../../domain/orders/order';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOf } from '../../cart/order-again/past-order';
-import { buttonClasses } from '../../components/button';
-import { Link } from '../../components/link';
-import { MoreMenu } from '../../components/more-menu';
-import { StageTrack } from '../../components/order-stage';
-import type { MenuEntry } from '../../components/popup-menu';
-import { useCopyText } from '../../components/use-copy-text';
 import { useStorefront } from '../../storefront/storefront-context';
+import { buttonClasses } from '../../ui/button';
+import { Link } from '../../ui/link';
+import { MoreMenu } from '../../ui/more-menu';
+import { StageTrack } from '../../ui/order-stage';
+import type { MenuEntry } from '../../ui/popup-menu';
+import { useCopyText } from '../../ui/use-copy-text';
 
 /** The Customer PO of all lines; phones show it once. Undefined if they differ. */
 export function sharedPo({ lines: [first, ...others] }: Order): string | undefined {

@@ -1,9 +1,9 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListedOrder } from '../../../domain/orders/lines-summary';
-import { Button } from '../../components/button';
-import { PanelBoundary } from '../../components/panel-boundary';
-import { useNearViewport } from '../../components/use-near-viewport';
 import { useRetry } from '../../session/use-retry';
+import { Button } from '../../ui/button';
+import { PanelBoundary } from '../../ui/panel-boundary';
+import { useNearViewport } from '../../ui/use-near-viewport';
 import { useOpenLines, useOrderLines } from '../lines/order-lines';
 import { useAdmin } from './admin-context';
 import { LineTable } from './line-table';

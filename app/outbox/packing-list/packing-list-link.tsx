@@ -1,8 +1,8 @@
 import { ClipboardList } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { buttonClasses } from '../../components/button';
-import { Link } from '../../components/link';
 import { useStorefront } from '../../storefront/storefront-context';
+import { buttonClasses } from '../../ui/button';
+import { Link } from '../../ui/link';
 import { namesOf, type OrderNames, subscribeToNames } from './packing-names';
 
 export function PackingListLink({ orderKey, className }: { orderKey: string; className?: string }) {

@@ -11,14 +11,14 @@ import {
 } from '../../../domain/catalog/item-types';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { countOf } from '../../../domain/text/count-of';
-import { Link } from '../../components/link';
-import { LogoOnFabric } from '../../components/logo-on-fabric';
-import { Card, Screen, ScreenTitle } from '../../components/screen';
-import { ScrollRow } from '../../components/scroll-row';
-import { TitleBar } from '../../components/title-bar';
 import { NotFoundScreen } from '../../layout/lazy-not-found';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Link } from '../../ui/link';
+import { LogoOnFabric } from '../../ui/logo-on-fabric';
+import { Card, Screen, ScreenTitle } from '../../ui/screen';
+import { ScrollRow } from '../../ui/scroll-row';
+import { TitleBar } from '../../ui/title-bar';
 import { ProductList } from './product-card';
 
 export function CategoryScreen() {

@@ -3,12 +3,12 @@ import { type StorefrontItem, startingPrice } from '../../../domain/catalog/cata
 import { fabricOf } from '../../../domain/catalog/colors';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { formatDollars } from '../../../domain/money';
-import { FabricDot } from '../../components/color-dot';
-import { Link } from '../../components/link';
-import { Picture } from '../../components/picture';
-import { CARD } from '../../components/screen';
-import { useGradually } from '../../components/use-gradually';
 import { useStorefront } from '../../storefront/storefront-context';
+import { FabricDot } from '../../ui/color-dot';
+import { Link } from '../../ui/link';
+import { Picture } from '../../ui/picture';
+import { CARD } from '../../ui/screen';
+import { useGradually } from '../../ui/use-gradually';
 
 const MAX_DOTS = 6;
 

@@ -2,17 +2,17 @@ import { BookmarkPlus, CloudOff, ListChecks, QrCode } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { outboxCounts } from '../../../domain/outbox/outbox';
 import { useCart } from '../../cart/cart-context';
-import { Button } from '../../components/button';
-import { Link } from '../../components/link';
-import { ScreenTitle } from '../../components/screen';
-import { TitleBar } from '../../components/title-bar';
-import { useLazyDialog } from '../../components/use-lazy-dialog';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
+import { ScreenTitle } from '../../ui/screen';
+import { TitleBar } from '../../ui/title-bar';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
 
 const loadHandOver = async () => (await import('../../cart/hand-over/hand-over-dialog')).HandOverDialog;
-const loadShortcuts = async () => (await import('../../components/shortcuts-dialog')).ShortcutsDialog;
+const loadShortcuts = async () => (await import('../../ui/shortcuts-dialog')).ShortcutsDialog;
 const loadSaveList = async () => (await import('./lists/save-list-dialog')).SaveListDialog;
 const loadLists = async () => (await import('./lists/lists-dialog')).ListsDialog;
 

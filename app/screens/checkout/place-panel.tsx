@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countFaults } from '../../../domain/checkout/order-check';
 import { useCart } from '../../cart/cart-context';
-import { ActionBar } from '../../components/action-bar';
-import { Button } from '../../components/button';
-import { CtrlEnterKeys } from '../../components/ctrl-enter';
-import { AcceptPrices } from '../../components/line-errors';
-import { OrderTotal } from '../../components/line-strips';
-import { CARD } from '../../components/screen';
+import { ActionBar } from '../../ui/action-bar';
+import { Button } from '../../ui/button';
+import { CtrlEnterKeys } from '../../ui/ctrl-enter';
+import { AcceptPrices } from '../../ui/line-errors';
+import { OrderTotal } from '../../ui/line-strips';
+import { CARD } from '../../ui/screen';
 import type { LineErrors } from './cart/use-line-errors';
 import { REASONS, Reasons } from './notes/note';
 

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../../domain/refusals';
 import type { CardPayment } from '../../checkout/use-card-payment';
 import type { useSettleDuplicate } from '../../checkout/use-end-checkout';
 import type { usePlaceOrder } from '../../checkout/use-place-order';
-import { Button } from '../../components/button';
+import { Button } from '../../ui/button';
 import { Note } from './notes/note';
 
 interface UnsettledOrderProps {

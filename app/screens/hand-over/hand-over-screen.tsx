@@ -5,13 +5,13 @@ import { cartOfFragment, type HandedOver } from '../../cart/hand-over/cart-link'
 import { ReviewFoot } from '../../cart/review/review-foot';
 import { ReviewLines, ReviewSummary } from '../../cart/review/review-lines';
 import { useCartReview } from '../../cart/review/use-cart-review';
-import { ActionBar } from '../../components/action-bar';
-import { buttonClasses } from '../../components/button';
-import { Link } from '../../components/link';
-import { Card, Screen, ScreenTitle } from '../../components/screen';
-import { TitleBar } from '../../components/title-bar';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
+import { ActionBar } from '../../ui/action-bar';
+import { buttonClasses } from '../../ui/button';
+import { Link } from '../../ui/link';
+import { Card, Screen, ScreenTitle } from '../../ui/screen';
+import { TitleBar } from '../../ui/title-bar';
 
 export function HandOverScreen() {
   const { hash } = useLocation();

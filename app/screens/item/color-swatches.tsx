@@ -1,11 +1,11 @@
 import { memo, type PropsWithChildren } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { fabricOf } from '../../../domain/catalog/colors';
-import { ColorDot } from '../../components/color-dot';
-import { COVERING_INPUT, FOCUS_OF_PEER } from '../../components/covering-input';
-import { Picture } from '../../components/picture';
-import { ScrollRow } from '../../components/scroll-row';
 import { useStorefront } from '../../storefront/storefront-context';
+import { ColorDot } from '../../ui/color-dot';
+import { COVERING_INPUT, FOCUS_OF_PEER } from '../../ui/covering-input';
+import { Picture } from '../../ui/picture';
+import { ScrollRow } from '../../ui/scroll-row';
 
 interface ColorSwatchesProps {
   readonly item: StorefrontItem;

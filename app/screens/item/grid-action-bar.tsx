@@ -8,11 +8,11 @@ import { formatCents, sumCents } from '../../../domain/money';
 import { countOf } from '../../../domain/text/count-of';
 import { ApparelMinimumNote } from '../../cart/apparel-minimum';
 import { useCart } from '../../cart/cart-context';
-import { ActionBar } from '../../components/action-bar';
-import { Button } from '../../components/button';
-import { Link } from '../../components/link';
-import { LogoOnFabric } from '../../components/logo-on-fabric';
 import { useStorefront } from '../../storefront/storefront-context';
+import { ActionBar } from '../../ui/action-bar';
+import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
+import { LogoOnFabric } from '../../ui/logo-on-fabric';
 
 interface GridActionBarProps {
   readonly item: StorefrontItem;

@@ -5,9 +5,9 @@ import { type FilledCell, filledCells, type Quantities } from '../../../domain/c
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { isPrinted } from '../../../domain/catalog/item-details';
 import { sizeName } from '../../../domain/catalog/quantity-words';
-import { COVERING_INPUT } from '../../components/covering-input';
-import { Selector } from '../../components/selector';
-import { useIsPhone } from '../../components/use-media-query';
+import { COVERING_INPUT } from '../../ui/covering-input';
+import { Selector } from '../../ui/selector';
+import { useIsPhone } from '../../ui/use-media-query';
 import { LogoSelector } from './logo-selector';
 
 interface GridOptionsProps {

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { chartRows, type ItemDetails } from '../../../domain/catalog/item-details';
 import { sizeName } from '../../../domain/catalog/quantity-words';
-import { Card } from '../../components/screen';
-import { useIsPhone } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Card } from '../../ui/screen';
+import { useIsPhone } from '../../ui/use-media-query';
 
 const ROWS = [
   ['Material', 'material'],

@@ -3,10 +3,10 @@ import { type StorefrontItem, startingPrice } from '../../../domain/catalog/cata
 import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { colorWord } from '../../../domain/catalog/pack-words';
 import { formatDollars } from '../../../domain/money';
-import { Link } from '../../components/link';
-import { ScreenTitle } from '../../components/screen';
-import { useMediaQuery } from '../../components/use-media-query';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Link } from '../../ui/link';
+import { ScreenTitle } from '../../ui/screen';
+import { useMediaQuery } from '../../ui/use-media-query';
 
 interface ItemFrameProps {
   readonly item: StorefrontItem;

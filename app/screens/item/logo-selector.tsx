@@ -1,10 +1,10 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { COVERING_INPUT, FOCUS_OF_PEER } from '../../components/covering-input';
-import { LogoOnFabric } from '../../components/logo-on-fabric';
-import { Selector } from '../../components/selector';
-import { useIsPhone } from '../../components/use-media-query';
+import { COVERING_INPUT, FOCUS_OF_PEER } from '../../ui/covering-input';
+import { LogoOnFabric } from '../../ui/logo-on-fabric';
+import { Selector } from '../../ui/selector';
+import { useIsPhone } from '../../ui/use-media-query';
 
 interface LogoSelectorProps {
   readonly logos: readonly string[];

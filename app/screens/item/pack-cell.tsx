@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useS
 import { flushSync } from 'react-dom';
 import { MAX_PACKS, parsePackCount } from '../../../domain/cart/pack-selection';
 import { codeText } from '../../../domain/text/code-text';
-import { COVERING_INPUT } from '../../components/covering-input';
-import { StepButton } from '../../components/icon-button';
+import { COVERING_INPUT } from '../../ui/covering-input';
+import { StepButton } from '../../ui/icon-button';
 
 interface PackCellProps {
   readonly label: string;

@@ -3,8 +3,8 @@ import { maxPacks, type PackSelection, packCount, unitsOfColor } from '../../../
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { colorWord } from '../../../domain/catalog/pack-words';
 import { packQuantity, quantityLabel, unitOf } from '../../../domain/catalog/quantity-words';
-import { ColorDot } from '../../components/color-dot';
-import { Card } from '../../components/screen';
+import { ColorDot } from '../../ui/color-dot';
+import { Card } from '../../ui/screen';
 import { UnitCount } from './color-row';
 import { RowHead } from './grid/table-heads';
 import { PackCell } from './pack-cell';

@@ -6,8 +6,8 @@ import type { PackUnit } from '../../../domain/catalog/item-details';
 import { packPrice } from '../../../domain/catalog/pack-words';
 import { packQuantity, unitOf } from '../../../domain/catalog/quantity-words';
 import { type Cents, centsFromDollars, formatCents, formatDollars } from '../../../domain/money';
-import { ColorDot } from '../../components/color-dot';
-import { Card } from '../../components/screen';
+import { ColorDot } from '../../ui/color-dot';
+import { Card } from '../../ui/screen';
 
 const ASK_YOUR_REP = 'Ask your rep';
 

@@ -3,8 +3,8 @@ import { missingAccessoryUnits } from '../../../domain/cart/minimums';
 import { cellKey, type FilledCell, filledCells } from '../../../domain/cart/quantity-grid';
 import { sizeName, unitCount } from '../../../domain/catalog/quantity-words';
 import { formatDollars } from '../../../domain/money';
-import { ColorDot } from '../../components/color-dot';
-import { upcharge } from '../../components/upcharge';
+import { ColorDot } from '../../ui/color-dot';
+import { upcharge } from '../../ui/upcharge';
 import { QuantityCell } from './quantity-cell';
 import type { QuantityGridProps } from './quantity-grid';
 

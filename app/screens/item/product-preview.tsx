@@ -1,11 +1,11 @@
 import { Expand } from 'lucide-react';
 import { memo, useDeferredValue, useRef } from 'react';
 import { isPrinted } from '../../../domain/catalog/item-details';
-import { LogoOnFabric } from '../../components/logo-on-fabric';
-import { Picture } from '../../components/picture';
-import { BackLink } from '../../components/title-bar';
-import { useLazyDialog } from '../../components/use-lazy-dialog';
 import { useStorefront } from '../../storefront/storefront-context';
+import { LogoOnFabric } from '../../ui/logo-on-fabric';
+import { Picture } from '../../ui/picture';
+import { BackLink } from '../../ui/title-bar';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import type { LargePictureProps } from './large-picture/large-picture';
 import { LogoOnPicture } from './large-picture/logo-on-picture';
 

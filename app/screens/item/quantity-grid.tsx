@@ -4,8 +4,8 @@ import { cellKey, colorOfCell, type Quantities } from '../../../domain/cart/quan
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { sizeRanges } from '../../../domain/catalog/size-names';
 import { countOf } from '../../../domain/text/count-of';
-import { Card } from '../../components/screen';
-import { useScrollMeasure } from '../../components/scroll-row';
+import { Card } from '../../ui/screen';
+import { useScrollMeasure } from '../../ui/scroll-row';
 import { ColorRow } from './color-row';
 import type { RefusedText } from './grid/cells';
 import { GridTools } from './grid/grid-tools';

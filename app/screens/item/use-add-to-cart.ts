@@ -2,7 +2,7 @@ import { startTransition, useRef, useState } from 'react';
 import { addToCart, type CartEntry } from '../../../domain/cart/cart';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { useCart } from '../../cart/cart-context';
-import { useToast } from '../../components/toast';
+import { useToast } from '../../ui/toast';
 
 /** Why nothing was added; some texts are required (docs/specification.md, Item screen and grid). */
 const REFUSED = {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCtrlEnter } from '../../components/ctrl-enter';
 import { startsEntering } from '../../storefront/search/recent-items';
+import { useCtrlEnter } from '../../ui/ctrl-enter';
 
 function firstEntry(color: string): string {
   const name = CSS.escape(color);

@@ -4,8 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import type { StoreList } from '../../../domain/calls/api';
 import { LANDING_PICTURE } from '../../../domain/catalog/storefront-pictures';
 import { fetchStores } from '../../api/calls';
-import { Button } from '../../components/button';
-import { Link } from '../../components/link';
 import { onReconnect } from '../../device/connection/on-reconnect';
 import { startWorker } from '../../device/installation/worker';
 import { pictureAccept } from '../../device/readiness/picture-accept';
@@ -15,6 +13,8 @@ import { useLoaded } from '../../layout/routing/use-loaded';
 import { goToStore } from '../../session/go-to-store';
 import { SignInDialog } from '../../session/sign-in-dialog';
 import { MAIN_LINE } from '../../storefront/deployment';
+import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
 
 /** Sample data, like all names and addresses in this repository. */
 const COMPANY = {

@@ -5,8 +5,8 @@ import type { PageApproval } from '../../../domain/calls/order-page';
 import { centsFromDollars, formatCents, subtractCents } from '../../../domain/money';
 import type { Order } from '../../../domain/orders/order';
 import { STAGE_NAMES } from '../../../domain/orders/stage';
-import { BudgetBar } from '../../components/budget-bar';
-import { Card } from '../../components/screen';
+import { BudgetBar } from '../../ui/budget-bar';
+import { Card } from '../../ui/screen';
 import { Step, TIME } from './order-step';
 
 interface ApprovalCardProps {

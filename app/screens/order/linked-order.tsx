@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Customer } from '../../../domain/catalog/customer';
 import { companyLogoPath } from '../../../domain/catalog/storefront-pictures';
-import { Button } from '../../components/button';
-import { Screen } from '../../components/screen';
-import { ToastProvider } from '../../components/toast';
-import { ProviderMark, ProviderPage } from '../../layout/provider-page';
 import { SignInScreen } from '../../session/sign-in-screen';
 import { StorefrontProvider } from '../../storefront/storefront-context';
 import { useBranding } from '../../storefront/use-branding';
+import { Button } from '../../ui/button';
+import { ProviderMark, ProviderPage } from '../../ui/provider-page';
+import { Screen } from '../../ui/screen';
+import { ToastProvider } from '../../ui/toast';
 import { OrderView } from './order-view';
 import { useOrderPage } from './use-order-page';
 

@@ -4,11 +4,11 @@ import type { Order } from '../../../domain/orders/order';
 import { fetchOrderPdf, type OrderAddress, type OrderPage } from '../../api/order-page';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOf } from '../../cart/order-again/past-order';
-import { ActionBar } from '../../components/action-bar';
-import { Button } from '../../components/button';
-import { saveFile } from '../../components/save-file';
-import { useAction } from '../../components/use-action';
 import { useStorefront } from '../../storefront/storefront-context';
+import { ActionBar } from '../../ui/action-bar';
+import { Button } from '../../ui/button';
+import { saveFile } from '../../ui/save-file';
+import { useAction } from '../../ui/use-action';
 import { useRep } from './order-aside';
 import { type OrderChangesProps, useOrderTask } from './order-changes';
 

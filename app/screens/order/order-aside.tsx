@@ -2,11 +2,11 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { centsFromDollars } from '../../../domain/money';
 import { type Order, orderStoreName } from '../../../domain/orders/order';
-import { buttonClasses } from '../../components/button';
-import { OrderTotal } from '../../components/line-strips';
-import { Card } from '../../components/screen';
 import { MAIN_LINE } from '../../storefront/deployment';
 import { useStorefront } from '../../storefront/storefront-context';
+import { buttonClasses } from '../../ui/button';
+import { OrderTotal } from '../../ui/line-strips';
+import { Card } from '../../ui/screen';
 
 interface OrderAsideProps {
   readonly order: Order;

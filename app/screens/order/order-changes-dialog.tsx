@@ -12,12 +12,12 @@ import {
   replaceOrderLink,
   withdrawOrder,
 } from '../../api/order-page';
-import { Button } from '../../components/button';
-import { SmallDialog } from '../../components/small-dialog';
-import { TextField } from '../../components/text-field';
-import { useToast } from '../../components/toast';
 import { isOnline } from '../../device/connection/on-reconnect';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { SmallDialog } from '../../ui/small-dialog';
+import { TextField } from '../../ui/text-field';
+import { useToast } from '../../ui/toast';
 
 export type OrderTask = 'cancel' | 'link' | 'withdraw' | 'edit';
 

@@ -3,11 +3,11 @@ import { type Cancellation, cancellationOf } from '../../../domain/orders/cancel
 import type { Order } from '../../../domain/orders/order';
 import type { OrderAddress, OrderPage } from '../../api/order-page';
 import { pastOrderOf } from '../../cart/order-again/past-order';
-import { Button } from '../../components/button';
-import { formatTime } from '../../components/format-time';
-import { Card } from '../../components/screen';
-import { useLazyDialog } from '../../components/use-lazy-dialog';
 import { MAIN_LINE } from '../../storefront/deployment';
+import { Button } from '../../ui/button';
+import { formatTime } from '../../ui/format-time';
+import { Card } from '../../ui/screen';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { useRep } from './order-aside';
 import type { OrderTask } from './order-changes-dialog';
 

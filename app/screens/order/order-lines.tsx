@@ -7,10 +7,10 @@ import { formatCents, sumCents } from '../../../domain/money';
 import type { OrderLine } from '../../../domain/orders/order';
 import { allTracking, isPartlyShipped } from '../../../domain/orders/shipments';
 import { countOf } from '../../../domain/text/count-of';
-import { LAID_OUT_LATER, LineGroup, MANY_GROUPS } from '../../components/line-strips';
-import { Card } from '../../components/screen';
-import { LineStagePill } from '../../components/stage-pill';
 import { useStorefront } from '../../storefront/storefront-context';
+import { LAID_OUT_LATER, LineGroup, MANY_GROUPS } from '../../ui/line-strips';
+import { Card } from '../../ui/screen';
+import { LineStagePill } from '../../ui/stage-pill';
 
 interface OrderLinesProps {
   readonly lines: readonly OrderLine[];

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../api/client';
 import { renewBy } from '../../api/renewal';
 import { subscribeToSignedIn, subscribeToSignInClosed } from '../../api/sign-in-signal';
-import { useToast } from '../../components/toast';
 import { loadAdminParts, loadedAdminParts } from '../../orders/admin/load-admin-parts';
 import type { OrderLines } from '../../orders/lines/order-lines';
 import type { AdminParts, OrdersAdmin } from '../../orders/order/admin-context';
 import { visibleRuns } from '../../orders/order/visible-lines';
+import { useToast } from '../../ui/toast';
 import type { OpenOrders } from './list/open-orders';
 import type { OrderList } from './list/use-orders';
 

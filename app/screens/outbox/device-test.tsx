@@ -7,7 +7,6 @@ import { sampleCart } from '../../../domain/checkout/sample-order';
 import { isUnsent } from '../../../domain/outbox/outbox';
 import { tryOutOrder } from '../../api/calls';
 import { messageOf } from '../../api/client';
-import { Button } from '../../components/button';
 import { serviceWorkers } from '../../device/browser-feature';
 import { pingServer } from '../../device/connection/ping-server';
 import { openStorage } from '../../device/storage/database';
@@ -17,6 +16,7 @@ import { savedStorefront } from '../../device/storage/saved-storefront';
 import { PICTURE_CACHE } from '../../device/storage/storage-names';
 import { listEntries } from '../../outbox/entries';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
 
 /** The checks leave nothing behind. */
 interface CheckResult {

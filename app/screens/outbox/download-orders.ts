@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import type { CustomerKey } from '../../../domain/address/customer-key';
 import { writeOrderFiles } from '../../../domain/outbox/order-file';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
-import { saveFile } from '../../components/save-file';
+import { saveFile } from '../../ui/save-file';
 
 /** One file, or several for very many orders. Codes are left out, and the orders stay in the outbox. */
 export function downloadOrders(customer: CustomerKey, entries: readonly OutboxEntry[]): void {

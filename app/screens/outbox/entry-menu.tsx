@@ -7,13 +7,13 @@ import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { canReopen } from '../../../domain/outbox/refusal';
 import { useCart } from '../../cart/cart-context';
 import { type Reopening, reopenOrder } from '../../checkout/reopen-order';
-import { MoreMenu } from '../../components/more-menu';
-import type { MenuEntry } from '../../components/popup-menu';
-import { ConfirmDialog } from '../../components/small-dialog';
-import { useToast } from '../../components/toast';
-import { useAction } from '../../components/use-action';
 import { removeEntry } from '../../outbox/entries';
 import { useStorefront } from '../../storefront/storefront-context';
+import { MoreMenu } from '../../ui/more-menu';
+import type { MenuEntry } from '../../ui/popup-menu';
+import { ConfirmDialog } from '../../ui/small-dialog';
+import { useToast } from '../../ui/toast';
+import { useAction } from '../../ui/use-action';
 import { downloadOrders } from './download-orders';
 
 export const OUTBOX_TITLE = 'outbox-title';

@@ -14,14 +14,14 @@ import {
 } from '../../../domain/outbox/order-file';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { countOf } from '../../../domain/text/count-of';
-import { Button } from '../../components/button';
-import { formatTime } from '../../components/format-time';
-import { SmallDialog } from '../../components/small-dialog';
-import { TextField } from '../../components/text-field';
-import { useToast } from '../../components/toast';
 import { saveOrder } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { formatTime } from '../../ui/format-time';
+import { SmallDialog } from '../../ui/small-dialog';
+import { TextField } from '../../ui/text-field';
+import { useToast } from '../../ui/toast';
 
 /** Written in batches, because each write renders the outbox again. */
 const BATCH_SIZE = 50;

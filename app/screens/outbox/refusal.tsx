@@ -7,13 +7,13 @@ import { anotherOrder, correctedEntry } from '../../../domain/outbox/entry-chang
 import type { OutboxEntry, OutboxPayload } from '../../../domain/outbox/outbox';
 import { atNewPrices, priceChanges, refusalKind, refusalSentence } from '../../../domain/outbox/refusal';
 import { countOf } from '../../../domain/text/count-of';
-import { Button } from '../../components/button';
-import type { MenuEntry } from '../../components/popup-menu';
-import { useAction } from '../../components/use-action';
 import { withReadableCode } from '../../outbox/code-encryption';
 import { changeEntry, removeEntry } from '../../outbox/entries';
 import { saveOrder } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
+import { Button } from '../../ui/button';
+import type { MenuEntry } from '../../ui/popup-menu';
+import { useAction } from '../../ui/use-action';
 import { EditOrder } from './edit-order';
 import { EntryMenu, focusTitle } from './entry-menu';
 

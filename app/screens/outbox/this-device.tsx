@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { isOpen, type OutboxEntry } from '../../../domain/outbox/outbox';
-import { Button } from '../../components/button';
-import { Card } from '../../components/screen';
-import { useLazyDialog } from '../../components/use-lazy-dialog';
 import { type Persistence, persistence } from '../../device/storage/persistence';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/screen';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { downloadOrders } from './download-orders';
 import { ImportOrders } from './import-orders';
 

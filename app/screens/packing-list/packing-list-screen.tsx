@@ -11,19 +11,19 @@ import {
 import { lineName, lineSize, unitCount } from '../../../domain/catalog/quantity-words';
 import { NO_STORE } from '../../../domain/orders/order';
 import { countOf } from '../../../domain/text/count-of';
-import { Button } from '../../components/button';
-import { ColorDot } from '../../components/color-dot';
-import { formatDay } from '../../components/format-time';
-import { MoreMenu } from '../../components/more-menu';
-import { CARD, Screen, ScreenTitle } from '../../components/screen';
-import { ConfirmDialog } from '../../components/small-dialog';
-import { BackLink } from '../../components/title-bar';
-import { useToast } from '../../components/toast';
 import { useOrderNames } from '../../outbox/packing-list/packing-list-link';
 import { forgetNames, type OrderNames, setPacked } from '../../outbox/packing-list/packing-names';
 import { useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { ColorDot } from '../../ui/color-dot';
+import { formatDay } from '../../ui/format-time';
+import { MoreMenu } from '../../ui/more-menu';
+import { CARD, Screen, ScreenTitle } from '../../ui/screen';
+import { ConfirmDialog } from '../../ui/small-dialog';
+import { BackLink } from '../../ui/title-bar';
+import { useToast } from '../../ui/toast';
 
 /** Everything here comes from this device. */
 export function PackingListScreen() {

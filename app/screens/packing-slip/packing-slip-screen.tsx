@@ -12,15 +12,15 @@ import { countOf } from '../../../domain/text/count-of';
 import { CallError, messageOf } from '../../api/client';
 import { fetchOrders } from '../../api/order-calls';
 import { subscribeToSignedIn } from '../../api/sign-in-signal';
-import { Button } from '../../components/button';
-import { formatDay } from '../../components/format-time';
-import { LoadFailure } from '../../components/load-more';
-import { Screen, ScreenTitle } from '../../components/screen';
-import { BackLink } from '../../components/title-bar';
 import { NotFoundScreen } from '../../layout/lazy-not-found';
 import { SignInOffer } from '../../session/sign-in-offer';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { formatDay } from '../../ui/format-time';
+import { LoadFailure } from '../../ui/load-more';
+import { Screen, ScreenTitle } from '../../ui/screen';
+import { BackLink } from '../../ui/title-bar';
 
 export function PackingSlipScreen() {
   const { orderNumber = '' } = useParams();

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import type { StoreList } from '../../../domain/calls/api';
 import { fetchStores } from '../../api/calls';
-import { Link } from '../../components/link';
-import { CARD, MainLineLink } from '../../components/screen';
-import { ProviderPage } from '../../layout/provider-page';
 import { useLoaded } from '../../layout/routing/use-loaded';
+import { Link } from '../../ui/link';
+import { ProviderPage } from '../../ui/provider-page';
+import { CARD, MainLineLink } from '../../ui/screen';
 
 type Stores =
   | { readonly kind: 'listed'; readonly stores: StoreList['stores'] }

@@ -4,15 +4,15 @@ import { heldText } from '../../../domain/approvals/state';
 import type { HeldAs } from '../../../domain/orders/approval-state';
 import { CANCEL_WITHIN_MS } from '../../../domain/orders/cancellation';
 import type { OrderReceipt } from '../../checkout/receipt';
-import { Button } from '../../components/button';
-import { Link } from '../../components/link';
-import { Card } from '../../components/screen';
-import { useCopyText } from '../../components/use-copy-text';
-import { useExpectedArrival } from '../../components/use-expected-arrival';
 import { serverNow } from '../../device/server-time';
 import { NotifyOffer } from '../../outbox/notify-offer';
 import { MAIN_LINE } from '../../storefront/deployment';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button } from '../../ui/button';
+import { Link } from '../../ui/link';
+import { Card } from '../../ui/screen';
+import { useCopyText } from '../../ui/use-copy-text';
+import { useExpectedArrival } from '../../ui/use-expected-arrival';
 
 /**
  * - `review`: PayPal is reviewing the payment

@@ -10,16 +10,16 @@ import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOfReceipt } from '../../cart/order-again/past-order';
 import type { OrderReceipt } from '../../checkout/receipt';
 import { forgetUnseenReceipt, receiptOf } from '../../checkout/unseen-receipt';
-import { Button, buttonClasses } from '../../components/button';
-import { formatDay } from '../../components/format-time';
-import { LineStrips, OrderTotal } from '../../components/line-strips';
-import { Link } from '../../components/link';
-import { Card } from '../../components/screen';
 import { NotFoundScreen } from '../../layout/lazy-not-found';
 import { PackingListLink } from '../../outbox/packing-list/packing-list-link';
 import { useOutbox } from '../../outbox/use-outbox';
 import { PageTitle } from '../../storefront/page-title';
 import { useStorefront } from '../../storefront/storefront-context';
+import { Button, buttonClasses } from '../../ui/button';
+import { formatDay } from '../../ui/format-time';
+import { LineStrips, OrderTotal } from '../../ui/line-strips';
+import { Link } from '../../ui/link';
+import { Card } from '../../ui/screen';
 import { type OrderStatus, PlacedPanel } from './placed-panel';
 
 /** The receipt is in the navigation state, so it survives a reload. A saved order shows as placed as soon as it is. */

@@ -3,10 +3,10 @@ import { type CSSProperties, type FocusEvent, type RefObject, useId, useLayoutEf
 import { useNavigate } from 'react-router-dom';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { countOf } from '../../../domain/text/count-of';
-import { useBackCloses } from '../../components/back-closes';
-import { ColorDot } from '../../components/color-dot';
-import { Link } from '../../components/link';
-import { Picture } from '../../components/picture';
+import { useBackCloses } from '../../ui/back-closes';
+import { ColorDot } from '../../ui/color-dot';
+import { Link } from '../../ui/link';
+import { Picture } from '../../ui/picture';
 import { useStorefront } from '../storefront-context';
 import { HitList, NoHits } from './hit-list';
 import { ENTER_QUANTITIES } from './recent-items';

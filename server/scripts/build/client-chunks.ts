@@ -38,11 +38,11 @@ const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
  * nothing else with the catalog's.
  */
 const APART: readonly (readonly [chunk: string, modules: RegExp])[] = [
-  ['stages', /\/(components\/(stage-pill|local-day)|domain\/orders\/stage)\.tsx?$/],
+  ['stages', /\/(ui\/(stage-pill|local-day)|domain\/orders\/stage)\.tsx?$/],
   ['order-list', /\/(domain\/orders\/(lines-summary|ship-date)|api\/order-reader)\.ts$/],
   ['order-page', /\/api\/order-page\.ts$/],
-  ['sizes', /\/domain\/(catalog\/size-names|nearest-text)\.ts$/],
-  ['item-names', /\/components\/page-mark\.ts$/],
+  ['sizes', /\/domain\/(catalog\/size-names|text\/nearest-text)\.ts$/],
+  ['item-names', /\/ui\/page-mark\.ts$/],
 ];
 
 /**

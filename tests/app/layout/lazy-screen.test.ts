@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fetchFailedScreens, lazyScreen, subscribeToFetched } from '../../../app/layout/routing/lazy-screen';
+import { fetchFailedScreens, lazyScreen, subscribeToFetched } from '../../../app/ui/routing/lazy-screen';
 
 const Screen = () => null;
 

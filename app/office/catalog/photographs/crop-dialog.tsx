@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Crop, cropWithin, MIN_PHOTOGRAPH_SIDE } from '../../../../domain/catalog/pictures';
-import { SmallDialog } from '../../../components/small-dialog';
+import { SmallDialog } from '../../../ui/small-dialog';
 import { DenseButton } from '../../layout/parts';
 import { decodePicture } from './upload-photograph';
 

@@ -1,7 +1,7 @@
 import { Camera, Crop as CropIcon, ImagePlus, LoaderCircle, Trash2, TriangleAlert, Undo2, Upload } from 'lucide-react';
-import { Picture } from '../../../components/picture';
-import { useLazyDialog } from '../../../components/use-lazy-dialog';
-import { useMediaQuery } from '../../../components/use-media-query';
+import { Picture } from '../../../ui/picture';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import { useMediaQuery } from '../../../ui/use-media-query';
 import { ChooseFiles } from '../../layout/fields';
 import { DenseButton } from '../../layout/parts';
 import type { CropDialogProps } from './crop-dialog';

@@ -3,7 +3,7 @@ import { pictureAddress, productPicturePath } from '../../../../domain/catalog/c
 import { valueAt } from '../../../../domain/catalog/draft';
 import { type Crop, centeredCrop } from '../../../../domain/catalog/pictures';
 import { countOf } from '../../../../domain/text/count-of';
-import { useToast } from '../../../components/toast';
+import { useToast } from '../../../ui/toast';
 import { fetchPhotographFiles } from '../../session/office-calls';
 import { failureText, useOfficeData } from '../../session/office-context';
 import { type Catalog, picturesOf } from '../catalog-data';

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import type { DifferenceLine, LineKind, PriceFlag } from '../../../../domain/catalog/difference/difference-lines';
 import { formatDollars } from '../../../../domain/money';
 import { countOf } from '../../../../domain/text/count-of';
-import { formatTime } from '../../../components/format-time';
+import { formatTime } from '../../../ui/format-time';
 import { CheckField } from '../../layout/fields';
 import { CustomerMark } from '../../layout/parts';
 import { useCustomer } from '../../session/office-context';

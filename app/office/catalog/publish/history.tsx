@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { WireRevision } from '../../../../domain/calls/catalog';
-import { formatTime } from '../../../components/format-time';
-import { ConfirmDialog, SmallDialog } from '../../../components/small-dialog';
+import { formatTime } from '../../../ui/format-time';
+import { ConfirmDialog, SmallDialog } from '../../../ui/small-dialog';
 import { DenseButton, LoadedContent, Panel } from '../../layout/parts';
 import { compareRevision, fetchHistory, undoRevision } from '../../session/office-calls';
 import { useOfficeAction, useOfficeData } from '../../session/office-context';

@@ -4,10 +4,10 @@ import type { WireConflict, WireDifference } from '../../../../domain/calls/cata
 import { problemLine } from '../../../../domain/catalog/check/catalog-problems';
 import { countOf } from '../../../../domain/text/count-of';
 import { CallError } from '../../../api/client';
-import { Button } from '../../../components/button';
-import { SideSheet } from '../../../components/dialog-frame';
-import { localDay } from '../../../components/local-day';
-import { useToast } from '../../../components/toast';
+import { Button } from '../../../ui/button';
+import { SideSheet } from '../../../ui/dialog-frame';
+import { localDay } from '../../../ui/local-day';
+import { useToast } from '../../../ui/toast';
 import { CheckField, Field, FormError } from '../../layout/fields';
 import { LoadedContent } from '../../layout/parts';
 import { fetchDifference, publishDraft } from '../../session/office-calls';

@@ -9,9 +9,9 @@ import { absoluteCents, type Cents, formatCents, formatShortDollars, subtractCen
 import { MAX_NOTE_LENGTH, NO_STORE, orderStoreName } from '../../../../domain/orders/order';
 import { useCart } from '../../../cart/cart-context';
 import type { CheckoutForm } from '../../../checkout/checkout-draft';
-import { BudgetBar, BudgetLegend } from '../../../components/budget-bar';
-import { formatTime } from '../../../components/format-time';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { BudgetBar, BudgetLegend } from '../../../ui/budget-bar';
+import { formatTime } from '../../../ui/format-time';
 import { type KnownBudget, useBudget } from './use-budget';
 import { type KnownRules, useRules } from './use-rules';
 

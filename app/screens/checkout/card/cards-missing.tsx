@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../components/button';
+import { Button } from '../../../ui/button';
 import { Note } from '../notes/note';
 
 /** Some ad blockers never respond, so the script would load forever. */

@@ -4,11 +4,11 @@ import { isPackType } from '../../../../domain/catalog/item-types';
 import { logoOptions, placementOptions } from '../../../../domain/catalog/logo-choice';
 import { lineName, quantityLabel, sizeName, unitOf } from '../../../../domain/catalog/quantity-words';
 import type { LineFault } from '../../../../domain/checkout/order-check';
-import { lazyOptional } from '../../../components/lazy-optional';
-import { LineNote } from '../../../components/line-errors';
-import { LineGroup } from '../../../components/line-strips';
-import { QuantityBox, type RemovedBy } from '../../../components/quantity-box';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { lazyOptional } from '../../../ui/lazy-optional';
+import { LineNote } from '../../../ui/line-errors';
+import { LineGroup } from '../../../ui/line-strips';
+import { QuantityBox, type RemovedBy } from '../../../ui/quantity-box';
 import type { CartEditing } from './use-cart-editing';
 import type { LineErrors } from './use-line-errors';
 

@@ -5,10 +5,10 @@ import { replaceLines } from '../../../../domain/cart/replace-line';
 import { isLogoRequired, logoOptions, placementOptions } from '../../../../domain/catalog/logo-choice';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { useCart } from '../../../cart/cart-context';
-import { Button } from '../../../components/button';
-import { LineLogo } from '../../../components/line-picture';
-import { SmallDialog } from '../../../components/small-dialog';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { Button } from '../../../ui/button';
+import { LineLogo } from '../../../ui/line-picture';
+import { SmallDialog } from '../../../ui/small-dialog';
 import type { CartEditing } from './use-cart-editing';
 
 interface LogoDialogProps {

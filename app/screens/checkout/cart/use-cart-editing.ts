@@ -5,8 +5,8 @@ import { neighborOf, putBack, takeOut } from '../../../../domain/cart/line-remov
 import { lineName } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/text/count-of';
 import { useCart } from '../../../cart/cart-context';
-import { focusLine, type RemovedBy } from '../../../components/quantity-box';
-import { useToast } from '../../../components/toast';
+import { focusLine, type RemovedBy } from '../../../ui/quantity-box';
+import { useToast } from '../../../ui/toast';
 
 interface Undoable {
   readonly text: string;

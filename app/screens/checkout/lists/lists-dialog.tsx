@@ -6,13 +6,13 @@ import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countFaults, lineFaults } from '../../../../domain/checkout/order-check';
 import { countOf } from '../../../../domain/text/count-of';
 import { useCart } from '../../../cart/cart-context';
-import { Button } from '../../../components/button';
-import { formatDay } from '../../../components/format-time';
-import { IconButton } from '../../../components/icon-button';
-import { SmallDialog } from '../../../components/small-dialog';
-import { TextField } from '../../../components/text-field';
-import { useToast } from '../../../components/toast';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { Button } from '../../../ui/button';
+import { formatDay } from '../../../ui/format-time';
+import { IconButton } from '../../../ui/icon-button';
+import { SmallDialog } from '../../../ui/small-dialog';
+import { TextField } from '../../../ui/text-field';
+import { useToast } from '../../../ui/toast';
 import { type Lists, useListName, useLists } from './use-lists';
 
 export function ListsDialog({ onClose }: { onClose(): void }) {

@@ -1,11 +1,11 @@
 import { addList } from '../../../../domain/cart/saved-lists';
 import { countOf } from '../../../../domain/text/count-of';
 import { useCart } from '../../../cart/cart-context';
-import { Button } from '../../../components/button';
-import { SmallDialog } from '../../../components/small-dialog';
-import { TextField } from '../../../components/text-field';
-import { useToast } from '../../../components/toast';
 import { randomKey } from '../../../device/storage/random-key';
+import { Button } from '../../../ui/button';
+import { SmallDialog } from '../../../ui/small-dialog';
+import { TextField } from '../../../ui/text-field';
+import { useToast } from '../../../ui/toast';
 import { useListName, useLists } from './use-lists';
 
 export function SaveListDialog({ onClose }: { onClose(): void }) {

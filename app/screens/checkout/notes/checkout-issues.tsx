@@ -3,10 +3,10 @@ import type { CardUnavailableReason, CheckoutObstacle } from '../../../../domain
 import { countOf } from '../../../../domain/text/count-of';
 import { notifySignInNeeded } from '../../../api/sign-in-signal';
 import type { CodeState } from '../../../checkout/use-code-check';
-import { Button } from '../../../components/button';
-import { formatTime } from '../../../components/format-time';
 import { MAIN_LINE } from '../../../storefront/deployment';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { Button } from '../../../ui/button';
+import { formatTime } from '../../../ui/format-time';
 import { Note, REASONS, Reasons } from './note';
 
 interface CheckoutIssuesProps {

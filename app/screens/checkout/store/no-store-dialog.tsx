@@ -1,5 +1,5 @@
-import { Button } from '../../../components/button';
-import { SmallDialog } from '../../../components/small-dialog';
+import { Button } from '../../../ui/button';
+import { SmallDialog } from '../../../ui/small-dialog';
 
 export interface NoStoreDialogProps {
   readonly isOpen: boolean;

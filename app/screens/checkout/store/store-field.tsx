@@ -3,9 +3,9 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { findStores, storeName } from '../../../../domain/catalog/store-list';
 import { NO_STORE } from '../../../../domain/orders/order';
 import type { CheckoutForm } from '../../../checkout/checkout-draft';
-import { useLazyDialog } from '../../../components/use-lazy-dialog';
-import { useMediaQuery } from '../../../components/use-media-query';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import { useMediaQuery } from '../../../ui/use-media-query';
 
 interface StoreFieldProps {
   readonly store: string | undefined;

@@ -3,7 +3,7 @@ import { rowCells } from '../../../../domain/cart/grid/shape';
 import { clearCells, doubleRow, sameRunForAll, unitsOf } from '../../../../domain/cart/grid/tools';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/text/count-of';
-import { ColorDot } from '../../../components/color-dot';
+import { ColorDot } from '../../../ui/color-dot';
 import type { GridEditing } from './use-grid-editing';
 
 export function GridTools({ editing }: { editing: GridEditing }) {

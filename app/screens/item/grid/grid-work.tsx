@@ -3,8 +3,8 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, u
 import type { PastePlan } from '../../../../domain/cart/grid/paste-plan';
 import { cellName } from '../../../../domain/cart/grid/shape';
 import { countOf } from '../../../../domain/text/count-of';
-import { Button } from '../../../components/button';
-import { useIsPhone } from '../../../components/use-media-query';
+import { Button } from '../../../ui/button';
+import { useIsPhone } from '../../../ui/use-media-query';
 import { cellOfEvent, type RefusedText } from './cells';
 import type { GridEditing } from './use-grid-editing';
 import { useGridKeys } from './use-grid-keys';

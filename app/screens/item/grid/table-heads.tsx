@@ -1,8 +1,8 @@
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { sizeName } from '../../../../domain/catalog/quantity-words';
 import { formatDollars } from '../../../../domain/money';
-import { ColorDot } from '../../../components/color-dot';
-import { upcharge } from '../../../components/upcharge';
+import { ColorDot } from '../../../ui/color-dot';
+import { upcharge } from '../../../ui/upcharge';
 
 export function SizeHeads({ item, className }: { item: CatalogItem; className: string }) {
   return Object.entries(item.sizes).map(([size, price]) => (

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { type Move, moveFrom } from '../../../../domain/cart/grid/shape';
 import { clearCells } from '../../../../domain/cart/grid/tools';
 import { countOf } from '../../../../domain/text/count-of';
-import { hasScreenKeyboard } from '../../../components/screen-keyboard';
-import { useIsPhone } from '../../../components/use-media-query';
+import { hasScreenKeyboard } from '../../../ui/screen-keyboard';
+import { useIsPhone } from '../../../ui/use-media-query';
 import { cellOfEvent, focusCell } from './cells';
 import type { GridEditing } from './use-grid-editing';
 

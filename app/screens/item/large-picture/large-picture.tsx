@@ -4,11 +4,11 @@ import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { isPrinted } from '../../../../domain/catalog/item-details';
 import { colorWord } from '../../../../domain/catalog/pack-words';
 import { PICTURE_WIDTHS } from '../../../../domain/catalog/pictures';
-import { COVERING_INPUT } from '../../../components/covering-input';
-import { DialogFrame, DialogHeading } from '../../../components/dialog-frame';
-import { FramedButton } from '../../../components/icon-button';
-import { LogoOnFabric } from '../../../components/logo-on-fabric';
-import { Picture } from '../../../components/picture';
+import { COVERING_INPUT } from '../../../ui/covering-input';
+import { DialogFrame, DialogHeading } from '../../../ui/dialog-frame';
+import { FramedButton } from '../../../ui/icon-button';
+import { LogoOnFabric } from '../../../ui/logo-on-fabric';
+import { Picture } from '../../../ui/picture';
 import { LogoOnPicture } from './logo-on-picture';
 import { MAX_SCALE, useZoom } from './use-zoom';
 

@@ -2,8 +2,8 @@ import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { isLightFabric } from '../../../../domain/catalog/colors';
 import { markAnchor } from '../../../../domain/catalog/drawings';
 import { isPrinted } from '../../../../domain/catalog/item-details';
-import { useLogoAddress } from '../../../components/logo-on-fabric';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { useLogoAddress } from '../../../ui/logo-on-fabric';
 
 interface LogoOnPictureProps {
   readonly item: StorefrontItem;

@@ -4,7 +4,7 @@ import type { NumberQuestion } from '../../../../domain/cart/name-list/bulk-answ
 import type { ListProblem } from '../../../../domain/cart/name-list/name-list';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/text/count-of';
-import { Button } from '../../../components/button';
+import { Button } from '../../../ui/button';
 
 interface NumbersCardProps {
   readonly question: NumberQuestion;

@@ -8,10 +8,10 @@ import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/text/count-of';
 import { useDraft } from '../../../cart/drafts';
-import { Button } from '../../../components/button';
-import { useToast } from '../../../components/toast';
-import { useLazyDialog } from '../../../components/use-lazy-dialog';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { Button } from '../../../ui/button';
+import { useToast } from '../../../ui/toast';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 
 const loadScreen = async () => (await import('./name-list-screen')).NameListScreen;
 

@@ -3,7 +3,7 @@ import type { ListProblem, Person } from '../../../../domain/cart/name-list/name
 import { cellKey } from '../../../../domain/cart/quantity-grid';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { sizeName } from '../../../../domain/catalog/quantity-words';
-import { ColorDot } from '../../../components/color-dot';
+import { ColorDot } from '../../../ui/color-dot';
 import { RowHead, SizeHeads } from '../grid/table-heads';
 
 interface ParsedProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { lazyOptional } from '../../../components/lazy-optional';
+import { lazyOptional } from '../../../ui/lazy-optional';
 import { cellOfRow } from '../grid/cells';
 import type { OpenedMenu, PressPoint } from './press-menu';
 

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazyOptional } from '../../../components/lazy-optional';
-import { useMediaQuery } from '../../../components/use-media-query';
 import { pageLoaded } from '../../../device/page-loaded';
+import { lazyOptional } from '../../../ui/lazy-optional';
+import { useMediaQuery } from '../../../ui/use-media-query';
 import { cellOf, cellOfRow, findCell, takesText } from '../grid/cells';
 import type { GridEditing } from '../grid/use-grid-editing';
 import type { NumberPadProps } from './number-pad';

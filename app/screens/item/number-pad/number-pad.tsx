@@ -12,8 +12,8 @@ import type { Quantities } from '../../../../domain/cart/quantity-grid';
 import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { sizeName } from '../../../../domain/catalog/quantity-words';
 import { formatDollars } from '../../../../domain/money';
-import { useBackCloses } from '../../../components/back-closes';
-import { ColorDot } from '../../../components/color-dot';
+import { useBackCloses } from '../../../ui/back-closes';
+import { ColorDot } from '../../../ui/color-dot';
 import { PadButton, PadKeys, PadMoves } from './pad-keys';
 
 export interface NumberPadProps {

@@ -1,6 +1,6 @@
 import { copyText, rowCells } from '../../../../domain/cart/grid/shape';
 import { colorOfCell } from '../../../../domain/cart/quantity-grid';
-import { type MenuEntry, PopupMenu } from '../../../components/popup-menu';
+import { type MenuEntry, PopupMenu } from '../../../ui/popup-menu';
 import { rowTools } from '../grid/grid-tools';
 import type { GridEditing } from '../grid/use-grid-editing';
 

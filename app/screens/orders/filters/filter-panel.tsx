@@ -1,10 +1,10 @@
 import { NO_STORE } from '../../../../domain/orders/order';
 import { MISSING_FIELDS, type MissingField, type Sort } from '../../../../domain/orders/order-filters';
 import { countFilters, type OrderView, withoutFilters } from '../../../../domain/orders/order-view';
-import { Button } from '../../../components/button';
-import { DateFilter, FilterChoice } from '../../../components/filter-fields';
-import { CloseButton } from '../../../components/icon-button';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { Button } from '../../../ui/button';
+import { DateFilter, FilterChoice } from '../../../ui/filter-fields';
+import { CloseButton } from '../../../ui/icon-button';
 import { StageFilter } from './stage-filter';
 import type { ShowView } from './use-order-view';
 

@@ -3,9 +3,9 @@ import type { CountedOrders } from '../../../../domain/calls/order-page';
 import { STAGES, TABS, type Tab } from '../../../../domain/orders/order-filters';
 import { ALL_ORDERS, type OrderView } from '../../../../domain/orders/order-view';
 import { STAGE_NAMES } from '../../../../domain/orders/stage';
-import { ScrollRow } from '../../../components/scroll-row';
 import { useOrderLines } from '../../../orders/lines/order-lines';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { ScrollRow } from '../../../ui/scroll-row';
 
 const LOOKS = {
   tabs: {

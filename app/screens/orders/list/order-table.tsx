@@ -5,14 +5,14 @@ import { unitCount } from '../../../../domain/catalog/quantity-words';
 import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { orderStoreName } from '../../../../domain/orders/order';
 import type { Sort } from '../../../../domain/orders/order-filters';
-import { formatDay } from '../../../components/format-time';
-import { OrderStage } from '../../../components/order-stage';
-import { Card } from '../../../components/screen';
-import { SortHead, type SortProps } from '../../../components/sort-head';
-import { useIntent } from '../../../components/use-intent';
-import { useNearViewport } from '../../../components/use-near-viewport';
 import { useOrderLines, useSummary } from '../../../orders/lines/order-lines';
 import { OrderPanel } from '../../../orders/order/order-panel';
+import { formatDay } from '../../../ui/format-time';
+import { OrderStage } from '../../../ui/order-stage';
+import { Card } from '../../../ui/screen';
+import { SortHead, type SortProps } from '../../../ui/sort-head';
+import { useIntent } from '../../../ui/use-intent';
+import { useNearViewport } from '../../../ui/use-near-viewport';
 import { type OpenOrders, useOpen } from './open-orders';
 
 interface OrderTableProps extends SortProps {

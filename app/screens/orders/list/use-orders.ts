@@ -6,11 +6,11 @@ import { NEWEST_FIRST } from '../../../../domain/orders/order-filters';
 import type { OrderView } from '../../../../domain/orders/order-view';
 import { CallError, messageOf } from '../../../api/client';
 import { listOrders } from '../../../api/order-calls';
-import { useToast } from '../../../components/toast';
 import { loadAdminParts } from '../../../orders/admin/load-admin-parts';
 import type { SignInReason } from '../../../session/sign-in-panel';
 import { useRetry } from '../../../session/use-retry';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { useToast } from '../../../ui/toast';
 import { takeFirstPage } from './first-page';
 
 export type OrderList = ReturnType<typeof useOrders>;

@@ -4,11 +4,11 @@ import { cartTotals } from '../../../../domain/cart/cart';
 import { countUnpriced, shownTotal } from '../../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { isOpen, type OutboxEntry } from '../../../../domain/outbox/outbox';
-import { formatTime } from '../../../components/format-time';
-import { Link } from '../../../components/link';
-import { Card } from '../../../components/screen';
 import { ownEntries, useOutbox } from '../../../outbox/use-outbox';
 import { useStorefront } from '../../../storefront/storefront-context';
+import { formatTime } from '../../../ui/format-time';
+import { Link } from '../../../ui/link';
+import { Card } from '../../../ui/screen';
 
 /**
  * Orders on this device that the server hasn't confirmed, so others may not see them yet.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PERIODS } from '../../../../app/components/filter-fields';
-import { localDay } from '../../../../app/components/local-day';
+import { PERIODS } from '../../../../app/ui/filter-fields';
+import { localDay } from '../../../../app/ui/local-day';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OpenQuantity, unreadSentence } from '../../../app/components/open-quantities';
+import { type OpenQuantity, unreadSentence } from '../../../app/ui/open-quantities';
 
 const open = (text: string, kind: OpenQuantity['kind'] = 'unread'): OpenQuantity => ({
   kind,

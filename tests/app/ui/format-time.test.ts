@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatDay, formatTime } from '../../../app/components/format-time';
+import { formatDay, formatTime } from '../../../app/ui/format-time';
 
 const at = (text: string) => new Date(text).getTime();
 
