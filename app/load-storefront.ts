@@ -1,9 +1,9 @@
 import type { StorefrontAddress } from '../domain/address/storefront';
 import type { StorefrontDocument } from '../domain/catalog/storefront-document';
-import { fetchStorefront } from './api/calls';
-import { CallError } from './api/client';
 import { type CartParser, fetchCartParser } from './cart/cart-storage';
-import { PROVIDER } from './storefront/deployment';
+import { fetchStorefront } from './data/api/calls';
+import { CallError } from './data/api/client';
+import { PROVIDER } from './data/storefront/deployment';
 
 export interface LoadedStorefront {
   readonly document: StorefrontDocument;

@@ -9,12 +9,12 @@ import {
   useRoutes,
 } from 'react-router-dom';
 import { unstable_forceFrameRate as forceFrameRate } from 'scheduler';
+import { storefrontAt } from './data/storefront/deployment';
 import { navigations } from './device/navigations';
 import { LoadingOverlay, showLater } from './layout/loading-overlay';
 import { RouteError, ScreenError, StoreMissing } from './layout/route-error';
 import { preloadScreen, SCREEN_ROUTES, screenRouteAt } from './screen-routes';
 import { prepareStore, StoreRoute } from './store-route';
-import { storefrontAt } from './storefront/deployment';
 import { ErrorBoundary } from './ui/error-boundary';
 import { ProviderPage } from './ui/provider-page';
 import { type LazyScreen, lazyScreen } from './ui/routing/lazy-screen';

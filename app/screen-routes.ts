@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { Customer } from '../domain/catalog/customer';
-import { storefrontAt } from './storefront/deployment';
+import { storefrontAt } from './data/storefront/deployment';
 import { type LazyScreen, lazyScreen } from './ui/routing/lazy-screen';
 
 interface ScreenRoute {

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { redirectToStore, type StorefrontAddress } from '../domain/address/storefront';
-import { CallError } from './api/client';
+import { CallError } from './data/api/client';
+import { storefrontAt } from './data/storefront/deployment';
 import { pageLoaded } from './device/page-loaded';
 import { RouteError, StoreMissing } from './layout/route-error';
 import { loadAhead, useLoaded } from './layout/routing/use-loaded';
 import { StoreLayout } from './layout/store-layout';
 import { loadStorefront, type StorefrontResult } from './load-storefront';
 import { SCREEN_ROUTES, screenRouteAt } from './screen-routes';
-import { storefrontAt } from './storefront/deployment';
 
 const LinkedOrder = lazy(async () => ({ default: (await import('./screens/order/linked-order')).LinkedOrder }));
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { loweredText } from '../../domain/approvals/lower';
 import type { ApprovalPage } from '../../domain/calls/approvals';
 import { companyLogoPath } from '../../domain/catalog/storefront-pictures';
-import { MAIN_LINE } from '../storefront/deployment';
+import { MAIN_LINE } from '../data/storefront/deployment';
 import { Button, buttonClasses } from '../ui/button';
 import { formatTime } from '../ui/format-time';
 import { ProviderMark, ProviderPage } from '../ui/provider-page';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApprovalPage, DecideApprovalInput } from '../../domain/calls/approvals';
-import { CallError, messageOf, post } from '../api/client';
+import { CallError, messageOf, post } from '../data/api/client';
 import { randomKey } from '../device/storage/random-key';
 
 type ApprovalState =

@@ -1,7 +1,7 @@
 import { Shirt } from 'lucide-react';
 import { countApparel } from '../../domain/cart/minimums';
 import { type ItemType, isApparelType } from '../../domain/catalog/item-types';
-import { useStorefront } from '../storefront/storefront-context';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { buttonClasses } from '../ui/button';
 import { Link } from '../ui/link';
 import { useCart } from './cart-context';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { type Cart, type CartTotals, cartTotals } from '../../domain/cart/cart';
-import { useStorefront } from '../storefront/storefront-context';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { useToast } from '../ui/toast';
 import { type CartParser, openCart, openedCart, storeCart, subscribeToCart } from './cart-storage';
 

@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { jsonOrUndefined } from '../../domain/json';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { isOlderThan, type Kept, keptNow } from '../device/server-time';
 import { readSession, sessionKeys, writeSession } from '../device/storage/session-storage';
-import { useStorefront } from '../storefront/storefront-context';
 
 /**
  * Text typed but not added to the cart yet, in session storage under `draft:{customer}:{name}`. It survives going back,

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { Customer } from '../../domain/catalog/customer';
 import { codeText } from '../../domain/text/code-text';
-import { checkCode } from '../api/calls';
-import { CallError, messageOf } from '../api/client';
-import { subscribeToSignedIn } from '../api/sign-in-signal';
+import { checkCode } from '../data/api/calls';
+import { CallError, messageOf } from '../data/api/client';
+import { subscribeToSignedIn } from '../data/api/sign-in-signal';
 import { onReconnect } from '../device/connection/on-reconnect';
 import { forgetCode, isKnownCode, rememberCode } from '../device/storage/known-codes';
 

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { explainFailedLoad } from '../device/installation/failed-load';
-import { useStorefront } from '../storefront/storefront-context';
 import { HEADER_BUTTON } from '../ui/button';
 import { useToast } from '../ui/toast';
 
 async function loadSearch() {
-  return (await import('../storefront/search/search-dialog')).search;
+  return (await import('../search/search-dialog')).search;
 }
 
 /** Opens the search, also with "/" from anywhere. Its code is fetched when someone is about to use it. */

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { isOpen } from '../../domain/outbox/outbox';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { installPrompt } from '../device/installation/install-prompt';
 import { readLocal, writeLocal } from '../device/storage/local-storage';
 import { HAS_ORDERED, INSTALL_HELP_CLOSED } from '../device/storage/storage-names';
 import { useOutbox } from '../outbox/use-outbox';
-import { useStorefront } from '../storefront/storefront-context';
 import { Button } from '../ui/button';
 import { CornerCard } from '../ui/corner-card';
 

@@ -1,5 +1,5 @@
-import { PageTitle } from '../storefront/page-title';
-import { useStorefront } from '../storefront/storefront-context';
+import { PageTitle } from '../data/storefront/page-title';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { buttonClasses } from '../ui/button';
 import { Link } from '../ui/link';
 import { MainLineLink, Screen, ScreenTitle } from '../ui/screen';

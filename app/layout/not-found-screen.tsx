@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { storefrontAt } from '../storefront/deployment';
-import { PageTitle } from '../storefront/page-title';
-import { storePaths } from '../storefront/paths';
+import { storefrontAt } from '../data/storefront/deployment';
+import { PageTitle } from '../data/storefront/page-title';
+import { storePaths } from '../data/storefront/paths';
 import { buttonClasses } from '../ui/button';
 import { Link } from '../ui/link';
 import { ProviderPage } from '../ui/provider-page';

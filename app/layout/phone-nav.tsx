@@ -1,5 +1,5 @@
 import { ReceiptText, Send, Store } from 'lucide-react';
-import { useStorefront } from '../storefront/storefront-context';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { MenuLink } from '../ui/link';
 
 const ENTRY =

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CloudDownload, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { outboxCounts } from '../../domain/outbox/outbox';
+import { useStorefront } from '../data/storefront/storefront-context';
 import type { OfflineState } from '../device/readiness/readiness';
 import { ownEntries, useOutbox } from '../outbox/use-outbox';
-import { useStorefront } from '../storefront/storefront-context';
 import { formatTime } from '../ui/format-time';
 import { Link } from '../ui/link';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { CallError, messageOf, UNREACHABLE } from '../api/client';
+import { CallError, messageOf, UNREACHABLE } from '../data/api/client';
+import { PageTitle } from '../data/storefront/page-title';
 import { pingServer } from '../device/connection/ping-server';
 import { reloadOnce } from '../device/installation/reload-once';
-import { PageTitle } from '../storefront/page-title';
 import { Button } from '../ui/button';
 import { ProviderPage } from '../ui/provider-page';
 import { MainLineLink, Screen } from '../ui/screen';

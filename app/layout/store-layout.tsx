@@ -13,6 +13,8 @@ import {
 } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartProvider } from '../cart/cart-context';
+import { StorefrontProvider, useStorefront } from '../data/storefront/storefront-context';
+import { useBranding } from '../data/storefront/use-branding';
 import { retryOnReconnect } from '../device/connection/on-reconnect';
 import { pageLoaded } from '../device/page-loaded';
 import { useStorefrontUpdates } from '../device/readiness/use-storefront-updates';
@@ -20,8 +22,6 @@ import { readLocal } from '../device/storage/local-storage';
 import { INSTALL_HELP_CLOSED } from '../device/storage/storage-names';
 import type { LoadedStorefront } from '../load-storefront';
 import { SignInOnDemand } from '../session/sign-in-on-demand';
-import { StorefrontProvider, useStorefront } from '../storefront/storefront-context';
-import { useBranding } from '../storefront/use-branding';
 import { SKIP_LINK } from '../ui/button';
 import { lazyOptional } from '../ui/lazy-optional';
 import { MainLineLink } from '../ui/screen';

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { OfficeMe } from '../../domain/calls/office';
-import { CallError } from '../api/client';
-import { renewBy } from '../api/renewal';
+import { CallError } from '../data/api/client';
+import { renewBy } from '../data/api/renewal';
 import { navigations } from '../device/navigations';
 import { readLocal, writeLocal } from '../device/storage/local-storage';
 import { Button } from '../ui/button';

@@ -1,4 +1,4 @@
-import { subscribeToSignedIn } from '../api/sign-in-signal';
+import { subscribeToSignedIn } from '../data/api/sign-in-signal';
 import { serviceWorkers } from '../device/browser-feature';
 import { onReconnect } from '../device/connection/on-reconnect';
 import { SYNC_TAG } from '../device/readiness/worker-messages';

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { LoginResponse } from '../../domain/calls/api';
-import { logIn } from '../api/calls';
-import { CallError, messageOf } from '../api/client';
-import { notifySignedIn } from '../api/sign-in-signal';
+import { logIn } from '../data/api/calls';
+import { CallError, messageOf } from '../data/api/client';
+import { notifySignedIn } from '../data/api/sign-in-signal';
 import { Button } from '../ui/button';
 import { SmallDialog } from '../ui/small-dialog';
 import { TextField } from '../ui/text-field';

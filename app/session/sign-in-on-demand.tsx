@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoginResponse } from '../../domain/calls/api';
-import { notifySignInClosed, subscribeToSignInNeeded } from '../api/sign-in-signal';
-import { useStorefront } from '../storefront/storefront-context';
+import { notifySignInClosed, subscribeToSignInNeeded } from '../data/api/sign-in-signal';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { useLazyDialog } from '../ui/use-lazy-dialog';
 import { goToStore } from './go-to-store';
 

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { notifySignInNeeded } from '../api/sign-in-signal';
+import { notifySignInNeeded } from '../data/api/sign-in-signal';
 import { Button } from '../ui/button';
 import { Card } from '../ui/screen';
 

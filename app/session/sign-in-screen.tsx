@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoginResponse } from '../../domain/calls/api';
-import { storefrontAt } from '../storefront/deployment';
+import { storefrontAt } from '../data/storefront/deployment';
 import { Button } from '../ui/button';
 import { Screen } from '../ui/screen';
 import { goToStore } from './go-to-store';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { subscribeToSignedIn } from '../api/sign-in-signal';
+import { subscribeToSignedIn } from '../data/api/sign-in-signal';
 
 export function useRetry(
   retry: () => void,

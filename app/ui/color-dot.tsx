@@ -1,5 +1,5 @@
 import { fabricOf } from '../../domain/catalog/colors';
-import { useStorefront } from '../storefront/storefront-context';
+import { useStorefront } from '../data/storefront/storefront-context';
 
 export function ColorDot({ color, className = 'size-4' }: { color: string; className?: string }) {
   const { customer } = useStorefront();

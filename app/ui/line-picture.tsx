@@ -1,6 +1,6 @@
 import type { Cart, CartEntry } from '../../domain/cart/cart';
 import { isPrinted } from '../../domain/catalog/item-details';
-import { useStorefront } from '../storefront/storefront-context';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { LogoOnFabric } from './logo-on-fabric';
 import { Picture } from './picture';
 

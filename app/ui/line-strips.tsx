@@ -12,7 +12,7 @@ import {
 import { isPackType } from '../../domain/catalog/item-types';
 import { lineQuantity, sizeName, unitOf } from '../../domain/catalog/quantity-words';
 import { type Cents, formatCents, formatShortDollars, priceOf, ZERO_CENTS } from '../../domain/money';
-import { useStorefront } from '../storefront/storefront-context';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { ColorDot } from './color-dot';
 import { LinePicture } from './line-picture';
 import { Link } from './link';

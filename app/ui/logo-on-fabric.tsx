@@ -1,5 +1,5 @@
 import { fabricOf, isLightFabric } from '../../domain/catalog/colors';
-import { useStorefront } from '../storefront/storefront-context';
+import { useStorefront } from '../data/storefront/storefront-context';
 
 interface LogoOnFabricProps {
   readonly logo: string;

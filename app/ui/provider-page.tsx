@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MAIN_LINE } from '../storefront/deployment';
+import { MAIN_LINE } from '../data/storefront/deployment';
 
 /** The frame of a page outside any store, or whose store hasn't loaded: our logo and phone number. */
 export function ProviderPage({ children }: { children?: ReactNode }) {

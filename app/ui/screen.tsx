@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
-import { MAIN_LINE } from '../storefront/deployment';
+import { MAIN_LINE } from '../data/storefront/deployment';
 
 const SCREENS = {
   normal: 'px-4 py-4 sm:px-6 sm:py-5 2xl:px-8',

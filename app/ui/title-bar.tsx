@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useStorefront } from '../storefront/storefront-context';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { Link } from './link';
 
 interface TitleBarProps {

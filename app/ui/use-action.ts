@@ -1,4 +1,4 @@
-import { messageOf } from '../api/client';
+import { messageOf } from '../data/api/client';
 import { StorageError } from '../device/storage/database';
 import { useToast } from './toast';
 

@@ -1,6 +1,6 @@
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import { type ExpectedArrival, expectedArrival } from '../../domain/orders/expected-arrival';
-import { useStorefront } from '../storefront/storefront-context';
+import { useStorefront } from '../data/storefront/storefront-context';
 
 /** In words; undefined if nothing certain enough can be said. */
 interface ArrivalWords {

@@ -122,7 +122,7 @@ export function settingContent(value: unknown): string {
 
 const COLOR = /^#[0-9a-f]{3,8}$/i;
 
-/** The colors that app/storefront/use-branding.ts sets. Anything else could end the style sheet. */
+/** The colors that app/data/storefront/use-branding.ts sets. Anything else could end the style sheet. */
 function brandColors({ brand, brand_2, brand_tint, brand_line }: BrandColors): readonly TemplateView[] {
   return Object.entries({ brand, 'brand-2': brand_2, 'brand-tint': brand_tint, 'brand-line': brand_line })
     .filter(([, color]) => COLOR.test(color))

@@ -8,7 +8,7 @@ const CHECKOUT = '/app/screens/checkout/checkout-screen.tsx';
 const OUTBOX = '/app/screens/outbox/outbox-screen.tsx';
 const SUCCESS = '/app/screens/success/success-screen.tsx';
 const SLIP = '/app/screens/packing-slip/packing-slip-screen.tsx';
-const DIALOG = '/app/storefront/search/search-dialog.tsx';
+const DIALOG = '/app/search/search-dialog.tsx';
 const LIST = '/app/ui/selector-list.tsx';
 
 /** A module that each of these imports through one more module. The page's router loads all of them lazily. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../../domain/address/customer-key';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { lazyOptional } from '../../ui/lazy-optional';
 import { hasStoredCart, subscribeToWrites } from '../cart-storage';
 import { mayHaveCopies } from './copies-hint';

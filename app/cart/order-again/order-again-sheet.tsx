@@ -4,7 +4,7 @@ import type { Customer } from '../../../domain/catalog/customer';
 import { chosenStore, currentStore } from '../../../domain/catalog/store-ids';
 import { MAX_PO_LENGTH, NO_STORE } from '../../../domain/orders/order';
 import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../../checkout/checkout-draft';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { SideSheet } from '../../ui/dialog-frame';
 import { formatDay } from '../../ui/format-time';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fabricOf } from '../../../domain/catalog/colors';
 import { sizeName } from '../../../domain/catalog/quantity-words';
 import { type LinePart, WITHOUT_LOGO } from '../../../domain/checkout/compare-lines';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { ColorDot } from '../../ui/color-dot';
 import { Picture } from '../../ui/picture';
 import { MainLineLink } from '../../ui/screen';

@@ -5,7 +5,7 @@ import { addToCart, cartTotals, EMPTY_CART } from '../../../domain/cart/cart';
 import { countUnpriced, shownTotal } from '../../../domain/cart/priced-on-po';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/text/count-of';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
 import { useCart } from '../cart-context';

@@ -10,7 +10,7 @@ import { goneName, type LineComparison, type LinePart, type SummaryPart } from '
 import { goneTogether } from '../../../domain/checkout/gone-lines';
 import { formatDollars, sumCents } from '../../../domain/money';
 import { countOf } from '../../../domain/text/count-of';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { LineGroup } from '../../ui/line-strips';
 import { QuantityReports } from '../../ui/open-quantities';
 import { QuantityBox, type RemovedBy } from '../../ui/quantity-box';

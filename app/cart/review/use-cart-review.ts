@@ -10,7 +10,7 @@ import {
 } from '../../../domain/checkout/cart-review';
 import type { LinePart } from '../../../domain/checkout/compare-lines';
 import { quantityFault } from '../../../domain/checkout/order-again';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { useOpenQuantities } from '../../ui/open-quantities';
 
 export type CartReview = ReturnType<typeof useCartReview>;

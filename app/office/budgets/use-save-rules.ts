@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CustomerRules } from '../../../domain/calls/approvals';
 import type { WireCustomer } from '../../../domain/calls/office';
 import type { FieldProblem } from '../../../domain/catalog/check/catalog-problems';
-import { CallError } from '../../api/client';
+import { CallError } from '../../data/api/client';
 import { saveRules } from '../session/office-calls';
 import { failureText } from '../session/office-context';
 

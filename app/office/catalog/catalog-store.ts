@@ -11,7 +11,7 @@ import {
   type Place,
   valueAt,
 } from '../../../domain/catalog/draft';
-import { CallError } from '../../api/client';
+import { CallError } from '../../data/api/client';
 import { readLocal, writeLocal } from '../../device/storage/local-storage';
 import { failureText } from '../session/office-context';
 

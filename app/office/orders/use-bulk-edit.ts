@@ -3,8 +3,8 @@ import { type BulkValues, bulkPlanText, planBulkEdit } from '../../../domain/ord
 import type { OrderLine } from '../../../domain/orders/order';
 import { MAX_EDITED_LINES } from '../../../domain/orders/order-edit';
 import { countOf } from '../../../domain/text/count-of';
-import { type BulkResults, type LineResult, shipLines, updateLines } from '../../api/admin-calls';
-import { fetchOrders } from '../../api/order-calls';
+import { type BulkResults, type LineResult, shipLines, updateLines } from '../../data/api/admin-calls';
+import { fetchOrders } from '../../data/api/order-calls';
 import { useOrderLines } from '../../orders/lines/order-lines';
 import { undoBulkEdit } from '../session/office-calls';
 import { useOfficeAction } from '../session/office-context';

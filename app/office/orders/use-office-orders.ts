@@ -5,8 +5,8 @@ import type { OfficeFiltersInput, WireOfficeOrder } from '../../../domain/calls/
 import { type OfficeView, officeQuery, readOfficeView } from '../../../domain/orders/office-view';
 import type { Tab } from '../../../domain/orders/order-filters';
 import { isAllowed } from '../../../domain/people/roles';
-import { filtersOf } from '../../api/order-calls';
-import { readListedOrder } from '../../api/order-reader';
+import { filtersOf } from '../../data/api/order-calls';
+import { readListedOrder } from '../../data/api/order-reader';
 import type { FreshOrders } from '../../orders/list/new-orders-notice';
 import { watchNewOrders } from '../../orders/list/watch-new-orders';
 import { localTimeZone } from '../../ui/local-day';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ListedPerson, WireCustomer } from '../../../domain/calls/office';
 import { type Grant, ROLE_RULES } from '../../../domain/people/roles';
-import { CallError } from '../../api/client';
+import { CallError } from '../../data/api/client';
 import { formatTime } from '../../ui/format-time';
 import { Link } from '../../ui/link';
 import { useToast } from '../../ui/toast';

@@ -9,7 +9,7 @@ import {
   secretAsTyped,
   secretProblem,
 } from '../../../domain/people/secrets';
-import { CallError } from '../../api/client';
+import { CallError } from '../../data/api/client';
 import { Button } from '../../ui/button';
 import { SmallDialog } from '../../ui/small-dialog';
 import { Choice, CopyLine, Field, FormError } from '../layout/fields';

@@ -54,8 +54,8 @@ import { devicesAddress } from '../../../domain/devices/device';
 import type { Grant } from '../../../domain/people/roles';
 import type { BudgetReport } from '../../../domain/reports/budget-report';
 import type { Report, ReportItems } from '../../../domain/reports/report';
-import { readResults } from '../../api/admin-calls';
-import { type CallOptions, get, post, postFile, postForFile } from '../../api/client';
+import { readResults } from '../../data/api/admin-calls';
+import { type CallOptions, get, post, postFile, postForFile } from '../../data/api/client';
 
 /** One function per /v1/office call. All throw CallError, or Canceled if the person doesn't sign in again. */
 

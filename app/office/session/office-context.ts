@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useRef, useState, useSyncEx
 import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { OfficeMe, WireCustomer } from '../../../domain/calls/office';
 import { isAllowed, type Permission } from '../../../domain/people/roles';
-import { Canceled, messageOf } from '../../api/client';
+import { Canceled, messageOf } from '../../data/api/client';
 import { onReconnect } from '../../device/connection/on-reconnect';
 import { isScriptMissing } from '../../device/installation/page-release';
 import { download } from '../../ui/save-file';

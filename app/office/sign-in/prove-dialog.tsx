@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { OfficeMe } from '../../../domain/calls/office';
-import { CallError } from '../../api/client';
+import { CallError } from '../../data/api/client';
 import { Button } from '../../ui/button';
 import { SmallDialog } from '../../ui/small-dialog';
 import { Field, FormError } from '../layout/fields';

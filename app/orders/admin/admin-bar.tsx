@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { isPastedBlock } from '../../../domain/orders/pasted-text';
 import { countOf } from '../../../domain/text/count-of';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { useWarningBeforeLeaving } from '../../ui/use-warning-before-leaving';

@@ -1,8 +1,8 @@
 import { CircleQuestionMark, ClipboardPaste, LockOpen, PackageCheck, Printer, Truck } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import type { Order } from '../../../domain/orders/order';
-import { lockAdmin } from '../../api/order-calls';
-import { useStorefront } from '../../storefront/storefront-context';
+import { lockAdmin } from '../../data/api/order-calls';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { buttonClasses } from '../../ui/button';
 import { MoreMenu, type MoreMenuProps } from '../../ui/more-menu';
 import { Popup } from '../../ui/popup';

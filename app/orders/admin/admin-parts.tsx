@@ -1,8 +1,8 @@
 import { Link2, Mails, PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../domain/orders/order';
-import { fetchOrderLink } from '../../api/order-page';
-import { useStorefront } from '../../storefront/storefront-context';
+import { fetchOrderLink } from '../../data/api/order-page';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { useAction } from '../../ui/use-action';
 import { useCopyText } from '../../ui/use-copy-text';

@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../domain/orders/order';
-import { CallError } from '../../api/client';
+import { CallError } from '../../data/api/client';
 import type { OrdersAdmin } from '../order/admin-context';
 
 /** Sends the lines in halves if they're too large for one request. */

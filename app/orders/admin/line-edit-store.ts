@@ -4,9 +4,9 @@ import { isChanged, type LineDraft } from '../../../domain/orders/line-draft';
 import type { Order, OrderLine } from '../../../domain/orders/order';
 import type { EditableField, EditableValues } from '../../../domain/orders/order-edit';
 import { readDrafts, writeDrafts } from '../../../domain/orders/stored-drafts';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { createSignal } from '../../device/signal';
 import { readSession, writeSession } from '../../device/storage/session-storage';
-import { useStorefront } from '../../storefront/storefront-context';
 import { type LineProps, lineKey } from '../order/visible-lines';
 
 export interface EditedLine {

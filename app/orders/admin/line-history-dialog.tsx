@@ -6,8 +6,8 @@ import { draftOf, filledWith, isChanged } from '../../../domain/orders/line-draf
 import { differs, EDITABLE_FIELDS, type LineHistoryEntry } from '../../../domain/orders/order-edit';
 import { NO_SHIP_DATE } from '../../../domain/orders/ship-date';
 import type { Shipping } from '../../../domain/orders/shipments';
-import { fetchLineHistory } from '../../api/admin-calls';
-import { messageOf } from '../../api/client';
+import { fetchLineHistory } from '../../data/api/admin-calls';
+import { messageOf } from '../../data/api/client';
 import { Button } from '../../ui/button';
 import { localDay } from '../../ui/local-day';
 import { SmallDialog } from '../../ui/small-dialog';

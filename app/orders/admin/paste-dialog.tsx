@@ -5,7 +5,7 @@ import type { LineOfOrder } from '../../../domain/orders/match-sheet';
 import { type PasteCell, type PasteRow, pastedChanges, planPaste } from '../../../domain/orders/pasted-column';
 import { readPastedRows } from '../../../domain/orders/pasted-text';
 import { countOf } from '../../../domain/text/count-of';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { DialogFrame, DialogHeading } from '../../ui/dialog-frame';
 import { localDay } from '../../ui/local-day';

@@ -6,9 +6,9 @@ import { orderNumbersIn, type PastedSheet, readPastedSheet } from '../../../doma
 import { MAX_PASTED_CHARACTERS, pastedTextError } from '../../../domain/orders/pasted-text';
 import type { NoticeChoices } from '../../../domain/orders/ship-notice';
 import { countOf } from '../../../domain/text/count-of';
-import { messageOf } from '../../api/client';
-import { fetchOrders } from '../../api/order-calls';
-import { useStorefront } from '../../storefront/storefront-context';
+import { messageOf } from '../../data/api/client';
+import { fetchOrders } from '../../data/api/order-calls';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { localDay } from '../../ui/local-day';
 import { useOrderLines } from '../lines/order-lines';

@@ -5,7 +5,7 @@ import type { LineOfOrder, SheetMatch, UnmatchedRow } from '../../../domain/orde
 import { pastedChanges } from '../../../domain/orders/pasted-column';
 import { sheetText } from '../../../domain/orders/pasted-sheet';
 import { countOf } from '../../../domain/text/count-of';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { useCopyText } from '../../ui/use-copy-text';
 import { NOTHING, PasteFrame, PastePreview } from './paste-dialog';
 import { useFill } from './save-lines';

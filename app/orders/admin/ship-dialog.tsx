@@ -4,7 +4,7 @@ import { type Order, type OrderLine, orderStoreName } from '../../../domain/orde
 import { readSheetQuantity } from '../../../domain/orders/sheet-texts';
 import { MAX_TRACKING_LENGTH, unitsLeft, unitsShipped } from '../../../domain/orders/shipments';
 import { countOf } from '../../../domain/text/count-of';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { SmallDialog } from '../../ui/small-dialog';
 import { LineStagePill } from '../../ui/stage-pill';

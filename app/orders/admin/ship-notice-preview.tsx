@@ -13,7 +13,7 @@ import {
 import { NOTICE_KINDS, type NoticeColumn, type NoticeKind } from '../../../domain/orders/ship-notice-columns';
 import { unitsLeft } from '../../../domain/orders/shipments';
 import { countOf } from '../../../domain/text/count-of';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { localDay } from '../../ui/local-day';
 import { useToast } from '../../ui/toast';

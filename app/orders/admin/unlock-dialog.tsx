@@ -1,8 +1,8 @@
 import { Eye, EyeOff, Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../api/client';
-import { unlockAdmin } from '../../api/order-calls';
-import { useStorefront } from '../../storefront/storefront-context';
+import { messageOf } from '../../data/api/client';
+import { unlockAdmin } from '../../data/api/order-calls';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { SmallDialog } from '../../ui/small-dialog';
 import { TextField } from '../../ui/text-field';

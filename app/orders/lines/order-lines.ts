@@ -4,12 +4,12 @@ import type { Customer } from '../../../domain/catalog/customer';
 import { type Cents, centsFromDollars, sumCents } from '../../../domain/money';
 import { type LinesSummary, type ListedOrder, newerLines, summaryOf } from '../../../domain/orders/lines-summary';
 import type { Order, OrderLine } from '../../../domain/orders/order';
-import type { Company } from '../../api/calls';
-import { messageOf } from '../../api/client';
-import { fetchOrders } from '../../api/order-calls';
+import type { Company } from '../../data/api/calls';
+import { messageOf } from '../../data/api/client';
+import { fetchOrders } from '../../data/api/order-calls';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { onReconnect } from '../../device/connection/on-reconnect';
 import { createSignal } from '../../device/signal';
-import { useStorefront } from '../../storefront/storefront-context';
 
 export interface LoadedLines {
   /** `outdated` after a reload of the list: somebody else may have edited them. */

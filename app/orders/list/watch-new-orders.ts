@@ -1,7 +1,7 @@
 import type { OrderHead } from '../../../domain/orders/order';
 import type { OrderView } from '../../../domain/orders/order-view';
-import type { Company } from '../../api/calls';
-import { countNewOrders } from '../../api/count-orders';
+import type { Company } from '../../data/api/calls';
+import { countNewOrders } from '../../data/api/count-orders';
 
 const EVERY_MS = 30_000;
 

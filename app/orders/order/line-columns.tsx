@@ -7,7 +7,7 @@ import { formatDollars } from '../../../domain/money';
 import type { OrderLine } from '../../../domain/orders/order';
 import type { EditableField } from '../../../domain/orders/order-edit';
 import { shownShipDate } from '../../../domain/orders/ship-date';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { ColorDot } from '../../ui/color-dot';
 
 export interface Column {

@@ -6,7 +6,7 @@ import { summaryOf } from '../../../domain/orders/lines-summary';
 import type { Order } from '../../../domain/orders/order';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOf } from '../../cart/order-again/past-order';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { buttonClasses } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { MoreMenu } from '../../ui/more-menu';

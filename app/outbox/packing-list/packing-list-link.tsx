@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { buttonClasses } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { namesOf, type OrderNames, subscribeToNames } from './packing-names';

@@ -11,9 +11,9 @@ import {
 } from '../../../domain/catalog/item-types';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
 import { countOf } from '../../../domain/text/count-of';
+import { PageTitle } from '../../data/storefront/page-title';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { NotFoundScreen } from '../../layout/lazy-not-found';
-import { PageTitle } from '../../storefront/page-title';
-import { useStorefront } from '../../storefront/storefront-context';
 import { Link } from '../../ui/link';
 import { LogoOnFabric } from '../../ui/logo-on-fabric';
 import { Card, Screen, ScreenTitle } from '../../ui/screen';

@@ -3,7 +3,7 @@ import { type StorefrontItem, startingPrice } from '../../../domain/catalog/cata
 import { fabricOf } from '../../../domain/catalog/colors';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { formatDollars } from '../../../domain/money';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { FabricDot } from '../../ui/color-dot';
 import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';

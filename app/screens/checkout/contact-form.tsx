@@ -5,7 +5,7 @@ import type { CheckoutForm } from '../../checkout/checkout-draft';
 import { forgetContact, rememberContact, rememberedContact, withoutContact } from '../../checkout/checkout-form';
 import type { CodeCheck, CodeState } from '../../checkout/use-code-check';
 import type { OrderRefusal } from '../../checkout/use-place-order';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Card } from '../../ui/screen';
 import { TextField } from '../../ui/text-field';
 import { useToast } from '../../ui/toast';

@@ -5,8 +5,8 @@ import { cartOfFragment, type HandedOver } from '../../cart/hand-over/cart-link'
 import { ReviewFoot } from '../../cart/review/review-foot';
 import { ReviewLines, ReviewSummary } from '../../cart/review/review-lines';
 import { useCartReview } from '../../cart/review/use-cart-review';
-import { PageTitle } from '../../storefront/page-title';
-import { useStorefront } from '../../storefront/storefront-context';
+import { PageTitle } from '../../data/storefront/page-title';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { ActionBar } from '../../ui/action-bar';
 import { buttonClasses } from '../../ui/button';
 import { Link } from '../../ui/link';

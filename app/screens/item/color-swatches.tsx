@@ -1,7 +1,7 @@
 import { memo, type PropsWithChildren } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { fabricOf } from '../../../domain/catalog/colors';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { ColorDot } from '../../ui/color-dot';
 import { COVERING_INPUT, FOCUS_OF_PEER } from '../../ui/covering-input';
 import { Picture } from '../../ui/picture';

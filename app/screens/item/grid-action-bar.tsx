@@ -8,7 +8,7 @@ import { formatCents, sumCents } from '../../../domain/money';
 import { countOf } from '../../../domain/text/count-of';
 import { ApparelMinimumNote } from '../../cart/apparel-minimum';
 import { useCart } from '../../cart/cart-context';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { ActionBar } from '../../ui/action-bar';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';

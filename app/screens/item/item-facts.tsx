@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { chartRows, type ItemDetails } from '../../../domain/catalog/item-details';
 import { sizeName } from '../../../domain/catalog/quantity-words';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Card } from '../../ui/screen';
 import { useIsPhone } from '../../ui/use-media-query';
 

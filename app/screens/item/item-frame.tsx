@@ -3,7 +3,7 @@ import { type StorefrontItem, startingPrice } from '../../../domain/catalog/cata
 import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
 import { colorWord } from '../../../domain/catalog/pack-words';
 import { formatDollars } from '../../../domain/money';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Link } from '../../ui/link';
 import { ScreenTitle } from '../../ui/screen';
 import { useMediaQuery } from '../../ui/use-media-query';

@@ -2,10 +2,10 @@ import { lazy, useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { isGridType } from '../../../domain/catalog/item-types';
 import { itemAt } from '../../../domain/page/screen-at';
+import { PageTitle } from '../../data/storefront/page-title';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { NotFoundScreen } from '../../layout/lazy-not-found';
-import { PageTitle } from '../../storefront/page-title';
-import { rememberItem } from '../../storefront/search/recent-items';
-import { useStorefront } from '../../storefront/storefront-context';
+import { rememberItem } from '../../search/recent-items';
 import { GridItem } from './grid-item';
 import { useAskedColor } from './use-item-options';
 

@@ -9,7 +9,7 @@ import { colorWord, newestFirst } from '../../../domain/catalog/pack-words';
 import { packQuantity, unitOf } from '../../../domain/catalog/quantity-words';
 import { countOf } from '../../../domain/text/count-of';
 import { useDraft } from '../../cart/drafts';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { ActionBar } from '../../ui/action-bar';
 import { Button } from '../../ui/button';
 import { useIsPhone } from '../../ui/use-media-query';

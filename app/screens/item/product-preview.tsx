@@ -1,7 +1,7 @@
 import { Expand } from 'lucide-react';
 import { memo, useDeferredValue, useRef } from 'react';
 import { isPrinted } from '../../../domain/catalog/item-details';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { LogoOnFabric } from '../../ui/logo-on-fabric';
 import { Picture } from '../../ui/picture';
 import { BackLink } from '../../ui/title-bar';

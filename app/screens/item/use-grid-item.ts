@@ -7,7 +7,7 @@ import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { logoOptions, placementOptions, startingLogo } from '../../../domain/catalog/logo-choice';
 import { useCart } from '../../cart/cart-context';
 import { readDraft, saveDraft } from '../../cart/drafts';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { useGridEditing } from './grid/use-grid-editing';
 import { useCrewList } from './name-list/crew-list';
 import { useAddToCart } from './use-add-to-cart';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { startsEntering } from '../../storefront/search/recent-items';
+import { startsEntering } from '../../search/recent-items';
 import { useCtrlEnter } from '../../ui/ctrl-enter';
 
 function firstEntry(color: string): string {

@@ -5,7 +5,7 @@ import type { CatalogItem, StorefrontItem } from '../../../domain/catalog/catalo
 import type { Customer } from '../../../domain/catalog/customer';
 import { defaultPlacement, logoOptions, placementOptions, startingLogo } from '../../../domain/catalog/logo-choice';
 import { readDraft, saveDraft } from '../../cart/drafts';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 
 /** A color in the URL comes first, then the draft. Needs a `key` per such color. */
 export function useStartOptions(item: StorefrontItem): ItemOptions {

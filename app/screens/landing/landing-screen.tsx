@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StoreList } from '../../../domain/calls/api';
 import { LANDING_PICTURE } from '../../../domain/catalog/storefront-pictures';
-import { fetchStores } from '../../api/calls';
+import { fetchStores } from '../../data/api/calls';
+import { MAIN_LINE } from '../../data/storefront/deployment';
 import { onReconnect } from '../../device/connection/on-reconnect';
 import { startWorker } from '../../device/installation/worker';
 import { pictureAccept } from '../../device/readiness/picture-accept';
@@ -12,7 +13,6 @@ import { withTimeout } from '../../device/storage/with-timeout';
 import { useLoaded } from '../../layout/routing/use-loaded';
 import { goToStore } from '../../session/go-to-store';
 import { SignInDialog } from '../../session/sign-in-dialog';
-import { MAIN_LINE } from '../../storefront/deployment';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 

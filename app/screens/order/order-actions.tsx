@@ -1,10 +1,10 @@
 import { FileDown, Pencil, Phone, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../domain/orders/order';
-import { fetchOrderPdf, type OrderAddress, type OrderPage } from '../../api/order-page';
 import { OrderAgainButton } from '../../cart/order-again/order-again-button';
 import { pastOrderOf } from '../../cart/order-again/past-order';
-import { useStorefront } from '../../storefront/storefront-context';
+import { fetchOrderPdf, type OrderAddress, type OrderPage } from '../../data/api/order-page';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { ActionBar } from '../../ui/action-bar';
 import { Button } from '../../ui/button';
 import { saveFile } from '../../ui/save-file';

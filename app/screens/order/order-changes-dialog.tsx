@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { orderVersion } from '../../../domain/orders/cancellation';
 import type { Order } from '../../../domain/orders/order';
-import { CallError, messageOf } from '../../api/client';
+import { CallError, messageOf } from '../../data/api/client';
 import {
   addressOf,
   cancelOrder,
@@ -11,9 +11,9 @@ import {
   type OrderPage,
   replaceOrderLink,
   withdrawOrder,
-} from '../../api/order-page';
+} from '../../data/api/order-page';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { isOnline } from '../../device/connection/on-reconnect';
-import { useStorefront } from '../../storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { SmallDialog } from '../../ui/small-dialog';
 import { TextField } from '../../ui/text-field';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Cancellation, cancellationOf } from '../../../domain/orders/cancellation';
 import type { Order } from '../../../domain/orders/order';
-import type { OrderAddress, OrderPage } from '../../api/order-page';
 import { pastOrderOf } from '../../cart/order-again/past-order';
-import { MAIN_LINE } from '../../storefront/deployment';
+import type { OrderAddress, OrderPage } from '../../data/api/order-page';
+import { MAIN_LINE } from '../../data/storefront/deployment';
 import { Button } from '../../ui/button';
 import { formatTime } from '../../ui/format-time';
 import { Card } from '../../ui/screen';

@@ -7,7 +7,7 @@ import { formatCents, sumCents } from '../../../domain/money';
 import type { OrderLine } from '../../../domain/orders/order';
 import { allTracking, isPartlyShipped } from '../../../domain/orders/shipments';
 import { countOf } from '../../../domain/text/count-of';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { LAID_OUT_LATER, LineGroup, MANY_GROUPS } from '../../ui/line-strips';
 import { Card } from '../../ui/screen';
 import { LineStagePill } from '../../ui/stage-pill';

@@ -5,9 +5,9 @@ import { type Order, type OrderClosing, orderStoreName } from '../../../domain/o
 import type { Stage } from '../../../domain/orders/order-filters';
 import { shipmentsOf } from '../../../domain/orders/shipments';
 import { type StageStep, stageSteps } from '../../../domain/orders/stage-steps';
-import type { OrderAddress, OrderPage } from '../../api/order-page';
-import { PageTitle } from '../../storefront/page-title';
-import { useStorefront } from '../../storefront/storefront-context';
+import type { OrderAddress, OrderPage } from '../../data/api/order-page';
+import { PageTitle } from '../../data/storefront/page-title';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { formatDay } from '../../ui/format-time';
 import { lazyOptional } from '../../ui/lazy-optional';
 import { localDay } from '../../ui/local-day';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallError, messageOf } from '../../api/client';
-import { fetchOrderPage, type OrderPage } from '../../api/order-page';
+import { CallError, messageOf } from '../../data/api/client';
+import { fetchOrderPage, type OrderPage } from '../../data/api/order-page';
 import { onReconnect } from '../../device/connection/on-reconnect';
 
 type OrderPageState =

@@ -3,14 +3,14 @@ import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from '
 import { NEWEST_FIRST, type Sort } from '../../../domain/orders/order-filters';
 import { isFiltered, type OrderView, withoutFilters } from '../../../domain/orders/order-view';
 import { countOf } from '../../../domain/text/count-of';
-import { exportAddress, fetchOrders } from '../../api/order-calls';
+import { exportAddress, fetchOrders } from '../../data/api/order-calls';
+import { PageTitle } from '../../data/storefront/page-title';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { OrderLinesContext, useNewOrderLines } from '../../orders/lines/order-lines';
 import type { FreshOrders } from '../../orders/list/new-orders-notice';
 import { AdminContext } from '../../orders/order/admin-context';
 import { outboxRead } from '../../outbox/use-outbox';
 import { SignInOffer } from '../../session/sign-in-offer';
-import { PageTitle } from '../../storefront/page-title';
-import { useStorefront } from '../../storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { lazyOptional } from '../../ui/lazy-optional';
 import { LoadFailure, LoadMore } from '../../ui/load-more';

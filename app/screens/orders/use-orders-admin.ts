@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { messageOf } from '../../api/client';
-import { renewBy } from '../../api/renewal';
-import { subscribeToSignedIn, subscribeToSignInClosed } from '../../api/sign-in-signal';
+import { messageOf } from '../../data/api/client';
+import { renewBy } from '../../data/api/renewal';
+import { subscribeToSignedIn, subscribeToSignInClosed } from '../../data/api/sign-in-signal';
 import { loadAdminParts, loadedAdminParts } from '../../orders/admin/load-admin-parts';
 import type { OrderLines } from '../../orders/lines/order-lines';
 import type { AdminParts, OrdersAdmin } from '../../orders/order/admin-context';

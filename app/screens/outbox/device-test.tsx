@@ -5,8 +5,9 @@ import { type Customer, serverOrigin } from '../../../domain/catalog/customer';
 import { storefrontPictures } from '../../../domain/catalog/storefront-pictures';
 import { sampleCart } from '../../../domain/checkout/sample-order';
 import { isUnsent } from '../../../domain/outbox/outbox';
-import { tryOutOrder } from '../../api/calls';
-import { messageOf } from '../../api/client';
+import { tryOutOrder } from '../../data/api/calls';
+import { messageOf } from '../../data/api/client';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { serviceWorkers } from '../../device/browser-feature';
 import { pingServer } from '../../device/connection/ping-server';
 import { openStorage } from '../../device/storage/database';
@@ -15,7 +16,6 @@ import { randomKey } from '../../device/storage/random-key';
 import { savedStorefront } from '../../device/storage/saved-storefront';
 import { PICTURE_CACHE } from '../../device/storage/storage-names';
 import { listEntries } from '../../outbox/entries';
-import { useStorefront } from '../../storefront/storefront-context';
 import { Button } from '../../ui/button';
 
 /** The checks leave nothing behind. */

@@ -14,9 +14,9 @@ import {
 } from '../../../domain/outbox/order-file';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { countOf } from '../../../domain/text/count-of';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { saveOrder } from '../../outbox/save-order';
 import { sendNow } from '../../outbox/triggers';
-import { useStorefront } from '../../storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { formatTime } from '../../ui/format-time';
 import { SmallDialog } from '../../ui/small-dialog';

@@ -2,12 +2,12 @@ import { CircleAlert, CircleCheck, Clock, type LucideIcon, RefreshCw, Send, Shie
 import { useId, useState, useSyncExternalStore } from 'react';
 import { isOpen, isUnsent, type OutboxEntry } from '../../../domain/outbox/outbox';
 import { countOf } from '../../../domain/text/count-of';
+import { PageTitle } from '../../data/storefront/page-title';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { isStoreReached, subscribeToReached } from '../../device/connection/reachability';
 import type { SendSummary } from '../../outbox/send-outbox';
 import { sendNow } from '../../outbox/triggers';
 import { ownEntries, useOutbox } from '../../outbox/use-outbox';
-import { PageTitle } from '../../storefront/page-title';
-import { useStorefront } from '../../storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { CARD, Card, Screen } from '../../ui/screen';
 import { TitleBar } from '../../ui/title-bar';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isOpen, type OutboxEntry } from '../../../domain/outbox/outbox';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { type Persistence, persistence } from '../../device/storage/persistence';
-import { useStorefront } from '../../storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/screen';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';

@@ -11,11 +11,11 @@ import {
 import { lineName, lineSize, unitCount } from '../../../domain/catalog/quantity-words';
 import { NO_STORE } from '../../../domain/orders/order';
 import { countOf } from '../../../domain/text/count-of';
+import { PageTitle } from '../../data/storefront/page-title';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { useOrderNames } from '../../outbox/packing-list/packing-list-link';
 import { forgetNames, type OrderNames, setPacked } from '../../outbox/packing-list/packing-names';
 import { useOutbox } from '../../outbox/use-outbox';
-import { PageTitle } from '../../storefront/page-title';
-import { useStorefront } from '../../storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { ColorDot } from '../../ui/color-dot';
 import { formatDay } from '../../ui/format-time';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { StoreList } from '../../../domain/calls/api';
-import { fetchStores } from '../../api/calls';
+import { fetchStores } from '../../data/api/calls';
 import { useLoaded } from '../../layout/routing/use-loaded';
 import { Link } from '../../ui/link';
 import { ProviderPage } from '../../ui/provider-page';

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import { itemTypeLabel } from '../../../domain/catalog/item-types';
 import { categoryTiles, type CategoryTile as Tile, type TileLayout } from '../../../domain/catalog/tile-grid';
-import { useStorefront } from '../../storefront/storefront-context';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
 import { CARD, Card, MainLineLink } from '../../ui/screen';

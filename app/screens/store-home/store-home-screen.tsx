@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { type ComponentProps, Suspense } from 'react';
 import type { Customer, FlipBook } from '../../../domain/catalog/customer';
+import { PageTitle } from '../../data/storefront/page-title';
+import { useStorefront } from '../../data/storefront/storefront-context';
 import { useIsOnline } from '../../device/connection/on-reconnect';
 import { mayHaveReceipt } from '../../outbox/receipt-flags';
-import { PageTitle } from '../../storefront/page-title';
-import { useStorefront } from '../../storefront/storefront-context';
 import { lazyOptional } from '../../ui/lazy-optional';
 import { Card, Screen, ScreenTitle } from '../../ui/screen';
 import { CategoryTiles } from './category-tiles';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../../app/api/client';
 import { captureFailure } from '../../../app/checkout/use-card-payment';
+import { CallError } from '../../../app/data/api/client';
 import { ERROR_CODES, type ReceivedCode } from '../../../domain/refusals';
 
 function refusedWith(code: ReceivedCode): CallError {

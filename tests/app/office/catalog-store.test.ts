@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError } from '../../../app/api/client';
+import { CallError } from '../../../app/data/api/client';
 import { createCatalogStore, type UnsavedChange } from '../../../app/office/catalog/catalog-store';
 import type { CatalogState, DraftConflict, SavedDraft } from '../../../domain/calls/catalog';
 import { applyEdits, type DraftEdit, isSame, type Json, valueAt } from '../../../domain/catalog/draft';

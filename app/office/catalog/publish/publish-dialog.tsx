@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { WireConflict, WireDifference } from '../../../../domain/calls/catalog';
 import { problemLine } from '../../../../domain/catalog/check/catalog-problems';
 import { countOf } from '../../../../domain/text/count-of';
-import { CallError } from '../../../api/client';
+import { CallError } from '../../../data/api/client';
 import { Button } from '../../../ui/button';
 import { SideSheet } from '../../../ui/dialog-frame';
 import { localDay } from '../../../ui/local-day';

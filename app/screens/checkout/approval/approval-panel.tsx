@@ -9,7 +9,7 @@ import { absoluteCents, type Cents, formatCents, formatShortDollars, subtractCen
 import { MAX_NOTE_LENGTH, NO_STORE, orderStoreName } from '../../../../domain/orders/order';
 import { useCart } from '../../../cart/cart-context';
 import type { CheckoutForm } from '../../../checkout/checkout-draft';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { BudgetBar, BudgetLegend } from '../../../ui/budget-bar';
 import { formatTime } from '../../../ui/format-time';
 import { type KnownBudget, useBudget } from './use-budget';

@@ -7,7 +7,7 @@ import type { Customer } from '../../../../domain/catalog/customer';
 import type { Cents } from '../../../../domain/money';
 import { dayInTimeZone } from '../../../../domain/orders/calendar-day';
 import { NO_STORE } from '../../../../domain/orders/order';
-import { post } from '../../../api/client';
+import { post } from '../../../data/api/client';
 import { onReconnect } from '../../../device/connection/on-reconnect';
 import { keepBudget, readKeptBudget } from '../../../device/storage/kept-rules';
 

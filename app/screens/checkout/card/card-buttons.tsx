@@ -1,7 +1,7 @@
 import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useEffect, useState } from 'react';
 import type { CardPayment } from '../../../checkout/use-card-payment';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { Note } from '../notes/note';
 import { CardsBlocked, CardsLoading } from './cards-missing';
 

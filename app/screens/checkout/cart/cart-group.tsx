@@ -4,7 +4,7 @@ import { isPackType } from '../../../../domain/catalog/item-types';
 import { logoOptions, placementOptions } from '../../../../domain/catalog/logo-choice';
 import { lineName, quantityLabel, sizeName, unitOf } from '../../../../domain/catalog/quantity-words';
 import type { LineFault } from '../../../../domain/checkout/order-check';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { lazyOptional } from '../../../ui/lazy-optional';
 import { LineNote } from '../../../ui/line-errors';
 import { LineGroup } from '../../../ui/line-strips';

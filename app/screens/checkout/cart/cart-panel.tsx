@@ -5,7 +5,7 @@ import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/text/count-of';
 import { ApparelMinimum } from '../../../cart/apparel-minimum';
 import { useCart } from '../../../cart/cart-context';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { buttonClasses, SKIP_LINK } from '../../../ui/button';
 import { StackedPictures } from '../../../ui/line-picture';
 import { useLineGroups } from '../../../ui/line-strips';

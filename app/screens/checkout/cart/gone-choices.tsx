@@ -6,7 +6,7 @@ import { type GoneLines, goneTogether, replaceGone, replacement } from '../../..
 import { formatDollars } from '../../../../domain/money';
 import { useCart } from '../../../cart/cart-context';
 import { ReplacementChoices } from '../../../cart/review/replacement-choices';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import type { CartEditing } from './use-cart-editing';
 
 interface GoneChoicesProps {

@@ -5,7 +5,7 @@ import { replaceLines } from '../../../../domain/cart/replace-line';
 import { isLogoRequired, logoOptions, placementOptions } from '../../../../domain/catalog/logo-choice';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { useCart } from '../../../cart/cart-context';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { Button } from '../../../ui/button';
 import { LineLogo } from '../../../ui/line-picture';
 import { SmallDialog } from '../../../ui/small-dialog';

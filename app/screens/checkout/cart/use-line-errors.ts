@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type LineFault, lineFaults } from '../../../../domain/checkout/order-check';
 import { useCart } from '../../../cart/cart-context';
 import type { OrderRefusal } from '../../../checkout/use-place-order';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 
 /** By cart key. */
 export type LineErrors = ReadonlyMap<string, LineFault>;

@@ -6,7 +6,7 @@ import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countFaults, lineFaults } from '../../../../domain/checkout/order-check';
 import { countOf } from '../../../../domain/text/count-of';
 import { useCart } from '../../../cart/cart-context';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { Button } from '../../../ui/button';
 import { formatDay } from '../../../ui/format-time';
 import { IconButton } from '../../../ui/icon-button';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../../../domain/address/customer-key';
 import { type ListResult, MAX_LIST_NAME_LENGTH, readLists, type SavedList } from '../../../../domain/cart/saved-lists';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { openStorage, StorageError } from '../../../device/storage/database';
-import { useStorefront } from '../../../storefront/storefront-context';
 import { useToast } from '../../../ui/toast';
 
 /** Undefined until loaded, or if they can't be. */

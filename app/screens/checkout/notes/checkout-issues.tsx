@@ -1,10 +1,10 @@
 import { HardDriveDownload } from 'lucide-react';
 import type { CardUnavailableReason, CheckoutObstacle } from '../../../../domain/checkout/checkout';
 import { countOf } from '../../../../domain/text/count-of';
-import { notifySignInNeeded } from '../../../api/sign-in-signal';
 import type { CodeState } from '../../../checkout/use-code-check';
-import { MAIN_LINE } from '../../../storefront/deployment';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { notifySignInNeeded } from '../../../data/api/sign-in-signal';
+import { MAIN_LINE } from '../../../data/storefront/deployment';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { Button } from '../../../ui/button';
 import { formatTime } from '../../../ui/format-time';
 import { Note, REASONS, Reasons } from './note';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { findStores, storeName } from '../../../../domain/catalog/store-list';
 import { NO_STORE } from '../../../../domain/orders/order';
 import type { CheckoutForm } from '../../../checkout/checkout-draft';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import { useMediaQuery } from '../../../ui/use-media-query';
 

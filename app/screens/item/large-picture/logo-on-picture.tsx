@@ -2,7 +2,7 @@ import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { isLightFabric } from '../../../../domain/catalog/colors';
 import { markAnchor } from '../../../../domain/catalog/drawings';
 import { isPrinted } from '../../../../domain/catalog/item-details';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { useLogoAddress } from '../../../ui/logo-on-fabric';
 
 interface LogoOnPictureProps {

@@ -8,7 +8,7 @@ import type { StorefrontItem } from '../../../../domain/catalog/catalog';
 import { unitCount } from '../../../../domain/catalog/quantity-words';
 import { countOf } from '../../../../domain/text/count-of';
 import { useDraft } from '../../../cart/drafts';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { Button } from '../../../ui/button';
 import { useToast } from '../../../ui/toast';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';

@@ -13,7 +13,7 @@ import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
 import { withPlainBreaks } from '../../../../domain/cart/name-list/split-list';
 import type { CatalogItem } from '../../../../domain/catalog/catalog';
 import { useDraft } from '../../../cart/drafts';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 
 const TOO_LONG = `A list can have at most ${MAX_LIST_LINES} lines and ${MAX_LIST_LENGTH.toLocaleString('en-US')} characters. Nothing was changed. Fill the grid with a part of it, then with the rest.`;
 

@@ -1,7 +1,7 @@
 import { NO_STORE } from '../../../../domain/orders/order';
 import { MISSING_FIELDS, type MissingField, type Sort } from '../../../../domain/orders/order-filters';
 import { countFilters, type OrderView, withoutFilters } from '../../../../domain/orders/order-view';
-import { useStorefront } from '../../../storefront/storefront-context';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { Button } from '../../../ui/button';
 import { DateFilter, FilterChoice } from '../../../ui/filter-fields';
 import { CloseButton } from '../../../ui/icon-button';

@@ -3,8 +3,8 @@ import type { CountedOrders } from '../../../../domain/calls/order-page';
 import { STAGES, TABS, type Tab } from '../../../../domain/orders/order-filters';
 import { ALL_ORDERS, type OrderView } from '../../../../domain/orders/order-view';
 import { STAGE_NAMES } from '../../../../domain/orders/stage';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { useOrderLines } from '../../../orders/lines/order-lines';
-import { useStorefront } from '../../../storefront/storefront-context';
 import { ScrollRow } from '../../../ui/scroll-row';
 
 const LOOKS = {
@@ -111,7 +111,7 @@ function useStageCounts({ search, store, missing, from, to, orderNumber }: Order
     const controller = new AbortController();
     const view: OrderView = { ...ALL_ORDERS, search, store, missing, from, to, orderNumber };
     const timer = setTimeout(() => {
-      import('../../../api/count-orders')
+      import('../../../data/api/count-orders')
         .then(({ countOrders }) => countOrders(customer, view, controller.signal))
         .then(setCounts)
         .catch(() => !controller.signal.aborted && setCounts(undefined));

@@ -1,9 +1,9 @@
 import type { CustomerKey } from '../../../../domain/address/customer-key';
 import type { Customer } from '../../../../domain/catalog/customer';
 import { type OrderView, readOrderView, writeOrderView } from '../../../../domain/orders/order-view';
-import { CallError } from '../../../api/client';
-import { type LoadedPage, listOrders } from '../../../api/order-calls';
-import { notifySignInNeeded } from '../../../api/sign-in-signal';
+import { CallError } from '../../../data/api/client';
+import { type LoadedPage, listOrders } from '../../../data/api/order-calls';
+import { notifySignInNeeded } from '../../../data/api/sign-in-signal';
 import { outboxRead } from '../../../outbox/use-outbox';
 
 interface FirstPage {

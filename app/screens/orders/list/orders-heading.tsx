@@ -1,12 +1,12 @@
 import { Lock, LogOut, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { countFilters, type OrderView } from '../../../../domain/orders/order-view';
-import { signOut } from '../../../api/order-calls';
+import { signOut } from '../../../data/api/order-calls';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { pageLoaded } from '../../../device/page-loaded';
 import { createSignal } from '../../../device/signal';
 import { forgetRules } from '../../../device/storage/forget-rules';
 import { useAdmin } from '../../../orders/order/admin-context';
-import { useStorefront } from '../../../storefront/storefront-context';
 import { buttonClasses } from '../../../ui/button';
 import { lazyOptional } from '../../../ui/lazy-optional';
 import { MoreMenu } from '../../../ui/more-menu';

@@ -4,12 +4,12 @@ import type { ListedOrder } from '../../../../domain/orders/lines-summary';
 import { visibleOrders } from '../../../../domain/orders/order';
 import { NEWEST_FIRST } from '../../../../domain/orders/order-filters';
 import type { OrderView } from '../../../../domain/orders/order-view';
-import { CallError, messageOf } from '../../../api/client';
-import { listOrders } from '../../../api/order-calls';
+import { CallError, messageOf } from '../../../data/api/client';
+import { listOrders } from '../../../data/api/order-calls';
+import { useStorefront } from '../../../data/storefront/storefront-context';
 import { loadAdminParts } from '../../../orders/admin/load-admin-parts';
 import type { SignInReason } from '../../../session/sign-in-panel';
 import { useRetry } from '../../../session/use-retry';
-import { useStorefront } from '../../../storefront/storefront-context';
 import { useToast } from '../../../ui/toast';
 import { takeFirstPage } from './first-page';
 

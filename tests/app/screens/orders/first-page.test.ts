@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { subscribeToSignInNeeded } from '../../../../app/api/sign-in-signal';
+import { subscribeToSignInNeeded } from '../../../../app/data/api/sign-in-signal';
 import { requestFirstPage, takeFirstPage } from '../../../../app/screens/orders/list/first-page';
 import { ALL_ORDERS } from '../../../../domain/orders/order-view';
 import { aCustomer } from '../../../support/builders';

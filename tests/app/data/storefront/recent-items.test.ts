@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readRecentItems, rememberItem } from '../../../app/storefront/search/recent-items';
+import { readRecentItems, rememberItem } from '../../../../app/search/recent-items';
 
 const stored = new Map<string, string>();
 

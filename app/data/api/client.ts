@@ -1,6 +1,6 @@
-import type { ErrorBody, ReceivedCode } from '../../domain/refusals';
-import { notifyReached } from '../device/connection/reachability';
-import { noteServerTime } from '../device/server-time';
+import type { ErrorBody, ReceivedCode } from '../../../domain/refusals';
+import { notifyReached } from '../../device/connection/reachability';
+import { noteServerTime } from '../../device/server-time';
 import { notifySignInNeeded } from './sign-in-signal';
 
 /**

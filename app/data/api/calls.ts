@@ -1,9 +1,9 @@
-import type { CustomerKey } from '../../domain/address/customer-key';
-import type { CheckedOrder, CodeResponse, LoginResponse, StoreList } from '../../domain/calls/api';
-import type { CreateOrderInput } from '../../domain/calls/order-schema';
-import { readStorefront } from '../../domain/calls/read-storefront';
-import type { Customer } from '../../domain/catalog/customer';
-import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { CheckedOrder, CodeResponse, LoginResponse, StoreList } from '../../../domain/calls/api';
+import type { CreateOrderInput } from '../../../domain/calls/order-schema';
+import { readStorefront } from '../../../domain/calls/read-storefront';
+import type { Customer } from '../../../domain/catalog/customer';
+import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
 import { CallError, type CallOptions, get, post } from './client';
 
 /** One function per /v1 call. All throw CallError. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Customer } from '../../domain/catalog/customer';
+import type { Customer } from '../../../domain/catalog/customer';
 
 export function useBranding({ key, brand }: Customer): void {
   useLayoutEffect(() => {

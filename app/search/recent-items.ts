@@ -1,6 +1,6 @@
-import type { CustomerKey } from '../../../domain/address/customer-key';
-import { jsonOrUndefined } from '../../../domain/json';
-import { readLocal, writeLocal } from '../../device/storage/local-storage';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import { jsonOrUndefined } from '../../domain/json';
+import { readLocal, writeLocal } from '../device/storage/local-storage';
 
 const MAX_ITEMS = 5;
 const MAX_CODE_LENGTH = 100;

@@ -1,4 +1,4 @@
-import { categorySegment, type ItemType } from '../../domain/catalog/item-types';
+import { categorySegment, type ItemType } from '../../../domain/catalog/item-types';
 
 export interface StorePaths {
   readonly home: string;

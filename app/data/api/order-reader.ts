@@ -5,12 +5,12 @@ import type {
   WireOrderHead,
   WireOrderLine,
   WireShipment,
-} from '../../domain/calls/orders';
-import { centsFromDollars } from '../../domain/money';
-import type { ListedOrder } from '../../domain/orders/lines-summary';
-import type { Order, OrderHead, OrderLine } from '../../domain/orders/order';
-import type { LineValues } from '../../domain/orders/order-edit';
-import type { Shipment } from '../../domain/orders/shipments';
+} from '../../../domain/calls/orders';
+import { centsFromDollars } from '../../../domain/money';
+import type { ListedOrder } from '../../../domain/orders/lines-summary';
+import type { Order, OrderHead, OrderLine } from '../../../domain/orders/order';
+import type { LineValues } from '../../../domain/orders/order-edit';
+import type { Shipment } from '../../../domain/orders/shipments';
 
 /** Maps orders between the wire's field names (docs/specification.md, Calls) and the domain's. */
 

@@ -1,15 +1,15 @@
-import type { ShipLinesInput, UpdateLinesInput, UpdateOrderInput } from '../../domain/calls/edit-schemas';
-import type { OrderMessages, WireMessage } from '../../domain/calls/messages';
+import type { ShipLinesInput, UpdateLinesInput, UpdateOrderInput } from '../../../domain/calls/edit-schemas';
+import type { OrderMessages, WireMessage } from '../../../domain/calls/messages';
 import type {
   EditedLines,
   EditedOrder,
   LineHistory,
   WireLineHistoryEntry,
   WireOrderLine,
-} from '../../domain/calls/orders';
-import { dollarsFromCents } from '../../domain/money';
-import type { Order, OrderLine } from '../../domain/orders/order';
-import type { LineEdit, LineHistoryEntry } from '../../domain/orders/order-edit';
+} from '../../../domain/calls/orders';
+import { dollarsFromCents } from '../../../domain/money';
+import type { Order, OrderLine } from '../../../domain/orders/order';
+import type { LineEdit, LineHistoryEntry } from '../../../domain/orders/order-edit';
 import type { Company } from './calls';
 import { CallError, post } from './client';
 import { readLine, readOrder, readValues } from './order-reader';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type CallError, get, messageOf, post } from '../../../app/api/client';
+import { type CallError, get, messageOf, post } from '../../../../app/data/api/client';
 
 const stops: (() => void)[] = [];
 afterEach(() => {

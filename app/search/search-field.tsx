@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { MAX_SEARCH_LENGTH } from '../../../domain/catalog/search-words';
-import { isHardwareKey } from '../../ui/screen-keyboard';
+import { MAX_SEARCH_LENGTH } from '../../domain/catalog/search-words';
+import { isHardwareKey } from '../ui/screen-keyboard';
 import { optionId } from './hit-list';
 import type { ItemSearch, StorefrontHit } from './use-item-search';
 

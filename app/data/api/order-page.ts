@@ -1,4 +1,4 @@
-import type { WithdrawnOrder } from '../../domain/calls/approvals';
+import type { WithdrawnOrder } from '../../../domain/calls/approvals';
 import type {
   CancelOrderInput,
   OrderLinkResponse,
@@ -7,10 +7,10 @@ import type {
   OrderPdfInput,
   PageApproval,
   ReplaceLinkInput,
-} from '../../domain/calls/order-page';
-import type { Customer } from '../../domain/catalog/customer';
-import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
-import type { Order } from '../../domain/orders/order';
+} from '../../../domain/calls/order-page';
+import type { Customer } from '../../../domain/catalog/customer';
+import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
+import type { Order } from '../../../domain/orders/order';
 import { CallError, post, UNREACHABLE } from './client';
 import { readOrder } from './order-reader';
 

@@ -1,4 +1,4 @@
-import type { ReceivedCode } from '../../domain/refusals';
+import type { ReceivedCode } from '../../../domain/refusals';
 import { latestCall, setRenewal } from './client';
 
 /** What a 401 says is missing: a session, a recent proof that it's still the same person, or admin hours. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Canceled, get, messageOf, post } from '../../../app/api/client';
-import { renewBy } from '../../../app/api/renewal';
+import { Canceled, get, messageOf, post } from '../../../../app/data/api/client';
+import { renewBy } from '../../../../app/data/api/renewal';
 
 const stops: (() => void)[] = [];
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { StorefrontItem } from '../../../domain/catalog/catalog';
-import { colorsOfHits, type ItemHit, type ItemIndex, indexItems } from '../../../domain/catalog/search';
-import type { SearchedStore } from '../../../domain/catalog/search-fields';
-import { wordsOfSearch } from '../../../domain/catalog/search-words';
-import { useStorefront } from '../storefront-context';
+import type { StorefrontItem } from '../../domain/catalog/catalog';
+import { colorsOfHits, type ItemHit, type ItemIndex, indexItems } from '../../domain/catalog/search';
+import type { SearchedStore } from '../../domain/catalog/search-fields';
+import { wordsOfSearch } from '../../domain/catalog/search-words';
+import { useStorefront } from '../data/storefront/storefront-context';
 import { readRecentItems } from './recent-items';
 
 export type StorefrontHit = ItemHit<StorefrontItem>;

@@ -1,8 +1,8 @@
-import type { OrdersPage, WireListedOrder } from '../../domain/calls/orders';
-import type { CountOrdersInput, RetrieveOrdersInput } from '../../domain/calls/schemas';
-import type { ListedOrder } from '../../domain/orders/lines-summary';
-import type { Order } from '../../domain/orders/order';
-import { type OrderView, writeOrderView } from '../../domain/orders/order-view';
+import type { OrdersPage, WireListedOrder } from '../../../domain/calls/orders';
+import type { CountOrdersInput, RetrieveOrdersInput } from '../../../domain/calls/schemas';
+import type { ListedOrder } from '../../../domain/orders/lines-summary';
+import type { Order } from '../../../domain/orders/order';
+import { type OrderView, writeOrderView } from '../../../domain/orders/order-view';
 import type { Company } from './calls';
 import { type CallOptions, post } from './client';
 import { readListedOrder, readOrder } from './order-reader';

@@ -1,6 +1,6 @@
-import type { CountedOrders, NewOrders } from '../../domain/calls/order-page';
-import type { CountOrdersInput } from '../../domain/calls/schemas';
-import type { OrderView } from '../../domain/orders/order-view';
+import type { CountedOrders, NewOrders } from '../../../domain/calls/order-page';
+import type { CountOrdersInput } from '../../../domain/calls/schemas';
+import type { OrderView } from '../../../domain/orders/order-view';
 import type { Company } from './calls';
 import { get, post } from './client';
 import { filtersOf, queryOf } from './order-calls';

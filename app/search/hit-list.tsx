@@ -1,15 +1,15 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
-import { type CatalogItem, startingPrice } from '../../../domain/catalog/catalog';
-import { fabricOf } from '../../../domain/catalog/colors';
-import { isGridType, itemTypeLabel } from '../../../domain/catalog/item-types';
-import { highlight, MAX_SEARCH_LENGTH } from '../../../domain/catalog/search-words';
-import { formatDollars } from '../../../domain/money';
-import { countOf } from '../../../domain/text/count-of';
-import { ColorDot } from '../../ui/color-dot';
-import { Picture } from '../../ui/picture';
-import { MAIN_LINE } from '../deployment';
-import { useStorefront } from '../storefront-context';
+import { type CatalogItem, startingPrice } from '../../domain/catalog/catalog';
+import { fabricOf } from '../../domain/catalog/colors';
+import { isGridType, itemTypeLabel } from '../../domain/catalog/item-types';
+import { highlight, MAX_SEARCH_LENGTH } from '../../domain/catalog/search-words';
+import { formatDollars } from '../../domain/money';
+import { countOf } from '../../domain/text/count-of';
+import { MAIN_LINE } from '../data/storefront/deployment';
+import { useStorefront } from '../data/storefront/storefront-context';
+import { ColorDot } from '../ui/color-dot';
+import { Picture } from '../ui/picture';
 import type { ItemSearch, StorefrontHit } from './use-item-search';
 
 const NEAR_END = 200;

@@ -1,4 +1,4 @@
-import { createSignal } from '../device/signal';
+import { createSignal } from '../../device/signal';
 
 /** The server wants a password: the API client notifies, and the layout asks the person. */
 export const { notify: notifySignInNeeded, subscribe: subscribeToSignInNeeded } = createSignal();

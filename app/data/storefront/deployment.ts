@@ -1,6 +1,6 @@
-import type { HostName } from '../../domain/address/host';
-import { type AddressSettings, type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
-import type { Provider } from '../../domain/catalog/customer';
+import type { HostName } from '../../../domain/address/host';
+import { type AddressSettings, type StorefrontAddress, storefrontOfAddress } from '../../../domain/address/storefront';
+import type { Provider } from '../../../domain/catalog/customer';
 
 interface PageSettings extends AddressSettings {
   readonly provider?: Provider;
