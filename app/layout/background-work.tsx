@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { isUnsent, type OutboxEntry } from '../../domain/outbox/outbox';
-import { CartCopies } from '../cart/copy/cart-copies';
 import { browserFeature, serviceWorkers } from '../device/browser-feature';
 import { retryOnReconnect } from '../device/connection/on-reconnect';
 import { pingServer } from '../device/connection/ping-server';
@@ -12,6 +11,7 @@ import type { OfflineState } from '../device/readiness/readiness';
 import { useReadiness } from '../device/readiness/use-readiness';
 import { readLocal } from '../device/storage/local-storage';
 import { REPORT_QUEUE } from '../device/storage/storage-names';
+import { CartCopies } from '../outbox/cart-copy/cart-copies';
 import { updateReceiptFlags } from '../outbox/receipt-flags';
 import { watchEntries } from '../outbox/use-outbox';
 import { watchHistory } from '../ui/back-closes';

@@ -1,8 +1,8 @@
 import { FileDown, Pencil, Phone, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../domain/orders/order';
-import { OrderAgainButton } from '../../cart/order-again/order-again-button';
-import { pastOrderOf } from '../../cart/order-again/past-order';
+import { OrderAgainButton } from '../../checkout/order-again/order-again-button';
+import { pastOrderOf } from '../../checkout/order-again/past-order';
 import { fetchOrderPdf, type OrderAddress, type OrderPage } from '../../data/api/order-page';
 import { useStorefront } from '../../data/storefront/storefront-context';
 import { ActionBar } from '../../ui/action-bar';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Cancellation, cancellationOf } from '../../../domain/orders/cancellation';
 import type { Order } from '../../../domain/orders/order';
-import { pastOrderOf } from '../../cart/order-again/past-order';
+import { pastOrderOf } from '../../checkout/order-again/past-order';
 import type { OrderAddress, OrderPage } from '../../data/api/order-page';
 import { MAIN_LINE } from '../../data/storefront/deployment';
 import { Button } from '../../ui/button';
@@ -75,7 +75,7 @@ export function useOrderTask(props: OrderChangesProps) {
   return { openFor, prefetch, dialogs };
 }
 
-const loadSheet = async () => (await import('../../cart/order-again/order-again-sheet')).OrderAgainSheet;
+const loadSheet = async () => (await import('../../checkout/order-again/order-again-sheet')).OrderAgainSheet;
 
 const loadDialog = async () => (await import('./order-changes-dialog')).OrderChangesDialog;
 

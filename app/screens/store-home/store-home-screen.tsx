@@ -10,7 +10,7 @@ import { Card, Screen, ScreenTitle } from '../../ui/screen';
 import { CategoryTiles } from './category-tiles';
 
 const OrderAgainBand = lazyOptional(async () =>
-  (await import('../../cart/order-again/load-band')).loadOrderAgainBand(),
+  (await import('../../checkout/order-again/load-band')).loadOrderAgainBand(),
 );
 
 export function StoreHomeScreen() {

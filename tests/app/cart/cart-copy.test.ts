@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCart, readOwn, storeCart, writeOwn } from '../../../app/cart/cart-storage';
-import { mayHaveCopies } from '../../../app/cart/copy/copies-hint';
-import { copyCart } from '../../../app/cart/copy/copy-cart';
-import { findOffers, restoreCart } from '../../../app/cart/copy/restore-offer';
 import { StorageError } from '../../../app/device/storage/database';
+import { mayHaveCopies } from '../../../app/outbox/cart-copy/copies-hint';
+import { copyCart } from '../../../app/outbox/cart-copy/copy-cart';
+import { findOffers, restoreCart } from '../../../app/outbox/cart-copy/restore-offer';
 import { addEntry } from '../../../app/outbox/entries';
 import type { CartOffer } from '../../../domain/outbox/cart-copy';
 import { cartOf } from '../../domain/arbitraries';

@@ -2,7 +2,7 @@ import type { Cart } from '../../../domain/cart/cart';
 import { cartOfOrder } from '../../../domain/checkout/order-again';
 import type { Order } from '../../../domain/orders/order';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
-import { type OrderReceipt, receiptFor } from '../../checkout/receipt';
+import { type OrderReceipt, receiptFor } from '../receipt';
 
 /** An order that can be reordered, from the server's list or from this device. */
 export interface PastOrder {

@@ -1,11 +1,11 @@
 import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { CartCopy } from '../../../domain/outbox/cart-copy';
+import { readOwn } from '../../cart/cart-storage';
 import { browserFeature } from '../../device/browser-feature';
 import { confirmedNow, keptNow } from '../../device/server-time';
 import { openStorage } from '../../device/storage/database';
 import { randomKey } from '../../device/storage/random-key';
 import { readSession, writeSession } from '../../device/storage/session-storage';
-import { readOwn } from '../cart-storage';
 import { noteCopies } from './copies-hint';
 
 let last: Promise<void> = Promise.resolve();

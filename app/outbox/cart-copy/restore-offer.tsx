@@ -4,17 +4,17 @@ import { type AddResult, addToCart } from '../../../domain/cart/cart';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { unitCount } from '../../../domain/catalog/quantity-words';
 import { type CartOffer, type CopiedOrder, judgeCopy } from '../../../domain/outbox/cart-copy';
+import { useCart } from '../../cart/cart-context';
+import { readOwn, storeCart, writeOwn } from '../../cart/cart-storage';
+import { cartNow } from '../../cart/current-cart';
 import { useStorefront } from '../../data/storefront/storefront-context';
 import { confirmedNow, retentionNow, subscribeToServerTime } from '../../device/server-time';
 import { StorageError } from '../../device/storage/database';
-import { listEntries } from '../../outbox/entries';
 import { Button } from '../../ui/button';
 import { CornerCard } from '../../ui/corner-card';
 import { formatTime } from '../../ui/format-time';
 import { useToast } from '../../ui/toast';
-import { useCart } from '../cart-context';
-import { readOwn, storeCart, writeOwn } from '../cart-storage';
-import { cartNow } from '../current-cart';
+import { listEntries } from '../entries';
 import { noteCopies } from './copies-hint';
 import {
   confirmCopies,

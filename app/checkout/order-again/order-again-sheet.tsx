@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 import type { Customer } from '../../../domain/catalog/customer';
 import { chosenStore, currentStore } from '../../../domain/catalog/store-ids';
 import { MAX_PO_LENGTH, NO_STORE } from '../../../domain/orders/order';
-import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../../checkout/checkout-draft';
+import { ReviewFoot } from '../../cart/review/review-foot';
+import { ReviewLines, ReviewSummary } from '../../cart/review/review-lines';
+import { useCartReview } from '../../cart/review/use-cart-review';
 import { useStorefront } from '../../data/storefront/storefront-context';
 import { Button } from '../../ui/button';
 import { SideSheet } from '../../ui/dialog-frame';
 import { formatDay } from '../../ui/format-time';
 import { Selector } from '../../ui/selector';
 import { TextField } from '../../ui/text-field';
-import { ReviewFoot } from '../review/review-foot';
-import { ReviewLines, ReviewSummary } from '../review/review-lines';
-import { useCartReview } from '../review/use-cart-review';
+import { fillOrderDetails, type OrderDetails, readOrderDetails } from '../checkout-draft';
 import type { PastOrder } from './past-order';
 
 interface OrderAgainSheetProps {

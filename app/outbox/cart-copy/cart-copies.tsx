@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { CustomerKey } from '../../../domain/address/customer-key';
+import { hasStoredCart, subscribeToWrites } from '../../cart/cart-storage';
 import { useStorefront } from '../../data/storefront/storefront-context';
 import { lazyOptional } from '../../ui/lazy-optional';
-import { hasStoredCart, subscribeToWrites } from '../cart-storage';
 import { mayHaveCopies } from './copies-hint';
 
 const RestoreOffer = lazyOptional(async () => (await import('./restore-offer')).RestoreOffer);
