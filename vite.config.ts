@@ -54,7 +54,7 @@ const shell: Plugin = {
   transformIndexHtml: {
     order: 'post',
     async handler(page) {
-      const { module } = await runnerImport<{ pageTemplate(page: string): string }>('./app/shell.tsx');
+      const { module } = await runnerImport<{ pageTemplate(page: string): string }>('./app/store/shell.tsx');
       return module.pageTemplate(page);
     },
   },
@@ -80,7 +80,7 @@ const development: Plugin = {
     handler(page, { path }) {
       const { provider } = JSON.parse(readFileSync('server/data/customers.json', 'utf8'));
       return page
-        .replace('"./main.tsx"', `"${path.replace('index.html', 'main.tsx')}"`)
+        .replace(/"\.\/((?:store\/)?main\.tsx)"/, (_, script) => `"${path.replace('index.html', script)}"`)
         .replace('%DEPLOYMENT%', () => JSON.stringify({ provider }).replaceAll('"', '&quot;'));
     },
   },

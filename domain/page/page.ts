@@ -68,7 +68,7 @@ export interface PageRequest {
 }
 
 /**
- * The page for an address: the template from the build (app/shell.tsx), filled in with what's known of the store, so
+ * The page for an address: the template from the build (app/store/shell.tsx), filled in with what's known of the store, so
  * that the browser paints the store before the scripts arrive and requests code and catalog at once. The server and the
  * service worker fill it in the same way.
  */

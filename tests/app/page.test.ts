@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageTemplate } from '../../app/shell';
+import { pageTemplate } from '../../app/store/shell';
 import type { StorefrontAddress } from '../../domain/address/storefront';
 import type { StorefrontItem } from '../../domain/catalog/catalog';
 import type { StorefrontDocument } from '../../domain/catalog/storefront-document';

@@ -12,11 +12,11 @@ import { expect, test } from '../support/store-test';
 
 /** The most gzipped bytes of script that a screen needs on the first visit; React alone is 67,500. */
 const SCREENS = [
-  ['home', 'screens/store-home/store-home-screen.tsx', 110_000],
-  ['category', 'screens/category/category-screen.tsx', 120_000],
-  ['item', 'screens/item/item-screen.tsx', 130_000],
-  ['orders', 'screens/orders/orders-screen.tsx', 130_000],
-  ['checkout', 'screens/checkout/checkout-screen.tsx', 140_000],
+  ['home', 'store/store-home/store-home-screen.tsx', 110_000],
+  ['category', 'store/category/category-screen.tsx', 120_000],
+  ['item', 'store/item/item-screen.tsx', 130_000],
+  ['orders', 'store/orders/orders-screen.tsx', 130_000],
+  ['checkout', 'store/checkout/checkout-screen.tsx', 140_000],
 ] as const;
 
 /** With the page's own two. */
@@ -113,7 +113,7 @@ test('An item screen fetches the scripts that its build names, side by side with
   const scripts = watchScripts(page);
   const letGo = await holdCalls(page, '**/v1/storefronts/hennessy');
   await page.goto('/hennessy/item/PL420');
-  const expected = [...pageFiles(), ...screenFiles(manifest, 'screens/item/item-screen.tsx')].toSorted();
+  const expected = [...pageFiles(), ...screenFiles(manifest, 'store/item/item-screen.tsx')].toSorted();
   await expect.poll(() => scripts.map((url) => new URL(url).pathname.slice(1)).toSorted()).toEqual(expected);
   letGo();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Performance Polo');

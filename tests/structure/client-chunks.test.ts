@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { chunkOf } from '../../server/scripts/build/client-chunks';
 
-const HOME = '/app/screens/store-home/store-home-screen.tsx';
-const ITEM = '/app/screens/item/item-screen.tsx';
-const ORDERS = '/app/screens/orders/orders-screen.tsx';
-const CHECKOUT = '/app/screens/checkout/checkout-screen.tsx';
-const OUTBOX = '/app/screens/outbox/outbox-screen.tsx';
-const SUCCESS = '/app/screens/success/success-screen.tsx';
-const SLIP = '/app/screens/packing-slip/packing-slip-screen.tsx';
+const HOME = '/app/store/store-home/store-home-screen.tsx';
+const ITEM = '/app/store/item/item-screen.tsx';
+const ORDERS = '/app/store/orders/orders-screen.tsx';
+const CHECKOUT = '/app/store/checkout/checkout-screen.tsx';
+const OUTBOX = '/app/store/outbox/outbox-screen.tsx';
+const SUCCESS = '/app/store/success/success-screen.tsx';
+const SLIP = '/app/store/packing-slip/packing-slip-screen.tsx';
 const DIALOG = '/app/search/search-dialog.tsx';
 const LIST = '/app/ui/selector-list.tsx';
 
@@ -15,7 +15,7 @@ const LIST = '/app/ui/selector-list.tsx';
 function chunkOfModuleIn(...users: readonly string[]): string | null {
   return chunkOf('/domain/module.ts', {
     getModuleInfo(id) {
-      const lazy = { importers: [], dynamicImporters: ['/app/router.tsx'], isEntry: false };
+      const lazy = { importers: [], dynamicImporters: ['/app/store/router.tsx'], isEntry: false };
       if (users.includes(id)) return lazy;
       const isModule = id === '/domain/module.ts';
       const importers = isModule ? users.map((user) => `${user} part`) : [id.replace(' part', '')];

@@ -41,7 +41,8 @@ function cyclesOf(edges: readonly Import[]): readonly (readonly string[])[] {
 }
 
 function screenOf(path: string): string | undefined {
-  return /^app\/screens\/([^/]+)/.exec(path)?.[1];
+  const folder = /^app\/store\/([^/]+)\//.exec(path)?.[1];
+  return folder === 'layout' ? undefined : folder;
 }
 
 describe('the rooms of the project', () => {

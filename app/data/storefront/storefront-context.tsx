@@ -3,7 +3,7 @@ import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import type { Customer, PaymentMode } from '../../../domain/catalog/customer';
 import type { SizeCharts } from '../../../domain/catalog/item-details';
 import type { PayPalEnvironment, StorefrontDocument } from '../../../domain/catalog/storefront-document';
-import type { LoadedStorefront } from '../../load-storefront';
+import type { LoadedStorefront } from '../../store/load-storefront';
 import { type StorePaths, storePaths } from './paths';
 
 export interface Storefront {

@@ -35,13 +35,13 @@ export function readBuiltClient(folder: string, settings: Settings): BuiltClient
 }
 
 const SCREENS: Readonly<Record<ScreenKind, string>> = {
-  home: 'screens/store-home/store-home-screen.tsx',
-  category: 'screens/category/category-screen.tsx',
-  item: 'screens/item/item-screen.tsx',
-  checkout: 'screens/checkout/checkout-screen.tsx',
-  orders: 'screens/orders/orders-screen.tsx',
-  outbox: 'screens/outbox/outbox-screen.tsx',
-  success: 'screens/success/success-screen.tsx',
+  home: 'store/store-home/store-home-screen.tsx',
+  category: 'store/category/category-screen.tsx',
+  item: 'store/item/item-screen.tsx',
+  checkout: 'store/checkout/checkout-screen.tsx',
+  orders: 'store/orders/orders-screen.tsx',
+  outbox: 'store/outbox/outbox-screen.tsx',
+  success: 'store/success/success-screen.tsx',
 };
 
 /** Adds the settings that interpret addresses, each screen's files, and the style sheet to the built page. */

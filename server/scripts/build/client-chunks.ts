@@ -65,7 +65,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
 }
 
 function screenOf(id: string): string | undefined {
-  const [, folder] = /\/screens\/([\w-]+)\/\1-screen\.tsx$/.exec(id) ?? [];
+  const [, folder] = /\/store\/([\w-]+)\/\1-screen\.tsx$/.exec(id) ?? [];
   return folder === 'packing-slip' ? 'orders' : folder;
 }
 

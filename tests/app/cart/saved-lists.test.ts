@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { changeLists, savedLists } from '../../../app/screens/checkout/lists/use-lists';
+import { changeLists, savedLists } from '../../../app/store/checkout/lists/use-lists';
 import { addList, removeList, type SavedList } from '../../../domain/cart/saved-lists';
 import { anEntry } from '../../support/builders';
 import { emptyDatabase } from '../../support/raw-database';

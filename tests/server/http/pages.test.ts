@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageTemplate } from '../../../app/shell';
+import { pageTemplate } from '../../../app/store/shell';
 import { createApp } from '../../../server/app';
 import { indexBuiltFiles, readBuiltClient } from '../../../server/http/responses/built-client';
 import { projectFolders } from '../../../server/operations/files/project-folders';

@@ -8,7 +8,8 @@ let project: string;
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'project-'));
-  for (const file of ['app/main.tsx', 'app/styles/main.css', 'domain/money.ts', 'public/icon.svg']) write(file, file);
+  for (const file of ['app/store/main.tsx', 'app/styles/main.css', 'domain/money.ts', 'public/icon.svg'])
+    write(file, file);
   for (const file of ['server/scripts/build/build.ts', 'vite.config.ts', 'package-lock.json']) write(file, file);
 });
 afterEach(() => rmSync(project, { recursive: true }));
@@ -27,7 +28,7 @@ describe('hashClientInputs', () => {
   });
 
   it.each([
-    ['an edited source', () => write('app/main.tsx', 'edited')],
+    ['an edited source', () => write('app/store/main.tsx', 'edited')],
     ['an edited style', () => write('app/styles/main.css', 'edited')],
     ['an edited rule', () => write('domain/money.ts', 'edited')],
     ['a new picture', () => write('public/images/PL420_navy.jpg', 'new')],
