@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import type { Database } from '../../server/database/database';
-import { openDatabase } from '../../server/database/engines/open-database';
-import { FIGURES_OF_LINES, setFromLines } from '../../server/order-rows/report-figures';
+import { FIGURES_OF_LINES, setFromLines } from '../../server/database/report-figures';
+import { openDatabase } from '../../server/order-rows/open-database';
 import { readItemReport, readReport } from '../../server/reports/rows';
 import { atMost, type Figure, type Scenario } from '../scenario';
 import { median } from '../statistics';

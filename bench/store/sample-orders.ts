@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { type CustomerCatalog, loadCatalog } from '../../server/catalog/load-catalog';
-import { openDatabase } from '../../server/database/engines/open-database';
 import { projectFolders } from '../../server/operations/files/project-folders';
+import { openDatabase } from '../../server/order-rows/open-database';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import { projectFolder } from '../folders';
 
 /** What the content of a seeded database depends on. */
 const SOURCES = [
   'server/database/migrations.ts',
-  'server/database/engines/sqlite/search.ts',
+  'server/order-rows/search/sqlite-search.ts',
   'server/scripts/seed',
   'server/data',
 ];

@@ -5,9 +5,9 @@ import { type Cents, dollarsFromCents, ZERO_CENTS } from '../../domain/money';
 import { DAY_MS } from '../../domain/orders/calendar-day';
 import { spanOfBudget } from '../../domain/reports/budget-report';
 import type { Database } from '../database/database';
+import { dayOfOrder, fillDays } from '../database/order-days';
 import type { ApprovalRow, BudgetRow, OrderRow } from '../database/tables';
 import { untyped } from '../database/tables';
-import { dayOfOrder, fillDays } from '../order-rows/order-days';
 
 // What stores may spend (docs/approvals.md). A row always equals the code orders of its store and period: an order and
 // what it does to its budget are stored together. Publishing a budget counts the orders that were placed before it

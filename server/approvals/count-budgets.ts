@@ -11,8 +11,8 @@ import type { Cents } from '../../domain/money';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import { NO_STORE } from '../../domain/orders/order';
 import type { Database } from '../database/database';
+import { fillDays, timeZoneIn } from '../database/order-days';
 import { untyped } from '../database/tables';
-import { fillDays, timeZoneIn } from '../order-rows/order-days';
 import { heldByStore, NOTHING_HELD } from './budget-rows';
 
 // A budget counts its period's orders from the first day, whenever it's set, raised, moved to another store, or has

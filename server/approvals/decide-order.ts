@@ -11,10 +11,11 @@ import type { ApprovalState } from '../../domain/orders/approval-state';
 import type { ActivityKind } from '../../domain/people/activity';
 import { notFound, refusal } from '../../domain/refusals';
 import { type Actor, recordActivity } from '../activity/rows';
+import { FIGURES_OF_LINES, setFromLines } from '../database/report-figures';
 import { plannedApprovalMessages, plannedMessages } from '../messages/message-plan';
 import { insertMessages } from '../messages/rows';
 import { findOrderById } from '../order-rows/edits';
-import { FIGURES_OF_LINES, setFromLines } from '../order-rows/report-figures';
+import { orderSearchOf } from '../order-rows/search/order-search';
 import type { Services } from '../services';
 import { moveBudget } from './budget-rows';
 import {
@@ -116,7 +117,7 @@ async function lower(
   if (changes.length === 0) return { row, lowered: [] };
   await moveBudget(trx, { ...row, total_cents: subtractCents(row.total_cents, total) }, 'release');
   await storeLowering(trx, row.id, { changes, total, lineCount: lowering.lines.length });
-  await db.search.update(trx, [row.id]);
+  await orderSearchOf(db).update(trx, [row.id]);
   const names = new Map(lines.map((each) => [each.line, lineName({ ...each, name: each.description || each.name })]));
   const lowered = changes.map((change) => ({ ...change, name: names.get(change.line) ?? '' }));
   return { row: { ...row, total_cents: total }, lowered };

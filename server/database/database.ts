@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { OrderSearchIndex } from '../order-rows/search';
 import type { OnConnection, ReportProgress } from './connection';
 
 /**
@@ -11,16 +10,18 @@ export const SPARE_IDS = 1_000;
 /** Databases bound the parameters of a statement. */
 export const VALUES_AT_ONCE = 500;
 
+export type Engine = 'sqlite' | 'postgres';
+
 /** The database. What differs between SQLite and PostgreSQL is behind it; everything else builds queries with knex. */
 export interface Database {
+  /** For SQL that only one of them has. */
+  readonly engine: Engine;
   /** Connection pools. Reads don't wait for writes, and `probe`, for health checks, waits for neither. */
   readonly write: Knex;
   readonly read: Knex;
   readonly probe: Knex;
   /** For lists, counts and searches, which take long: `read` never waits for them. */
   readonly lists: Knex;
-  readonly search: OrderSearchIndex;
-  readonly lineSql: LineSql;
   /**
    * Runs `work` in a transaction on a `write` connection. Read its inputs with `forUpdate()` or after `lock`: SQLite
    * has one writer at a time, PostgreSQL has many.
@@ -55,6 +56,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Makes what isn't a migration's, such as an index that one of the databases has, on a connection that may take long. */
+export type Prepare = (owner: Knex, reports: OpenReports) => Promise<void>;
+
 export interface OpenReports {
   readonly progress: ReportProgress;
   warn(sentence: string): void;
@@ -66,12 +70,4 @@ export interface Statements {
   all<Row>(sql: string, rows: object): Promise<readonly Row[]>;
   /** Inserts rows into several tables, those that are referenced first. A table's rows have the same columns. */
   insertTogether(tables: Readonly<Record<string, readonly object[]>>): Promise<void>;
-}
-
-/** What lists compute from an order's lines: SQL over `order_lines` grouped by `order_id`. */
-export interface LineSql {
-  /** `lines_json`: a JSON array of `WireOrderLine`s, without spaces. */
-  readonly json: string;
-  /** Counts of lines (`units`, `dated`, …) and JSON arrays of ship dates: all, and those still to be shipped. */
-  readonly summary: string;
 }

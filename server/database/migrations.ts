@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { fillDays } from '../order-rows/order-days';
-import { countFigures, WITHOUT_FIGURES, WITHOUT_TIMES } from '../order-rows/report-figures';
+import { fillDays } from './order-days';
+import { countFigures, WITHOUT_FIGURES, WITHOUT_TIMES } from './report-figures';
 
 export interface Migration {
   readonly name: string;

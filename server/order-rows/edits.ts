@@ -6,8 +6,8 @@ import type { OrderLine } from '../../domain/orders/order';
 import type { LineChange, LineHistoryEntry } from '../../domain/orders/order-edit';
 import { lineTimes } from '../../domain/reports/sums';
 import type { Database } from '../database/database';
+import { FIGURES_OF_LINES, PO_TOTAL_OF_LINES, setFromLines } from '../database/report-figures';
 import { type HistoryRow, type OrderRow, untyped } from '../database/tables';
-import { FIGURES_OF_LINES, PO_TOTAL_OF_LINES, setFromLines } from './report-figures';
 import {
   fieldsOf,
   type OrderRecord,
@@ -18,6 +18,7 @@ import {
   valuesOf,
   withLines,
 } from './rows';
+import { orderSearchOf } from './search/order-search';
 
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
 
@@ -111,7 +112,7 @@ export async function storeChanges(
   await trx.batchInsert('order_line_history', entries, AT_ONCE);
   for (const some of inBatches(ids, AT_ONCE)) {
     await updateCounters(trx, some);
-    await db.search.update(trx, some);
+    await orderSearchOf(db).update(trx, some);
   }
 }
 

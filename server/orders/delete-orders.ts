@@ -4,6 +4,7 @@ import { inBatches } from '../../domain/in-batches';
 import { releaseBudgets } from '../approvals/budget-rows';
 import type { Database } from '../database/database';
 import { deleteOrderLinks } from '../order-rows/links';
+import { orderSearchOf } from '../order-rows/search/order-search';
 
 /** Those with rows of an order, each found by the order's id. */
 export const TABLES_OF_ORDERS = [
@@ -29,7 +30,7 @@ export async function deleteOrders(db: Database, trx: Knex.Transaction, ids: rea
   await trx('orders')
     .whereIn('id', [...ids])
     .delete();
-  await db.search.update(trx, ids);
+  await orderSearchOf(db).update(trx, ids);
 }
 
 /**
@@ -149,8 +150,9 @@ export async function forgetPerson(db: Database, ids: readonly number[]): Promis
       await trx('outgoing_messages').whereIn('order_id', some).whereNot({ audience: 'webhook' }).delete();
       await deleteOrderLinks(trx, some);
       await trx('idempotency_keys').whereIn('order_id', some).update({ payload_hash: NO_HASH });
-      await db.search.update(trx, some);
+      await orderSearchOf(db).update(trx, some);
     });
   }
+  await orderSearchOf(db).merge(db.write);
   await db.eraseDeleted();
 }

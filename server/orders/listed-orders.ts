@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { WireOrderLine } from '../../domain/calls/orders';
 import type { ListedOrder } from '../../domain/orders/lines-summary';
 import type { OrderHead } from '../../domain/orders/order';
 import type { OnConnection } from '../database/connection';
 import type { Database } from '../database/database';
 import { linesOf, type OrderHeadRow, orderHead } from '../order-rows/rows';
+import { lineSqlOf } from './line-sql';
 
 // Orders as lists send them. The database writes their lines as JSON or sums them up: turning each line into an object
 // and back took longer than reading it.
@@ -19,7 +19,7 @@ export async function withLinesJson(
   rows: readonly OrderHeadRow[],
   on: OnConnection,
 ): Promise<readonly OrderWithLinesJson[]> {
-  const lines = await byOrder<{ lines_json: string }>(db.read, rows, on, db.lineSql.json);
+  const lines = await byOrder<{ lines_json: string }>(db.read, rows, on, lineSqlOf(db).json);
   return rows.map((row) => ({ ...orderHead(row), linesJson: lines.get(row.id)?.lines_json ?? '[]' }));
 }
 
@@ -28,7 +28,7 @@ export async function withSummaries(
   rows: readonly OrderHeadRow[],
   on: OnConnection,
 ): Promise<readonly ListedOrder[]> {
-  const sums = await byOrder<Sums>(db.read, rows, on, db.lineSql.summary);
+  const sums = await byOrder<Sums>(db.read, rows, on, lineSqlOf(db).summary);
   return rows.map((row) => {
     const { units, dated, with_po, shipped, units_shipped, unpriced, ship_dates, open_ship_dates } =
       sums.get(row.id) ?? NO_LINES;
@@ -94,43 +94,4 @@ async function byOrder<Computed>(read: Knex, rows: readonly OrderHeadRow[], on: 
   const query = linesOf(read, rows).groupBy('order_id').select('order_id', read.raw(computed));
   const found: (Computed & { readonly order_id: number })[] = await on(query);
   return new Map(found.map((row) => [row.order_id, row]));
-}
-
-interface LineSqlWriters {
-  /** Writes a column's cents in dollars, as JavaScript does: 42, 16.4 */
-  dollars(cents: string): string;
-  /** Makes a column's text part of the JSON. */
-  json(text: string): string;
-}
-
-export function lineFields({ dollars, json }: LineSqlWriters): readonly (readonly [name: string, sql: string])[] {
-  const fields: Readonly<Record<keyof WireOrderLine, string>> = {
-    line: 'line',
-    version: 'version',
-    code: 'code',
-    name: 'name',
-    type: 'type',
-    quantity: 'quantity',
-    price: dollars('price_cents'),
-    description: 'description',
-    color: 'color',
-    embroidery: 'embroidery',
-    placement: 'placement',
-    size: 'size',
-    customer_po: 'customer_po',
-    po: 'po',
-    est_ship_date: 'est_ship_date',
-    shipped_at: 'shipped_at',
-    tracking: 'tracking',
-    shipped_parts: json('shipped_parts'),
-    po_price: dollars('po_price_cents'),
-    po_price_per: 'po_price_per',
-    quoted_price: dollars('quoted_cents'),
-  };
-  return Object.entries(fields);
-}
-
-/** `unitsShipped` for the rows of `order_lines`; few lines ship in parts. @param sumOfParts SQL that adds up the parts' units */
-export function unitsShipped(sumOfParts: string): string {
-  return `CASE WHEN shipped_at IS NOT NULL THEN quantity WHEN shipped_parts = '[]' THEN 0 ELSE ${sumOfParts} END`;
 }

@@ -14,7 +14,8 @@ import type { StageCounts } from '../../domain/orders/stage';
 import type { OnConnection } from '../database/connection';
 import type { Database } from '../database/database';
 import { ORDER_HEADS, type OrderHeadRow, type OrderRecord, withLines } from '../order-rows/rows';
-import type { OrderSearch } from '../order-rows/search';
+import { orderSearchOf } from '../order-rows/search/order-search';
+import type { OrderSearch } from '../order-rows/search/search-index';
 
 export interface OrderFilters extends OrderSearch {
   /** Epoch milliseconds; `to` is exclusive. */
@@ -279,7 +280,7 @@ function sorted(
     return inOrder(query, by(TOTAL), direction, after && [after.total, after.id]);
   }
   if (isSearched(filters, column)) {
-    const row = db.search.orderIdColumn(customerOf(owners), filters);
+    const row = orderSearchOf(db).orderIdColumn(customerOf(owners), filters);
     return found(db, owners, filters, after, direction).orderBy(row, direction);
   }
   if (column === 'number' && !filters.orderNumbers)
@@ -311,7 +312,7 @@ const customerOf = (owners: Owners) => (typeof owners === 'string' ? owners : un
 
 /** Found orders come by row, which is by time unless the clock was set back. A period becomes row ids first. */
 function found(
-  { read, search }: Database,
+  db: Database,
   owners: Owners,
   filters: OrderFilters,
   after: ListPosition | undefined,
@@ -319,6 +320,8 @@ function found(
 ): Knex.QueryBuilder {
   const { from, to } = filters;
   const customer = customerOf(owners);
+  const { read } = db;
+  const search = orderSearchOf(db);
   const query = search.found(read, customer, filters);
   const orderIdColumn = search.orderIdColumn(customer, filters);
   const [whose, at] = customer === undefined ? ['', '(created_at + 0)'] : ['customer = :customer AND', 'created_at'];

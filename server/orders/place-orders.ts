@@ -5,7 +5,8 @@ import { RefusalError } from '../../domain/refusals';
 import { batch } from '../database/batch';
 import type { Database, Statements } from '../database/database';
 import { databaseFault, endsConnection } from '../database/database-faults';
-import { SEARCH_TABLE } from '../order-rows/search';
+import { orderSearchOf } from '../order-rows/search/order-search';
+import { SEARCH_TABLE } from '../order-rows/search/search-index';
 import { addToBudgets, judgeOrders, lockBudgets } from './judge-orders';
 import {
   type KeyedOrder,
@@ -119,7 +120,7 @@ async function placeAll(
     const all = [...numbered.values()];
     await statements.insertTogether({
       ...newOrderRows(all),
-      [SEARCH_TABLE]: db.search.rowsOf(all.map(newIndexedOrder)),
+      [SEARCH_TABLE]: orderSearchOf(db).rowsOf(all.map(newIndexedOrder)),
     });
     await addToBudgets(db, statements, all);
   }

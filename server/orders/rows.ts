@@ -7,11 +7,11 @@ import { type Cents, centsFromDollars } from '../../domain/money';
 import type { ApprovalState } from '../../domain/orders/approval-state';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { PaymentKind } from '../../domain/orders/order';
+import { newFigures } from '../database/report-figures';
 import type { LineRow, LineTimesColumns, PoPriceColumns, ShippingColumns } from '../database/tables';
 import { messageRow, type NewMessage } from '../messages/rows';
 import type { StoredLink } from '../order-rows/links';
-import { newFigures } from '../order-rows/report-figures';
-import type { IndexedOrder } from '../order-rows/search';
+import type { IndexedOrder } from '../order-rows/search/search-index';
 
 /** `store` is a store code or 'None'. */
 export interface NewOrder {

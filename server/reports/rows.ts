@@ -12,8 +12,8 @@ import {
   type Sums,
 } from '../../domain/reports/sums';
 import type { Database } from '../database/database';
+import { FIGURES_OF_LINES, fillFigures, PO_TOTAL_OF_LINES } from '../database/report-figures';
 import { untyped } from '../database/tables';
-import { FIGURES_OF_LINES, fillFigures, PO_TOTAL_OF_LINES } from '../order-rows/report-figures';
 
 export interface ReportQuery {
   readonly customers: readonly CustomerKey[];

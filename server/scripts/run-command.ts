@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Database } from '../database/database';
 import { databaseFault } from '../database/database-faults';
-import { databasePlace, inspectDatabase, openDatabase } from '../database/engines/open-database';
+import { databasePlace, inspectDatabase } from '../database/engines/open-database';
 import { OperatorError } from '../operations/operator-error';
 import { readSettings, type Settings } from '../operations/settings/settings';
+import { openDatabase } from '../order-rows/open-database';
 
 /** For commands with the server's settings. */
 export async function runCommand(usage: string, run: (settings: Settings) => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../../server/database/engines/open-database';
+import { openDatabase } from '../../server/order-rows/open-database';
 import { expectNoSeriousViolation } from '../support/accessibility';
 import { aTameronOrder, storeRules, TAMERON_RULES } from '../support/approvals';
 import { startMailServer, type TestMailServer } from '../support/mail-server';

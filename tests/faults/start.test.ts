@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database/engines/open-database';
+import { openDatabase } from '../../server/order-rows/open-database';
 import { writeSecrets } from '../support/secrets-file';
 import { launchServer, type ServerEnd, type ServerProcess } from '../support/server-process';
 import { aServerProject, type ServerProject } from '../support/server-project';

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database/engines/open-database';
+import { openDatabase } from '../../server/order-rows/open-database';
 import { halfAnOrder } from '../support/half-an-order';
 import { launchServer, type ServerProcess, statusOf } from '../support/server-process';
 import { aServerProject, type ServerProject } from '../support/server-project';

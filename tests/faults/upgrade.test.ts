@@ -6,7 +6,7 @@ import type { Documents } from '../../domain/catalog/check/documents';
 import { addRevision } from '../../server/catalog/document-rows';
 import { readDocuments } from '../../server/catalog/documents';
 import { NOT_TAKEN } from '../../server/catalog/live/follow-documents';
-import { openDatabase } from '../../server/database/engines/open-database';
+import { openDatabase } from '../../server/order-rows/open-database';
 import { type LiveStore, startLiveStore } from '../support/live/live-store';
 import { SOON, shopAt } from '../support/live/shop';
 import { insertOldOrders, oldDataDir } from '../support/old-database';

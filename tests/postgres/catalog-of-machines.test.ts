@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Documents } from '../../domain/catalog/check/documents';
 import { addRevision, newestRevision, readRevision } from '../../server/catalog/document-rows';
 import type { Database } from '../../server/database/database';
-import { openDatabase } from '../../server/database/engines/open-database';
+import { openDatabase } from '../../server/order-rows/open-database';
 import { type LiveStore, startLiveStore } from '../support/live/live-store';
 import { HENNESSY, SOON, shopAt } from '../support/live/shop';
 import { aCart, anOrderBody, POLO_LINE } from '../support/orders';

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inspectDatabase, openDatabase } from '../../server/database/engines/open-database';
+import { inspectDatabase } from '../../server/database/engines/open-database';
 import { KNOWN_MIGRATIONS } from '../../server/database/schema-version';
 import { readSettings } from '../../server/operations/settings/settings';
+import { openDatabase } from '../../server/order-rows/open-database';
 import { connectTo, databaseOf, dropDatabase } from '../support/test-database';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { budgetsThatDiffer } from '../../server/approvals/budget-rows';
 import type { Database } from '../../server/database/database';
-import { openDatabase } from '../../server/database/engines/open-database';
+import { openDatabase } from '../../server/order-rows/open-database';
 import { reconcile } from '../../server/payments/reconcile';
 import { storeRules } from '../support/approvals';
 import { type PayPalServer, startPayPalServer } from '../support/paypal-server';

@@ -1,7 +1,7 @@
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { loadCatalog } from '../../server/catalog/load-catalog';
-import { openDatabase } from '../../server/database/engines/open-database';
 import { projectFolders } from '../../server/operations/files/project-folders';
+import { openDatabase } from '../../server/order-rows/open-database';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
 import type { StoreServer } from './store-server';
 import { test as storeTest } from './store-test';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '../../operations/settings/settings';
 import type { BackupDatabase } from '../backup/backup-database';
-import type { Database, OpenReports } from '../database';
+import type { Database, Engine, OpenReports, Prepare } from '../database';
 import { postgresBackups } from './postgres/backup';
 import { inspectPostgres } from './postgres/inspect-postgres';
 import { openPostgres } from './postgres/open-postgres';
@@ -22,10 +22,15 @@ export function inspectDatabase(place: DatabasePlace): Promise<void> {
   return 'url' in place ? inspectPostgres(place.url) : inspectSqlite(place.file);
 }
 
-const NO_REPORTS: OpenReports = { progress: () => undefined, warn: () => undefined };
-
-export async function openDatabase(place: DatabasePlace, reports: OpenReports = NO_REPORTS): Promise<Database> {
-  return 'url' in place ? openPostgres(place.url, reports) : openSqlite(place.file, reports);
+/** Creates or upgrades the database, and opens it. @param prepare runs once the tables are there, and before anything else */
+export async function openEngine(
+  place: DatabasePlace,
+  reports: OpenReports,
+  prepare: Readonly<Record<Engine, Prepare>>,
+): Promise<Database> {
+  return 'url' in place
+    ? openPostgres(place.url, reports, prepare.postgres)
+    : openSqlite(place.file, reports, prepare.sqlite);
 }
 
 interface BackedUp extends PlaceSettings {

@@ -4,7 +4,6 @@ import type { Knex } from 'knex';
 import type { ReportProgress } from '../connection';
 import { databaseFault } from '../database-faults';
 import { inspectPostgres } from '../engines/postgres/inspect-postgres';
-import { openPostgres } from '../engines/postgres/open-postgres';
 import { connectOnce, inspectSqlite } from '../engines/sqlite/inspect-sqlite';
 import { appliedMigrations, KNOWN_MIGRATIONS, SCHEMA_VERSION } from '../schema-version';
 import { MoveError, openStaging, type Staging } from './staging';
@@ -36,16 +35,6 @@ export async function moveStore(file: string, url: string, report: ReportProgres
     }
   } finally {
     await sqlite.destroy();
-  }
-}
-
-/** As a server would at start. */
-export async function finishMove(url: string, report: ReportProgress, warn: (sentence: string) => void): Promise<void> {
-  const db = await openPostgres(url, { progress: report, warn });
-  try {
-    await db.write.raw('ANALYZE');
-  } finally {
-    await db.close();
   }
 }
 

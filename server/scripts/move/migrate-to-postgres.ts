@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockDataFolder } from '../../database/engines/sqlite/inspect-sqlite';
-import { finishMove, moveStore } from '../../database/move/move-store';
+import { moveStore } from '../../database/move/move-store';
 import { MoveError } from '../../database/move/staging';
+import { openDatabase } from '../../order-rows/open-database';
 import { runCommand, say } from '../run-command';
 
 const USAGE = `npm run migrate-to-postgres
@@ -22,7 +23,13 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl }) => {
   try {
     const tables = await moveStore(file, databaseUrl, progressLine());
     for (const { name, rows, checksum } of tables) say(`${name}: ${rows.toLocaleString('en')} rows, ${checksum}`);
-    await finishMove(databaseUrl, progressLine(), say);
+    // As a server would at start.
+    const db = await openDatabase({ url: databaseUrl }, { progress: progressLine(), warn: say });
+    try {
+      await db.write.raw('ANALYZE');
+    } finally {
+      await db.close();
+    }
     say(`Everything in ${file} is in PostgreSQL, too, and was compared. Start the server with DATABASE_URL.`);
   } finally {
     await release();

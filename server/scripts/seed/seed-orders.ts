@@ -13,9 +13,10 @@ import type { LineValues } from '../../../domain/orders/order-edit';
 import { orderNumber } from '../../../domain/orders/order-number';
 import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { Database } from '../../database/database';
+import { countFigures } from '../../database/report-figures';
 import { updateCounters } from '../../order-rows/edits';
-import { countFigures } from '../../order-rows/report-figures';
 import { valueColumnsOf } from '../../order-rows/rows';
+import { orderSearchOf } from '../../order-rows/search/order-search';
 import { lineRow, type NewOrder, orderRow } from '../../orders/rows';
 
 export interface Seeding {
@@ -87,7 +88,7 @@ export async function insertOrders(
   const ids = rows.map(({ id }) => id);
   await updateCounters(trx, ids);
   await countFigures(trx, ids);
-  await db.search.update(trx, ids);
+  await orderSearchOf(db).update(trx, ids);
   await db.skipUsedIds(trx);
 }
 

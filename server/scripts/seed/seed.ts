@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { loadCatalog } from '../../catalog/load-catalog';
-import { databasePlace, openDatabase } from '../../database/engines/open-database';
+import { databasePlace } from '../../database/engines/open-database';
 import { projectFolders } from '../../operations/files/project-folders';
 import { OperatorError } from '../../operations/operator-error';
+import { openDatabase } from '../../order-rows/open-database';
 import { runCommand, say } from '../run-command';
 import { countRealOrders, LINES_PER_ORDER, seedOrders } from './seed-orders';
 

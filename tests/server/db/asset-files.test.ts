@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saveAssets, takeAssets } from '../../../server/catalog/asset-files';
 import type { Database } from '../../../server/database/database';
-import { openDatabase } from '../../../server/database/engines/open-database';
+import { openDatabase } from '../../../server/order-rows/open-database';
 import { assetHash, readAsset, storeAsset } from '../../../server/pictures/asset-rows';
 import { databaseOf, dropDatabase } from '../../support/test-database';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../server/catalog/live/follow-documents';
 import { loadFolder, readCatalog } from '../../../server/catalog/load-catalog';
 import type { Database } from '../../../server/database/database';
-import { openDatabase } from '../../../server/database/engines/open-database';
+import { openDatabase } from '../../../server/order-rows/open-database';
 import { databaseOf, dropDatabase } from '../../support/test-database';
 
 const FILES = loadFolder('server/data');

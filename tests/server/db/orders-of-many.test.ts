@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countWaiting, lastOrders, longestDue, sumOrders } from '../../../server/office/today-rows';
 import type { OrderHeadRow } from '../../../server/order-rows/rows';
+import { orderSearchOf } from '../../../server/order-rows/search/order-search';
 import { NO_FILTERS, type OrderFilters, orderRows } from '../../../server/orders/order-list';
 import { countOrdersAcross, listOrdersAcross, rowsAcross } from '../../../server/orders/orders-across';
 import { readItemReport, readReport } from '../../../server/reports/rows';
@@ -67,7 +68,7 @@ beforeAll(async () => {
   await db.write.batchInsert('order_lines', lines, 100);
   const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ORDERS; from += 200)
-    await db.transaction((trx) => db.search.update(trx, ids.slice(from, from + 200)));
+    await db.transaction((trx) => orderSearchOf(db).update(trx, ids.slice(from, from + 200)));
 });
 
 const readIds = async (_db: unknown, rows: readonly OrderHeadRow[]) => rows.map(({ id }) => id);

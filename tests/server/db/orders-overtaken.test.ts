@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database';
-import { openDatabase } from '../../../server/database/engines/open-database';
+import { openDatabase } from '../../../server/order-rows/open-database';
 import { openOrderPlacing } from '../../../server/orders/place-orders';
 import type { OrderToStore, Placement } from '../../../server/orders/rows';
 import { anOrderToStore } from '../../support/order-to-store';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database';
-import { openDatabase } from '../../../server/database/engines/open-database';
 import { listTables } from '../../../server/database/move/move-store';
+import { openDatabase } from '../../../server/order-rows/open-database';
 
 const SOURCE = readFileSync('server/database/tables.ts', 'utf8');
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnConnection } from '../../../server/database/connection';
 import type { Database } from '../../../server/database/database';
-import { openDatabase } from '../../../server/database/engines/open-database';
+import { openDatabase } from '../../../server/order-rows/open-database';
 import { countALittle, countForever, occupyPool } from '../../support/slow-query';
 import { databaseOf, dropDatabase } from '../../support/test-database';
 

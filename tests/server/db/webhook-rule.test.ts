@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../server/database/engines/open-database';
 import { untyped } from '../../../server/database/tables';
 import { isEarlierWebhook } from '../../../server/delivery/webhook-rule';
+import { openDatabase } from '../../../server/order-rows/open-database';
 import { OLD_ORDER, oldDataDir } from '../../support/old-database';
 import { databaseOf, dropDatabase } from '../../support/test-database';
 

@@ -1,6 +1,6 @@
 import createKnex from 'knex';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../../server/database/engines/open-database';
+import { openDatabase } from '../../../server/order-rows/open-database';
 import { postgresPrograms } from './postgres-programs';
 import { type PostgresServer, startPostgresServer } from './postgres-server';
 

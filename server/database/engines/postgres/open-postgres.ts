@@ -1,19 +1,16 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
 import { codeOf } from '../../../operations/files/error-code';
-import { LACKS_PRICE } from '../../../order-rows/report-figures';
-import { lineFields, unitsShipped } from '../../../orders/listed-orders';
 import { type OnConnection, type ReportProgress, searchTooSlow } from '../../connection';
-import { type Database, type LineSql, type OpenReports, SPARE_IDS, type Statements } from '../../database';
+import { type Database, type OpenReports, type Prepare, SPARE_IDS, type Statements } from '../../database';
 import { ReadOnlyDatabaseError } from '../../database-faults';
 import { freeMigrations, maySchemaBeWritten, migrate, type SchemaVersion, schemaTooNew } from '../../schema-version';
 import { afterError, connect, untilHealed, untilNoCollision } from './pools';
-import { postgresSearch, prepareSearch } from './search';
 
-export async function openPostgres(url: string, reports: OpenReports): Promise<Database> {
+export async function openPostgres(url: string, reports: OpenReports, prepare: Prepare): Promise<Database> {
   const owner = connect(url, { connections: 2, waitMs: 20_000, statementMs: 0 });
   try {
-    await prepareSchema(owner, reports);
+    await prepareSchema(owner, reports, prepare);
   } finally {
     await owner.destroy();
   }
@@ -22,11 +19,11 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
   const lists = connect(url, { connections: 2, waitMs: 5_000, statementMs: 10_000, heals: 'reads' });
   const probe = connect(url, { connections: 1, waitMs: 1_000, statementMs: 1_000 });
   return {
+    engine: 'postgres',
     write,
     read,
     probe,
     lists,
-    lineSql,
     withTimeLimit,
     lock,
     skipLocked: (query, table) => query.forUpdate(table).skipLocked(),
@@ -42,7 +39,6 @@ export async function openPostgres(url: string, reports: OpenReports): Promise<D
     },
     // PostgreSQL vacuums on its own; its log and replicas are its administrator's (docs/decisions/keeping-data.md).
     eraseDeleted: async () => undefined,
-    search: postgresSearch,
     transaction: (work) => transact(write, work),
     async close() {
       await Promise.all([write, read, lists, probe].map((knex) => knex.destroy()));
@@ -134,31 +130,6 @@ async function takeOrderIds({ all }: Statements, count: number): Promise<readonl
   return takeOrderIds({ all } as Statements, count);
 }
 
-const FIELDS = lineFields({
-  dollars: (cents) => `trim_scale(${cents} / 100.0)`,
-  json: (text) => `${text}::json`,
-}).map(([name, sql]) => `${sql} AS ${name}`);
-
-/** `row_to_json` writes no spaces; `json_agg` and `json_build_object` would. */
-const LINE_JSON = `(SELECT row_to_json(fields)::text FROM (SELECT ${FIELDS.join(', ')}) AS fields)`;
-
-const UNITS_SHIPPED = unitsShipped(
-  "(SELECT sum((part->>'units')::int) FROM json_array_elements(shipped_parts::json) AS part)",
-);
-
-const lineSql: LineSql = {
-  json: `'[' || string_agg(${LINE_JSON}, ',' ORDER BY line) || ']' AS lines_json`,
-  summary: `
-    sum(quantity)::bigint AS units,
-    count(*) FILTER (WHERE est_ship_date <> '') AS dated,
-    count(*) FILTER (WHERE po <> '') AS with_po,
-    count(shipped_at) AS shipped,
-    sum(${UNITS_SHIPPED})::bigint AS units_shipped,
-    count(*) FILTER (WHERE ${LACKS_PRICE}) AS unpriced,
-    coalesce(json_agg(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> ''), '[]')::text AS ship_dates,
-    coalesce(json_agg(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '' AND shipped_at IS NULL), '[]')::text AS open_ship_dates`,
-};
-
 /** PostgreSQL's code for a query that hit its statement_timeout. */
 const CANCELED = '57014';
 
@@ -192,19 +163,19 @@ async function readWithin<Result>(pool: Knex, limitMs: number, run: Timed<Result
 const LOCK = 4_820_451;
 
 /** Creates or upgrades the tables; processes that start together take turns. A pooler keeps a lock for a transaction only. */
-function prepareSchema(owner: Knex, reports: OpenReports): Promise<void> {
+function prepareSchema(owner: Knex, reports: OpenReports, prepare: Prepare): Promise<void> {
   return owner.transaction(async (turn) => {
     await turn.raw('SELECT pg_advisory_xact_lock(?)', [LOCK]);
     // A process killed midway changed nothing but left knex's own lock.
     await freeMigrations(owner);
     await createTables(owner, reports.progress);
-    await prepareSearch(owner, reports);
+    await prepare(owner, reports);
     // The first time; later ones are for the orders' store, which skips ids.
     await owner.raw(`UPDATE schema_version SET timeline = ${TIMELINE} WHERE timeline = ''`);
   });
 }
 
-/** Everything but the search index. */
+/** Everything but what `prepare` makes. */
 export async function createTables(owner: Knex, report?: ReportProgress): Promise<void> {
   await migrate(owner, report && { report });
   await widenColumns(owner);

@@ -3,35 +3,31 @@ import createKnex, { type Knex } from 'knex';
 import type { Database as Connection } from 'sqlite3';
 import { codeOf } from '../../../operations/files/error-code';
 import { prepareDatabaseFile } from '../../../operations/files/private-files';
-import { LACKS_PRICE } from '../../../order-rows/report-figures';
-import { SEARCH_TABLE } from '../../../order-rows/search';
-import { lineFields, unitsShipped } from '../../../orders/listed-orders';
 import { type OnConnection, refuseWhenBusy, searchTooSlow } from '../../connection';
-import type { Database, LineSql, OpenReports, Statements } from '../../database';
+import type { Database, OpenReports, Prepare, Statements } from '../../database';
 import { maySchemaBeWritten, migrate, type SchemaVersion, schemaTooNew } from '../../schema-version';
 import { restoreLog, watchDatabaseFiles } from './database-files';
-import { prepareSearch, sqliteSearch } from './search';
 import { openStatements } from './statements';
 
 /** Creates or migrates the file. `write` has one connection, so transactions queue. */
-export async function openSqlite(file: string, { progress, warn }: OpenReports): Promise<Database> {
+export async function openSqlite(file: string, reports: OpenReports, prepare: Prepare): Promise<Database> {
   prepareDatabaseFile(file);
   restoreLog(file);
   const write = connect(file, { connections: 1, waitMs: 20_000 });
-  await migrate(write, { report: progress });
-  await prepareSearch(write, progress);
+  await migrate(write, { report: reports.progress });
+  await prepare(write, reports);
   const read = connect(file, { connections: 2, waitMs: 5_000 });
   const lists = connect(file, { connections: 2, waitMs: 5_000 });
   const probe = connect(file, { connections: 1, waitMs: 1_000 });
-  const files = watchDatabaseFiles(file, warn);
+  const files = watchDatabaseFiles(file, reports.warn);
   const statements = openStatements(write);
   for (const pool of [write, read, lists, probe]) files.guard(pool);
   return {
+    engine: 'sqlite',
     write,
     read,
     probe,
     lists,
-    lineSql,
     jsonTable,
     statementsOn: statements.onTransaction,
     readStatements: { all: (sql, rows) => statements.allOf(probe, sql, rows) },
@@ -42,7 +38,6 @@ export async function openSqlite(file: string, { progress, warn }: OpenReports):
     },
     takeOrderIds,
     withTimeLimit,
-    search: sqliteSearch,
     async transaction(work) {
       const result = await write.transaction(async (trx) => {
         await trx.raw(TAKE_WRITE_LOCK);
@@ -109,35 +104,15 @@ function connect(file: string, { connections, waitMs }: { connections: number; w
   return knex;
 }
 
-const dollars = (cents: string) => `CASE WHEN ${cents} % 100 = 0 THEN ${cents} / 100 ELSE ${cents} / 100.0 END`;
-
-const LINE_JSON = lineFields({ dollars, json: (text) => `json(${text})` }).map(([name, sql]) => `'${name}', ${sql}`);
-
-const UNITS_SHIPPED = unitsShipped("(SELECT sum(value ->> 'units') FROM json_each(shipped_parts))");
-
-const lineSql: LineSql = {
-  json: `json_group_array(json_object(${LINE_JSON.join(', ')}) ORDER BY line) AS lines_json`,
-  summary: `
-    sum(quantity) AS units,
-    count(*) FILTER (WHERE est_ship_date <> '') AS dated,
-    count(*) FILTER (WHERE po <> '') AS with_po,
-    count(shipped_at) AS shipped,
-    sum(${UNITS_SHIPPED}) AS units_shipped,
-    count(*) FILTER (WHERE ${LACKS_PRICE}) AS unpriced,
-    json_group_array(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '') AS ship_dates,
-    json_group_array(DISTINCT est_ship_date) FILTER (WHERE est_ship_date <> '' AND shipped_at IS NULL) AS open_ship_dates`,
-};
-
 /** Attempts to empty the log; each waits five seconds for its readers. */
 const TRIES = 6;
 
 /**
- * Deleted text stays in free space of the file, in the log, and in older pieces of the search index until something else
+ * Deleted text stays in free space of the file and in the log until something else
  * happens to be written there. `secure_delete` would only clear what this connection frees, not what the server's has
- * freed before, so this merges the index into one piece and rewrites the whole file.
+ * freed before, so this rewrites the whole file.
  */
 async function eraseDeleted(write: Knex, file: string): Promise<void> {
-  await write.raw(`INSERT INTO ${SEARCH_TABLE} (${SEARCH_TABLE}) VALUES ('optimize')`);
   await write.raw('VACUUM');
   for (let tries = 1; ; tries += 1) {
     const [{ busy }] = await write.raw('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listBackups } from '../../../../../server/database/backup/backups';
-import { openDatabase } from '../../../../../server/database/engines/open-database';
 import { projectFolders } from '../../../../../server/operations/files/project-folders';
+import { openDatabase } from '../../../../../server/order-rows/open-database';
 import { startStoreServer } from '../../../../support/store-server';
 import { connectTo } from '../../../../support/test-database';
 

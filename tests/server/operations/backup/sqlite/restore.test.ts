@@ -17,10 +17,10 @@ import { takeBackup } from '../../../../../server/database/backup/backups';
 import { checkBackup, restoreBackup } from '../../../../../server/database/backup/restore-backup';
 import type { Database } from '../../../../../server/database/database';
 import { SPARE_IDS } from '../../../../../server/database/database';
-import { openDatabase } from '../../../../../server/database/engines/open-database';
 import { sqliteBackups } from '../../../../../server/database/engines/sqlite/backup';
 import { lockDataFolder } from '../../../../../server/database/engines/sqlite/inspect-sqlite';
 import { untyped } from '../../../../../server/database/tables';
+import { openDatabase } from '../../../../../server/order-rows/open-database';
 import { readAsset, storeAsset } from '../../../../../server/pictures/asset-rows';
 import { OLD_ORDER, oldDataDir } from '../../../../support/old-database';
 

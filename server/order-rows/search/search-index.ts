@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../domain/address/customer-key';
-import type { LineFields } from '../../domain/orders/order-edit';
-import type { MissingField } from '../../domain/orders/order-filters';
-import type { SearchedOrder } from '../../domain/orders/order-search';
-import type { ReportProgress } from '../database/connection';
-import { withLines } from './rows';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import type { LineFields } from '../../../domain/orders/order-edit';
+import type { MissingField } from '../../../domain/orders/order-filters';
+import type { SearchedOrder } from '../../../domain/orders/order-search';
+import type { ReportProgress } from '../../database/connection';
+import { withLines } from '../rows';
 
 /** With the codes of the stores whose names contain it. */
 export interface OrderSearch {
@@ -29,6 +29,8 @@ export const SEARCH_TABLE = 'order_search';
 export interface OrderSearchIndex {
   /** SQL of the column with the found order's id, by which an index has the orders in order. */
   orderIdColumn(customer: CustomerKey | undefined, search: OrderSearch): string;
+  /** Drops what deleted and changed orders left in the index. */
+  merge(write: Knex): Promise<void>;
   /** New orders' entries. */
   rowsOf(orders: readonly IndexedOrder[]): readonly object[];
   /** Updates orders' entries and drops deleted orders'; at most a few hundred at once. */

@@ -4,9 +4,9 @@ import type { CheckedLine } from '../../domain/checkout/order-check';
 import { inBatches } from '../../domain/in-batches';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import { type LineTimes, lineTimes } from '../../domain/reports/sums';
-import type { Database } from '../database/database';
-import { untyped } from '../database/tables';
+import type { Database } from './database';
 import { readTimeZone } from './order-days';
+import { untyped } from './tables';
 
 // An order's row has what reports add up of it (docs/decisions/reports.md), so they don't read its lines.
 

@@ -3,7 +3,7 @@ import { customerFile } from '../../domain/catalog/draft';
 import { inBatches } from '../../domain/in-batches';
 import { jsonOrUndefined } from '../../domain/json';
 import { DEFAULT_TIME_ZONE, dayInTimeZone } from '../../domain/orders/calendar-day';
-import type { OrderRow } from '../database/tables';
+import type { OrderRow } from './tables';
 
 // The day that an order was placed on, by its customer's time zone at that moment. A later change of the zone leaves it.
 

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../../../domain/address/customer-key';
-import { countMissing, MISSING_FIELDS, type MissingField } from '../../../../domain/orders/order-filters';
-import { searchableOrder, searchableText, searchWords } from '../../../../domain/orders/order-search';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import { countMissing, MISSING_FIELDS, type MissingField } from '../../../domain/orders/order-filters';
+import { searchableOrder, searchableText, searchWords } from '../../../domain/orders/order-search';
+import type { ReportProgress } from '../../database/connection';
+import type { OpenReports } from '../../database/database';
 import {
   type IndexedOrder,
   indexAll,
@@ -9,14 +11,13 @@ import {
   type OrderSearch,
   type OrderSearchIndex,
   SEARCH_TABLE,
-} from '../../../order-rows/search';
-import type { ReportProgress } from '../../connection';
+} from './search-index';
 
 /**
  * The search index of orders: SQLite's FTS5 over trigrams, which finds a word anywhere in the text and returns matches
  * newest first without a sort. The transaction that stores an order or an edit updates it.
  */
-export const sqliteSearch: OrderSearchIndex = { orderIdColumn: () => ORDER_ROW, rowsOf, update, found };
+export const sqliteSearch: OrderSearchIndex = { orderIdColumn: () => ORDER_ROW, rowsOf, update, found, merge };
 
 const ORDER_ROW = `${SEARCH_TABLE}.rowid`;
 
@@ -37,9 +38,9 @@ const MARKS: Readonly<Record<MissingField, string>> = { po: '?po', ship_date: '?
  */
 const MERGED_PIECES = 8;
 
-export async function prepareSearch(write: Knex, report: ReportProgress): Promise<void> {
+export async function prepareSqliteSearch(write: Knex, { progress }: OpenReports): Promise<void> {
   const [{ user_version }] = await write.raw('PRAGMA user_version');
-  if (user_version < INDEX_VERSION) await build(write, report);
+  if (user_version < INDEX_VERSION) await build(write, progress);
   const [merged] = await write.raw(`SELECT v FROM ${SEARCH_TABLE}_config WHERE k = 'automerge'`);
   // The index keeps the setting; writing it at every start would wait for other processes.
   if (merged?.v === MERGED_PIECES) return;
@@ -81,6 +82,10 @@ async function update(trx: Knex.Transaction, ids: readonly number[]): Promise<vo
 
 function rowsOf(orders: readonly IndexedOrder[]): readonly object[] {
   return orders.map(searchEntry);
+}
+
+async function merge(write: Knex): Promise<void> {
+  await write.raw(`INSERT INTO ${SEARCH_TABLE} (${SEARCH_TABLE}) VALUES ('optimize')`);
 }
 
 /** The index only finds candidates: a word's trigrams may be scattered, so each word is checked against the text. */

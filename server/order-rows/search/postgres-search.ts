@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../../../domain/address/customer-key';
-import { searchableOrder, searchableText } from '../../../../domain/orders/order-search';
-import { codeOf } from '../../../operations/files/error-code';
+import type { CustomerKey } from '../../../domain/address/customer-key';
+import { searchableOrder, searchableText } from '../../../domain/orders/order-search';
+import type { OpenReports } from '../../database/database';
+import { codeOf } from '../../operations/files/error-code';
 import {
   type IndexedOrder,
   indexAll,
@@ -9,8 +10,7 @@ import {
   type OrderSearch,
   type OrderSearchIndex,
   SEARCH_TABLE,
-} from '../../../order-rows/search';
-import type { OpenReports } from '../../database';
+} from './search-index';
 
 /**
  * The search index of orders: a table of their texts, searched by trigrams with PostgreSQL's pg_trgm extension. Where
@@ -23,7 +23,7 @@ const ORDER_ROW = `${SEARCH_TABLE}.order_id`;
 /** Raise it when the table's content changes, with a migration that older servers refuse: newer ones rebuild it at start. */
 const INDEX_VERSION = 1;
 
-export const postgresSearch: OrderSearchIndex = { orderIdColumn, rowsOf, update, found };
+export const postgresSearch: OrderSearchIndex = { orderIdColumn, rowsOf, update, found, merge: async () => undefined };
 
 type SearchEntry = Readonly<Record<(typeof SEARCH_COLUMNS)[number], string | number>>;
 
@@ -37,7 +37,7 @@ export function searchEntry(order: IndexedOrder): SearchEntry {
   };
 }
 
-export async function prepareSearch(owner: Knex, { progress, warn }: OpenReports): Promise<void> {
+export async function preparePostgresSearch(owner: Knex, { progress, warn }: OpenReports): Promise<void> {
   if (!(await isCurrent(owner))) {
     await owner.transaction(async (trx) => {
       for (const table of [SEARCH_TABLE, VERSION_TABLE]) await trx.schema.dropTableIfExists(table);
