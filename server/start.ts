@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { startSavingLimits } from './access/limits';
 import { createApp } from './app';
 import { startCountingBudgets } from './approvals/count-budgets-again';
 import { startExpiringApprovals } from './approvals/expire-approvals';
@@ -106,7 +105,7 @@ async function serve(greet: Greet, inspected: InspectedSettings): Promise<void> 
   );
   lifecycle.serve(createApp(services, client, { office, approve }));
   const background = startBackground(services);
-  stopOnSignals({ server, lifecycle, services, background, savingLimits: startSavingLimits(services) });
+  stopOnSignals({ server, lifecycle, services, background });
   services.log.info({ step: 'ready', ms: Math.round(performance.now()) }, 'start');
   greet(services, (server.address() as AddressInfo).port);
 }

@@ -11,6 +11,7 @@ const WITHOUT_DATABASE = [
   'catalog/**',
   'db/{batch,tables}.test.ts',
   'http/{built-files,client-address,compress-responses,headers,http-server,manifest,pages}.test.ts',
+  'limits/**',
   'operations/env.test.ts',
   'operations/backup/sqlite/**',
   'orders/payments/{card-payment-limits-migration,paypal,purchase}.test.ts',

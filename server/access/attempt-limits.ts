@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { tooMany } from '../../domain/refusals';
 import { networksOf, requestAddress, widestNetwork } from '../http/request/request-address';
+import { type FairQueueLimits, fairQueue, type QueuePath } from '../limits/fair-queue';
 import type { Session } from '../sessions/rows';
 import {
   ADDRESS_POLICY,
@@ -18,7 +19,7 @@ import {
   WRONG_WHEN_OTHERS_GUESS,
 } from './attempt-policy';
 import { currentDevice, deviceClient, deviceOf } from './device';
-import { type FairQueueLimits, fairQueue, type QueuePath } from './limits/fair-queue';
+import { findAttempts, updateAttempts } from './limit-rows';
 import { countCallOrRefuse } from './rate-limit';
 import { logSecurity } from './security-log';
 import { sessionTag } from './session';
@@ -40,6 +41,8 @@ interface AttemptCounter {
   readonly key: string;
   readonly policy: AttemptPolicy;
 }
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Against floods of attempts, right or wrong. Known devices don't count, so no neighbor can lock them out. */
 const ATTEMPTS = { name: 'secrets', calls: 300, seconds: 60 };
@@ -97,31 +100,38 @@ async function tryKnownCaller<Found>(ctx: Context, attempt: Attempt, caller: Kno
 
 /** Whether a known caller may try regardless of others on its networks. */
 async function isTrusted(ctx: Context, { own, networks }: KnownCaller): Promise<boolean> {
-  const wrong = Math.max(...(await findAttempts(ctx, own)).map((each) => each.wrong));
+  const attempts = await findRunning(ctx, [...own, ...networks]);
+  const wrong = mostWrong(attempts.slice(0, own.length));
   if (wrong < WRONG_WHEN_OTHERS_GUESS) return true;
-  if (wrong >= KNOWN_DEVICE_POLICY.freeAttempts) return false;
-  const ofNetworks = await findAttempts(ctx, networks);
-  return networks.every(({ policy }, index) => (ofNetworks[index]?.wrong ?? 0) < policy.freeAttempts);
+  const ofNetworks = attempts.slice(own.length);
+  const haveRoom = networks.every(({ policy }, index) => (ofNetworks[index]?.wrong ?? 0) < policy.freeAttempts);
+  return haveRoom && wrong < KNOWN_DEVICE_POLICY.freeAttempts;
 }
 
-async function findAttempts({ services: { limits, now } }: Context, counters: readonly AttemptCounter[]) {
-  const records = await limits.wrong.find(keysOf(counters), now());
-  return records.map((record) => ({ record, wrong: record && isRunning(record, now()) ? record.wrong : 0 }));
+/** @returns undefined where no wrong attempt counts */
+async function findRunning({ services: { db, now } }: Context, counters: readonly AttemptCounter[]) {
+  const found = await findAttempts(db.read, counters);
+  return found.map((attempts) => (attempts && isRunning(attempts, now()) ? attempts : undefined));
+}
+
+function mostWrong(attempts: readonly (AttemptRecord | undefined)[]): number {
+  return Math.max(...attempts.map((each) => each?.wrong ?? 0));
 }
 
 async function tryStranger<Found>(ctx: Context, attempt: Attempt, lookUp: LookUp<Found>) {
   const { scope } = attempt;
-  countCallOrRefuse(ctx, ATTEMPTS);
+  await countCallOrRefuse(ctx, ATTEMPTS);
   const counters = await strangerCounters(ctx, scope);
   await refuseLocked(ctx, attempt, counters);
   const path = await pathOf(ctx, attempt);
-  return strangers(path, async () => {
+  const found = await strangers(path, async () => {
     await refuseLocked(ctx, attempt, counters);
     const found = await lookUp(path);
-    if (found !== undefined) rememberDeviceAndAddress(ctx, scope);
-    else await countWrong(ctx, counters);
-    return { found };
+    if (found === undefined) await countWrong(ctx, counters);
+    return found;
   });
+  if (found !== undefined) await rememberDeviceAndAddress(ctx, scope);
+  return { found };
 }
 
 /** Last comes the secret's ceiling, except where a right one has been entered at the address. */
@@ -145,44 +155,52 @@ function networkCounters(ctx: Context, scope: string, ofAddress: AttemptPolicy):
 
 async function refuseLocked(ctx: Context, { customer }: Attempt, counters: readonly AttemptCounter[]): Promise<void> {
   const now = ctx.services.now();
-  const attempts = await findAttempts(ctx, counters);
-  const isCeiling = (index: number) => counters[index]?.policy === CEILING_POLICY;
-  const mostWrong = Math.max(...attempts.map(({ wrong }, index) => (isCeiling(index) ? 0 : wrong)));
+  const attempts = await findRunning(ctx, counters);
+  const ofCaller = attempts.filter((_, index) => counters[index]?.policy !== CEILING_POLICY);
+  const isBelowCeiling = mostWrong(ofCaller) < WRONG_BELOW_CEILING;
   for (const [index, { key, policy }] of counters.entries()) {
-    const decision = decideAttempt(attempts[index]?.record, policy, now);
-    if (decision.kind === 'allowed' || (isCeiling(index) && mostWrong < WRONG_BELOW_CEILING)) continue;
+    const decision = decideAttempt(attempts[index], policy, now);
+    if (decision.kind === 'allowed' || (policy === CEILING_POLICY && isBelowCeiling)) continue;
     logSecurity(ctx, 'secret_locked', { customer, outcome: key.split(' ')[0] });
     throw tooMany(decision.until - now, 'There were too many wrong tries.');
   }
 }
 
-async function countWrong({ services: { limits, now } }: Context, counters: readonly AttemptCounter[]): Promise<void> {
-  const countOne = (before: AttemptRecord | undefined, index: number) => {
-    const decision = decideAttempt(before, (counters[index] as AttemptCounter).policy, now());
+async function countWrong({ services: { db, now } }: Context, counters: readonly AttemptCounter[]): Promise<void> {
+  await updateAttempts(db, counters, (before, { policy }) => {
+    const decision = decideAttempt(before, policy, now());
     return decision.kind === 'allowed' ? decision.ifWrong : undefined;
-  };
-  await limits.wrong.update(keysOf(counters), countOne, now());
+  });
 }
 
-/** From now on, other people's mistakes don't lock out this device or its address. */
-export function rememberDeviceAndAddress(ctx: Context, scope: string): void {
-  const { limits, now } = ctx.services;
-  const { client } = requestAddress(ctx);
-  limits.known.remember({ client: addressClient(client), scope }, now());
-  const device = { client: deviceClient(currentDevice(ctx)), scope };
-  if (limits.known.isRemembered(device.client, now()) || hasRoomForDevice(ctx, scope)) {
-    limits.known.remember(device, now());
-  }
+/**
+ * From now on, other people's mistakes don't lock out this device or its address. A right secret counts even while the
+ * database takes no writes.
+ */
+export async function rememberDeviceAndAddress(ctx: Context, scope: string): Promise<void> {
+  await remember(ctx, scope).catch((error: unknown) =>
+    ctx.services.log.warn({ err: error }, 'a device with a right secret could not be remembered'),
+  );
+}
+
+async function remember(ctx: Context, scope: string): Promise<void> {
+  const { known } = ctx.services.limits;
+  const now = ctx.services.now();
+  await known.remember({ client: addressClient(requestAddress(ctx).client), scope }, now);
+  const device = deviceClient(currentDevice(ctx));
+  if (known.isRemembered(device, now) || (await hasRoomForDevice(ctx, scope)))
+    await known.remember({ client: device, scope }, now);
 }
 
 /** Somebody with one right secret could make any number of devices known, each with its own mistakes. */
-function hasRoomForDevice(ctx: Context, scope: string): boolean {
+async function hasRoomForDevice(ctx: Context, scope: string): Promise<boolean> {
   const { limits, now } = ctx.services;
-  const room = networksOf(requestAddress(ctx).client).map(({ name, factor }) => {
-    const limit = { calls: KNOWN_DEVICES_PER_DAY * factor, seconds: 24 * 60 * 60 };
-    return limits.calls.count(`new-device ${name} ${scope}`, limit, now()).calls <= limit.calls;
-  });
-  return room.every(Boolean);
+  let hasRoom = true;
+  for (const { name, factor } of networksOf(requestAddress(ctx).client)) {
+    const { calls } = await limits.calls.count(`new-device ${name} ${scope}`, { seconds: DAY_SECONDS }, now());
+    hasRoom &&= calls <= KNOWN_DEVICES_PER_DAY * factor;
+  }
+  return hasRoom;
 }
 
 /** Nothing that callers can make up gets turns of its own: unknown devices of a network share theirs. */
@@ -191,10 +209,6 @@ async function pathOf(ctx: Context, { scope, queue = scope }: Attempt): Promise<
   const device = deviceOf(ctx);
   const isKnown = device !== undefined && (await limits.known.isKnownAnywhere(deviceClient(device), now()));
   return [queue, widestNetwork(requestAddress(ctx).client), isKnown ? device : ''];
-}
-
-function keysOf(counters: readonly AttemptCounter[]): readonly string[] {
-  return counters.map(({ key }) => key);
 }
 
 function addressClient(network: string): string {

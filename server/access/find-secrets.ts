@@ -2,8 +2,8 @@ import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { secretAsTyped } from '../../domain/people/secrets';
 import { requestAddress } from '../http/request/request-address';
+import type { QueuePath } from '../limits/fair-queue';
 import { rememberDeviceAndAddress, withAttemptLimits } from './attempt-limits';
-import type { QueuePath } from './limits/fair-queue';
 import { currentSession, holdsCustomer } from './session';
 
 /** A customer's password and codes count as one secret: a guess at one is a guess at the others. */
@@ -38,7 +38,7 @@ export async function findPassword(ctx: Context, typed: string) {
     }
     return undefined;
   });
-  if (found) rememberDeviceAndAddress(ctx, customerScope(found.customer));
+  if (found) await rememberDeviceAndAddress(ctx, customerScope(found.customer));
   return found;
 }
 

@@ -1,100 +1,62 @@
-import { batch } from '../database/batch';
 import type { Database } from '../database/database';
-import { findAttempts, type StoredAttempts, saveAttempts } from '../db/limits';
-import { type Background, repeat } from '../jobs/repeat';
+import { openCallCounts } from '../limits/call-counts';
 import { growingCache } from '../operations/growing-cache';
-import type { Services } from '../services';
-import { openCallCounts } from './limits/call-counts';
-import { openKnownClients } from './limits/known-clients';
+import { findLastSeen, KNOWN_FOR_MS, type KnownClient, saveLastSeen } from './limit-rows';
 import { openSearchBudgets } from './search-budget';
 
 export type Limits = ReturnType<typeof openLimits>;
 
-/** Kept in memory, shared with other processes through the database. */
+/** Calls and search time are counted here, by each server alone. */
 export function openLimits(db: Database) {
-  return {
-    calls: openCallCounts(db),
-    wrong: openWrongAttempts(db),
-    known: openKnownClients(db),
-    searches: openSearchBudgets(),
-  };
+  return { calls: openCallCounts(), known: openKnownClients(db), searches: openSearchBudgets() };
 }
 
-async function saveLimits({ calls, known }: Limits, now: number): Promise<void> {
-  await calls.save(now);
-  await known.save();
-}
+/** Saved again at most once a day, so a correct secret rarely causes a write. */
+const REMEMBER_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
-/** What a crash can lose. */
-const EVERY_MS = 1_000;
+/** About 10 MB. */
+const MAX_KEPT = 50_000;
 
-export function startSavingLimits(services: Services): Background {
-  const save = () =>
-    saveLimits(services.limits, services.now()).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'limits could not be saved'),
-    );
-  const saving = repeat(save, { everyMs: EVERY_MS });
-  return {
-    async stop() {
-      await saving.stop();
-      await save();
-    },
-  };
-}
+/** A flood of calls asks the database about its device once in this time. */
+const NO_FOR_MS = 5_000;
 
-interface Read {
-  readonly attempts: StoredAttempts | undefined;
-  readonly readAt: number;
-}
+/** Devices and addresses where a correct secret was entered: rows, and in memory those asked about last. */
+export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write'>) {
+  /** By client, and by client and scope. */
+  const seenAt = growingCache<number>(MAX_KEPT);
+  /** When the database said no, by client. */
+  const unknownAt = growingCache<number>(MAX_KEPT);
 
-/** Another process's counts take effect after this time. */
-const KEPT_FOR_MS = 1_000;
+  const isRecent = (key: string, now: number) => now - (seenAt.get(key) ?? -Infinity) < KNOWN_FOR_MS;
+  const keyOf = ({ client, scope }: KnownClient) => `${client} ${scope}`;
 
-const MAX_KEPT = 10_000;
-const MAX_READ_AT_ONCE = 200;
-
-/** Wrong attempts at secrets. Each is saved at once; reads are grouped and cached for a second. */
-export function openWrongAttempts(db: Pick<Database, 'read' | 'transaction' | 'lock'>) {
-  const kept = growingCache<Read>(MAX_KEPT);
-  let updates = 0;
-  const readTogether = batch(
-    async (calls: readonly (readonly string[])[]) => {
-      const found = await findAttempts(db.read, calls.flat());
-      return calls.map(() => found);
-    },
-    { most: MAX_READ_AT_ONCE, sizeOf: (keys) => keys.length },
-  );
-
-  function keep(key: string, attempts: StoredAttempts | undefined, now: number): void {
-    kept.set(key, { attempts, readAt: now });
+  function keep(client: KnownClient, at: number): void {
+    for (const key of [client.client, keyOf(client)]) seenAt.set(key, at);
   }
 
   return {
-    async find(keys: readonly string[], now: number): Promise<readonly (StoredAttempts | undefined)[]> {
-      // Either way, because the clock can be set back.
-      const isKept = (key: string) => Math.abs(now - (kept.get(key)?.readAt ?? Infinity)) < KEPT_FOR_MS;
-      if (keys.every(isKept)) return keys.map((key) => kept.get(key)?.attempts);
-      const updatesBefore = updates;
-      const found = await readTogether(keys);
-      if (updates === updatesBefore) for (const key of keys) keep(key, found.get(key), now);
-      return keys.map((key) => found.get(key));
+    async isKnown(client: KnownClient, now: number): Promise<boolean> {
+      if (isRecent(keyOf(client), now)) return true;
+      const at = await findLastSeen(read, client.client, client.scope);
+      if (at !== undefined) keep(client, at);
+      return isRecent(keyOf(client), now);
     },
-    async update(
-      keys: readonly string[],
-      decide: (before: StoredAttempts | undefined, index: number) => StoredAttempts | undefined,
-      now: number,
-    ): Promise<void> {
-      const after = await db.transaction(async (trx) => {
-        await db.lock(trx, keys);
-        const before = await findAttempts(trx, keys);
-        const decided = keys.map((key, index) => decide(before.get(key), index));
-        for (const [index, attempts] of decided.entries()) {
-          if (attempts) await saveAttempts(trx, keys[index] as string, attempts);
-        }
-        return keys.map((key, index) => decided[index] ?? before.get(key));
-      });
-      updates += 1;
-      for (const [index, key] of keys.entries()) keep(key, after[index], now);
+    /** Whether this server knows without a query that a correct secret of any scope was entered there. */
+    isRemembered: isRecent,
+    /** Like `isRemembered`, with a query. A negative answer is cached for a few seconds. */
+    async isKnownAnywhere(client: string, now: number): Promise<boolean> {
+      if (isRecent(client, now)) return true;
+      if (Math.abs(now - (unknownAt.get(client) ?? -Infinity)) < NO_FOR_MS) return false;
+      seenAt.set(client, await findLastSeen(read, client));
+      if (!isRecent(client, now)) unknownAt.set(client, now);
+      return isRecent(client, now);
+    },
+    /** Saves the client at once, so other servers know it from then on. */
+    async remember(client: KnownClient, now: number): Promise<void> {
+      const before = seenAt.get(keyOf(client));
+      if (before !== undefined && now - before < REMEMBER_AGAIN_AFTER_MS) return;
+      await saveLastSeen(write, client, now);
+      keep(client, now);
     },
   };
 }

@@ -6,10 +6,10 @@ import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE, mayOpenCardOrder } from '
 import { inWords, RefusalError, refuseForNow, tooMany } from '../../domain/refusals';
 import type { Database } from '../database/database';
 import { networksOf, requestAddress, widestNetwork } from '../http/request/request-address';
+import type { CallCount, CallLimit } from '../limits/call-counts';
 import { countOpenPayments } from '../payments/rows';
-import type { Services } from '../services';
 import { deviceClient, deviceOf } from './device';
-import type { CallCount, CallLimit } from './limits/call-counts';
+import { addCall } from './limit-rows';
 import { logSecurity } from './security-log';
 import { sessionTag } from './session';
 
@@ -19,13 +19,20 @@ export interface RateLimit extends CallLimit {
 
 interface Counter {
   readonly key: string;
+  /** How many times the route's limit it allows. */
   readonly factor: number;
+}
+
+/** What a call counted against: the last one refuses it, if it's over its limit. */
+interface Counted {
+  readonly counts: readonly (CallCount & { readonly key: string })[];
+  readonly refusedUntil: number | undefined;
 }
 
 /** Single allowances that known devices and sessions of a network share. Using them up takes a right secret. */
 const KNOWN_PER_NETWORK = 10;
 
-/** An invalid call stores nothing, so it counts less. A power of two adds up exactly; the eighth is a choice. */
+/** An invalid call stores nothing, so it counts less; the eighth is a choice. */
 const INVALID_CALL = 1 / 8;
 
 /** The middleware of a route's limit; a test finds it on every route. */
@@ -40,109 +47,83 @@ export type LimitedRoute = Middleware & { readonly rateLimit: RateLimit };
 export function limitRate(name: string, callsPerMinute: number): LimitedRoute {
   const rateLimit = { name, calls: callsPerMinute, seconds: 60 };
   const limit: Middleware = async (ctx, next) => {
-    const counters = await countCaller(ctx, rateLimit);
+    const counted = await countCaller(ctx, rateLimit);
     try {
       await next();
     } catch (error) {
-      if (isInvalid(error)) giveBack(ctx.services, rateLimit, counters);
+      const isInvalid = error instanceof RefusalError && error.body.code === 'invalid';
+      if (isInvalid) await giveBack(ctx, counted, 1 - INVALID_CALL);
       throw error;
     }
   };
   return Object.assign(limit, { rateLimit });
 }
 
-async function countCaller(ctx: Context, rateLimit: RateLimit): Promise<readonly Counter[]> {
-  const { limits, now } = ctx.services;
-  const own = ownCounters(ctx);
-  const counters = own.length > 0 ? own : strangerCounters(ctx);
-  const { refused } = countAll(ctx.services, rateLimit, counters);
-  if (!refused) return counters;
-  const device = deviceOf(ctx);
-  // Looked up only now: while strangers have room, a call costs no query.
-  if (own.length === 0 && device && (await limits.known.isKnownAnywhere(deviceClient(device), now()))) {
-    const known = knownCounters(ctx, [deviceClient(device)]);
-    if (!countAll(ctx.services, rateLimit, known).refused) return known;
-  }
-  throw refuse(ctx, rateLimit, refused, tooMany);
-}
-
-/** Counts a call against the address and its networks, for any caller, and returns the address's count. */
-export function countCallOrRefuse(
-  ctx: Context,
-  rateLimit: RateLimit,
-  refusal: (waitMs: number) => RefusalError = tooMany,
-): CallCount {
-  const { first, refused } = countAll(ctx.services, rateLimit, strangerCounters(ctx));
-  if (refused) throw refuse(ctx, rateLimit, refused, refusal);
-  return first;
-}
-
-/** Counts a call like `countCallOrRefuse`. @returns a function that uncounts it, for calls that prove to be right */
-export function countUntilProven(ctx: Context, rateLimit: RateLimit): () => void {
-  const counters = strangerCounters(ctx);
-  const { refused } = countAll(ctx.services, rateLimit, counters);
-  if (refused) throw refuse(ctx, rateLimit, refused, tooMany);
-  return () => {
-    for (const { key } of counters) ctx.services.limits.calls.giveBack(`${rateLimit.name} ${key}`, 1);
-  };
-}
-
-interface Counted {
-  readonly first: CallCount;
-  readonly refused: CallCount | undefined;
-}
-
-function countAll({ limits, now }: Services, { name, ...limit }: RateLimit, counters: readonly Counter[]): Counted {
-  let first: CallCount | undefined;
-  let refused: CallCount | undefined;
-  for (const { key, factor } of counters) {
-    const calls = limit.calls * factor;
-    const count = limits.calls.count(`${name} ${key}`, { ...limit, calls }, now());
-    first ??= count;
-    // A call that is refused counts against no wider network.
-    if (count.calls <= calls) continue;
-    refused = { ...count, calls: count.calls / factor };
-    break;
-  }
-  return { first: first as CallCount, refused };
-}
-
-function refuse(ctx: Context, { name, calls }: RateLimit, count: CallCount, refusal: (waitMs: number) => RefusalError) {
-  if (count.calls <= calls + 1) logSecurity(ctx, 'limit_reached', { outcome: name });
-  return refusal(count.ends - ctx.services.now());
-}
-
-function giveBack({ limits }: Services, { name }: RateLimit, counters: readonly Counter[]): void {
-  for (const { key } of counters) limits.calls.giveBack(`${name} ${key}`, 1 - INVALID_CALL);
-}
-
-function isInvalid(error: unknown): boolean {
-  return error instanceof RefusalError && error.body.code === 'invalid';
-}
-
-/** The counters of a caller known without a query: by a session's cookie, or a device this process remembers. */
-function ownCounters(ctx: Context): readonly Counter[] {
+async function countCaller(ctx: Context, rateLimit: RateLimit): Promise<Counted> {
   const { limits, now } = ctx.services;
   const session = sessionTag(ctx);
   const device = deviceOf(ctx);
-  const isKnown = device !== undefined && limits.known.isRemembered(deviceClient(device), now());
-  const callers = [...(session ? [session] : []), ...(isKnown ? [deviceClient(device)] : [])];
-  return callers.length === 0 ? [] : knownCounters(ctx, callers);
+  const client = device && deviceClient(device);
+  const isKnown = client !== undefined && limits.known.isRemembered(client, now());
+  const callers = [...(session ? [session] : []), ...(isKnown ? [client] : [])];
+  const counted = await countAll(ctx, rateLimit, callers.length > 0 ? knownCounters(ctx, callers) : networks(ctx));
+  if (counted.refusedUntil === undefined) return counted;
+  // Looked up only now: while strangers have room, a call costs no query.
+  if (callers.length === 0 && client && (await limits.known.isKnownAnywhere(client, now()))) {
+    const known = await countAll(ctx, rateLimit, knownCounters(ctx, [client]));
+    if (known.refusedUntil === undefined) return known;
+  }
+  throw tooMany(counted.refusedUntil - now());
+}
+
+/**
+ * Counts a call against the address and its networks, for any caller.
+ * @returns a function that uncounts it, for calls that prove to be right
+ * @throws RefusalError 429
+ */
+export async function countCallOrRefuse(ctx: Context, rateLimit: RateLimit): Promise<() => Promise<void>> {
+  const counted = await countAll(ctx, rateLimit, networks(ctx));
+  if (counted.refusedUntil !== undefined) throw tooMany(counted.refusedUntil - ctx.services.now());
+  return () => giveBack(ctx, counted, 1);
+}
+
+function countAll(ctx: Context, rateLimit: RateLimit, counters: readonly Counter[]): Promise<Counted> {
+  const { limits, now } = ctx.services;
+  return countUntilRefused(ctx, rateLimit, counters, (key) => limits.calls.count(key, rateLimit, now()));
+}
+
+async function countUntilRefused(
+  ctx: Context,
+  { name, calls }: RateLimit,
+  counters: readonly Counter[],
+  count: (key: string) => Promise<CallCount>,
+): Promise<Counted> {
+  const counts = [];
+  for (const { key: caller, factor } of counters) {
+    const key = `${name} ${caller}`;
+    const counted = await count(key);
+    counts.push({ ...counted, key });
+    if (counted.calls <= calls * factor) continue;
+    if (counted.calls <= calls * factor + 1) logSecurity(ctx, 'limit_reached', { outcome: name });
+    // A call that is refused counts against no wider network.
+    return { counts, refusedUntil: counted.ends };
+  }
+  return { counts, refusedUntil: undefined };
+}
+
+async function giveBack({ services: { limits } }: Context, { counts }: Counted, part: number): Promise<void> {
+  for (const { key, ends } of counts) await limits.calls.giveBack(key, ends, part);
 }
 
 function knownCounters(ctx: Context, callers: readonly string[]): readonly Counter[] {
   return [
     ...callers.map((key) => ({ key, factor: 1 })),
-    ...networks(ctx).map(({ name, factor }) => ({ key: `known ${name}`, factor: factor * KNOWN_PER_NETWORK })),
+    ...networks(ctx).map(({ key, factor }) => ({ key: `known ${key}`, factor: factor * KNOWN_PER_NETWORK })),
   ];
 }
 
-function strangerCounters(ctx: Context): readonly Counter[] {
-  return networks(ctx).map(({ name, factor }) => ({ key: name, factor }));
-}
-
-function networks(ctx: Context) {
-  return networksOf(requestAddress(ctx).client);
+function networks(ctx: Context): readonly Counter[] {
+  return networksOf(requestAddress(ctx).client).map(({ name, factor }) => ({ key: name, factor }));
 }
 
 /** Nobody can tell when the next unpaid order is settled or abandoned. */
@@ -155,16 +136,25 @@ export interface CardOrderOrigin {
   readonly network: string;
 }
 
-export function countCardOrder(ctx: Context): CardOrderOrigin {
-  countCallOrRefuse(ctx, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE }, tooManyCardOrders);
-  const hour = { name: 'card-order-hour', ...CARD_ORDERS_PER_HOUR };
-  const { calls } = countCallOrRefuse(ctx, hour, tooManyCardOrders);
+/** Counts a card order against the address and its networks, for all servers together. @throws RefusalError 429 */
+export async function countCardOrder(ctx: Context): Promise<CardOrderOrigin> {
+  await countShared(ctx, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE });
+  const ofAddressThisHour = await countShared(ctx, { name: 'card-order-hour', ...CARD_ORDERS_PER_HOUR });
   const hash = createHmac('sha256', ctx.services.secrets.sessionKeys[0] ?? '').update('card order network\n');
   const network = hash
     .update(widestNetwork(requestAddress(ctx).client))
     .digest('base64url')
     .slice(0, 22);
-  return { ofAddressThisHour: calls, network };
+  return { ofAddressThisHour, network };
+}
+
+async function countShared(ctx: Context, rateLimit: RateLimit): Promise<number> {
+  const { db, now } = ctx.services;
+  const windowMs = rateLimit.seconds * 1000;
+  const addToShared = (key: string) => addCall(db.write, key, windowMs, now());
+  const { counts, refusedUntil } = await countUntilRefused(ctx, rateLimit, networks(ctx), addToShared);
+  if (refusedUntil !== undefined) throw tooManyCardOrders(refusedUntil - now());
+  return counts[0]?.calls ?? 0;
 }
 
 export async function requireRoomForCardOrder(

@@ -77,7 +77,7 @@ async function openLink(ctx: LinkContext): Promise<OpenedLink> {
   const { read } = ctx.services.db;
   const found = isLinkToken(token) ? await findHeldByApprover(read, order_id, hashOf(token)) : undefined;
   const store = found && storeServedHere(ctx, found.held.row.customer);
-  if (!store || !(await isApproverNow(read, store, found.email))) throw wrongLink(ctx);
+  if (!store || !(await isApproverNow(read, store, found.email))) throw await wrongLink(ctx);
   return { store, ...found };
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { DAY_MS } from '../../domain/orders/calendar-day';
+import { purgeKnownClients } from '../access/limit-rows';
 import type { Database } from '../database/database';
 import { purgeEnded } from '../database/purge-ended';
-import { purgeKnownClients } from '../db/limits';
 import { purgeDevices } from '../devices/rows';
 import { type Repeated, repeat } from '../jobs/repeat';
 import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../orders/delete-orders';

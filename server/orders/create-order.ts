@@ -49,7 +49,7 @@ export interface CreateOrderCall {
   readonly isOwnHost: boolean;
   /** Looks up the body's code within the attempt limits; undefined if it's wrong. */
   readonly findCode: () => Promise<AcceptedCode | undefined>;
-  readonly countCardOrder: () => CardOrderOrigin;
+  readonly countCardOrder: () => Promise<CardOrderOrigin>;
 }
 
 export interface CreateOrderResult {
@@ -119,7 +119,7 @@ async function replaceOrder(
 ): Promise<Placement> {
   const { customer, payment } = toStore.order;
   const isByCard = payment === 'paypal';
-  const origin = isByCard ? call.countCardOrder() : undefined;
+  const origin = isByCard ? await call.countCardOrder() : undefined;
   const replaced = await paymentsToReplace(services, customer, known?.id, call.body.replaces);
   return services.db.transaction(async (trx) => {
     await abandonAll(trx, replaced, toStore.now);

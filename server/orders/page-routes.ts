@@ -139,7 +139,7 @@ async function withdraw(ctx: InputContext<typeof withdrawOrderBody>): Promise<vo
   const { order_id, token, code, key } = ctx.state.input;
   const held = isLinkToken(token) ? await findHeldByLink(ctx.services.db.read, order_id, hashOf(token)) : undefined;
   const store = held && storeServedHere(ctx, held.row.customer);
-  if (!store) throw wrongLink(ctx);
+  if (!store) throw await wrongLink(ctx);
   await requireCode(ctx, store.customer.key, code);
   const decision = { key, kind: 'withdraw', by: '', onBehalfOf: '', reason: '' } as const;
   const { kind, approval } = await decideOrder(ctx.services, { orderId: held.row.id, decision, actor: SHOPPER });
@@ -177,7 +177,7 @@ async function openLink(ctx: LinkContext, mayHaveEnded = false) {
   const store = found && storeServedHere(ctx, found.customer);
   if (store && (found.endedAt === null || mayHaveEnded)) return { store, order: found.order };
   if (store) throw notFound('This link was ended, and a new one made. Ask whoever gave you this one for the new link.');
-  throw wrongLink(ctx);
+  throw await wrongLink(ctx);
 }
 
 /** @throws RefusalError 503 for a customer who is left out */
@@ -189,9 +189,9 @@ export function storeServedHere(ctx: Context, customer: CustomerKey): Store | un
 }
 
 /** @throws RefusalError 429 after too many */
-export function wrongLink(ctx: Context) {
+export async function wrongLink(ctx: Context) {
   logSecurity(ctx, 'link_wrong', { customer: storefrontAddress(ctx).customer });
-  countCallOrRefuse(ctx, WRONG_LINKS);
+  await countCallOrRefuse(ctx, WRONG_LINKS);
   return notFound('This link does not open an order. It may be incomplete, or the order is no longer kept.');
 }
 

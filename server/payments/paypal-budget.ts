@@ -1,9 +1,8 @@
 import type { Context } from 'koa';
 import { tooMany } from '../../domain/refusals';
-import type { CallLimit } from '../access/limits/call-counts';
-import { fairQueue } from '../access/limits/fair-queue';
-import { countUntilProven, type RateLimit } from '../access/rate-limit';
+import { countCallOrRefuse, type RateLimit } from '../access/rate-limit';
 import { requestAddress, widestNetwork } from '../http/request/request-address';
+import { fairQueue } from '../limits/fair-queue';
 
 /** A browser asks every few seconds while it waits for a payment. */
 export const CAPTURES: RateLimit = { name: 'capture-payment', calls: 30, seconds: 60 };
@@ -22,9 +21,9 @@ const verifications = fairQueue({ atOnce: 4, atOnceEach: 2, waitingEach: 100, wa
 );
 
 /** Limits the calls about one payment, whoever makes them. @throws RefusalError */
-export function countPaymentCall({ services }: Context, { name, ...limit }: RateLimit & CallLimit, id: string): void {
+export async function countPaymentCall({ services }: Context, limit: RateLimit, id: string): Promise<void> {
   const now = services.now();
-  const { calls, ends } = services.limits.calls.count(`${name} ${id}`, limit, now);
+  const { calls, ends } = await services.limits.calls.count(`${limit.name} ${id}`, limit, now);
   if (calls > limit.calls) throw tooMany(ends - now);
 }
 
@@ -35,10 +34,10 @@ export function countPaymentCall({ services }: Context, { name, ...limit }: Rate
  */
 export function withinPayPalBudget(ctx: Context, payment: string, ask: () => Promise<boolean>): Promise<boolean> {
   return verifications([widestNetwork(requestAddress(ctx).client)], async () => {
-    const proven = countUntilProven(ctx, FORGERIES);
-    countPaymentCall(ctx, EVENTS, payment);
+    const uncount = await countCallOrRefuse(ctx, FORGERIES);
+    await countPaymentCall(ctx, EVENTS, payment);
     const isGenuine = await ask();
-    if (isGenuine) proven();
+    if (isGenuine) await uncount();
     return isGenuine;
   });
 }

@@ -30,7 +30,7 @@ export function paypalRoutes({ paypal }: Services): Router {
 
 async function capture(ctx: StoreContext<typeof captureOrderBody>): Promise<void> {
   const { input, store } = ctx.state;
-  countPaymentCall(ctx, CAPTURES, `${store.customer.key} ${input.order_id}`);
+  await countPaymentCall(ctx, CAPTURES, `${store.customer.key} ${input.order_id}`);
   sendJson(ctx, await captureOrder(ctx.services, store.customer.key, input.order_id));
 }
 

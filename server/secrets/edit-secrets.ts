@@ -1,8 +1,8 @@
 import type { CustomerKey } from '../../domain/address/customer-key';
 import type { ListedSecret, SecretsList } from '../../domain/calls/office';
 import { SECRET_KINDS } from '../../domain/people/secrets';
-import type { QueuePath } from '../access/limits/fair-queue';
 import type { Actor } from '../activity/rows';
+import type { QueuePath } from '../limits/fair-queue';
 import type { Services } from '../services';
 import {
   changeSecret,

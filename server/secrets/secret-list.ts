@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { tooMany } from '../../domain/refusals';
-import { fairQueue, type QueuePath } from '../access/limits/fair-queue';
+import { fairQueue, type QueuePath } from '../limits/fair-queue';
 
 export interface SecretList {
   /**

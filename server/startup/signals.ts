@@ -47,8 +47,6 @@ interface Stoppable {
   readonly lifecycle: Lifecycle;
   readonly services: Services;
   readonly background: readonly Background[];
-  /** Stopped when no request is left. */
-  readonly savingLimits: Background;
 }
 
 /** `/readyz` turns to 503, so load balancers send no more; then the port closes; then requests in flight finish. */
@@ -56,7 +54,7 @@ export function stopOnSignals(stoppable: Stoppable): void {
   onStopSignal(() => void stop(stoppable));
 }
 
-async function stop({ server, lifecycle, services, background, savingLimits }: Stoppable): Promise<void> {
+async function stop({ server, lifecycle, services, background }: Stoppable): Promise<void> {
   const { log, db, settings } = services;
   log.info({ step: 'stopping' }, 'stop');
   setTimeout(() => {
@@ -70,7 +68,6 @@ async function stop({ server, lifecycle, services, background, savingLimits }: S
   // Connections of responses that are underway end with them.
   server.keepAliveTimeout = 1;
   await Promise.all([closed, ...background.map((job) => job.stop())]);
-  await savingLimits.stop();
   await db.close();
   log.info({ step: 'stopped' }, 'stop');
   process.exit(0);

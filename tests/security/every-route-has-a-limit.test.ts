@@ -52,7 +52,7 @@ describe('every route', () => {
     for (const { name, method, path, limits } of routes) {
       const [limit] = limits;
       if (!limit) continue;
-      while (calls.count(`${limit.name} 127.0.0.1`, limit, NOW).calls < limit.calls);
+      while ((await calls.count(`${limit.name} 127.0.0.1`, limit, NOW)).calls < limit.calls);
       const address = path.replace('{*path}', 'none.png').replace(/:\w+/, 'none');
       const answer = method === 'POST' ? await server.post(address, {}) : await server.send(address);
       statuses[name] = answer.status;

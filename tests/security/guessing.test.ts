@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CEILING_POLICY } from '../../server/access/attempt-policy';
+import { updateAttempts } from '../../server/access/limit-rows';
 import { hashSecret } from '../../server/secrets/secret-list';
 import { cookiesOf } from '../support/admin';
 import { maxWrongPerDay } from '../support/attempts';
@@ -112,7 +113,7 @@ describe('the ceiling of guesses at a code', () => {
   it('shuts out neither a known device nor a right code from a network that has not guessed', async () => {
     const known = await signedIn({ address: '198.51.100.1' });
     const ceiling = { wrong: maxWrongPerDay(CEILING_POLICY), lockedUntil: clock + 600_000, ends: clock + DAY_MS };
-    await server.services.limits.wrong.update([CEILING], () => ceiling, clock);
+    await updateAttempts(server.services.db, [{ key: CEILING }], () => ceiling);
     const guesser = '198.51.100.66';
     const guesses: number[] = [];
     for (let n = 0; n < 5; n += 1) guesses.push((await tryCode({ code: `GUESS${n}`, address: guesser })).status);

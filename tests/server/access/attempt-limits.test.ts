@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CEILING_POLICY, KNOWN_ADDRESS_POLICY, WRONG_BELOW_CEILING } from '../../../server/access/attempt-policy';
+import { findAttempts } from '../../../server/access/limit-rows';
 import { cookiesOf } from '../../support/admin';
 import { maxWrongPerDay } from '../../support/attempts';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
@@ -29,7 +30,7 @@ async function newDevice(address: string): Promise<string> {
 
 /** Whether the day's guesses at the code have reached their ceiling, and wait for it. */
 async function isCeilingLocked(): Promise<boolean> {
-  const [ceiling] = await server.services.limits.wrong.find(['ceiling customer hennessy'], clock);
+  const [ceiling] = await findAttempts(server.services.db.read, [{ key: 'ceiling customer hennessy' }]);
   return (ceiling?.lockedUntil ?? 0) > clock;
 }
 

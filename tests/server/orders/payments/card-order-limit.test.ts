@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE } from '../../../../domain/checkout/card-payment';
+import { aCardOrderBody, PREMIER_HOST } from '../../../support/card-store';
 import { planOf } from '../../../support/database-questions';
 import { useCardStore } from '../../../support/hooks';
 import { openJunkPayments } from '../../../support/junk-payments';
 import { aCart, KEYCHAIN_LINE } from '../../../support/orders';
-import type { TestAnswer } from '../../../support/test-server';
+import { startTestServer, type TestAnswer } from '../../../support/test-server';
 
 const store = useCardStore('test');
 const BY_CODE = { bypassPaypal: true, bypass_code: 'PREHON' };
@@ -15,10 +16,10 @@ const open = async (times: number): Promise<readonly TestAnswer[]> => {
 };
 const statusesOf = (answers: readonly TestAnswer[]) => [...new Set(answers.map(({ status }) => status))];
 /** What the address has opened in this hour, as if it had been done by calls. */
-function setOpenedThisHour(calls: number): void {
-  const { limits, now } = store.server.services;
-  const countOne = () => limits.calls.count('card-order-hour 127.0.0.1', CARD_ORDERS_PER_HOUR, now());
-  while (countOne().calls < calls);
+async function setOpenedThisHour(calls: number): Promise<void> {
+  const { db, now } = store.server.services;
+  const ends = now() + CARD_ORDERS_PER_HOUR.seconds * 1000;
+  await db.write('rate_limits').insert({ key: 'card-order-hour 127.0.0.1', calls, ends }).onConflict('key').merge();
 }
 
 describe('card orders from one address', () => {
@@ -43,11 +44,27 @@ describe('card orders from one address', () => {
 
   it('are limited by the hour', async () => {
     await open(1);
-    setOpenedThisHour(CARD_ORDERS_PER_HOUR.calls - 1);
+    await setOpenedThisHour(CARD_ORDERS_PER_HOUR.calls - 1);
     const [last, refused] = await open(2);
 
     expect([last?.status, refused?.status, refused?.json.code]).toEqual([201, 429, 'too_many']);
     expect(refused?.json.message).toContain('try again in 60 minutes, or enter a code');
+  });
+
+  it('are counted by all servers together', async () => {
+    const { settings, now, paypal } = store.server.services;
+    const other = await startTestServer({ ...store.paypal.env, DATA_DIR: settings.dataDir }, { now, paypal });
+    await open(CARD_ORDERS_PER_MINUTE.calls - 1);
+    const openAtOther = () => other.post('/v1/create-order', aCardOrderBody(), PREMIER_HOST);
+    const [last, refused] = [await openAtOther(), await openAtOther()];
+    const [refusedHere] = await open(1);
+    await other.stop({ keepData: true });
+
+    expect([last.status, refused.status, refusedHere?.status]).toEqual([201, 429, 429]);
+    expect(await store.server.services.db.read('rate_limits').orderBy('key').pluck('key')).toEqual([
+      'card-order-hour 127.0.0.1',
+      'card-order-minute 127.0.0.1',
+    ]);
   });
 
   it('leave orders by code, captures and copies of a card order alone', async () => {
@@ -85,7 +102,7 @@ describe('open card orders of one customer', () => {
 
   it('fill the last place once, however many are opened at the same moment', async () => {
     await openJunkPayments(store, 499);
-    setOpenedThisHour(100);
+    await setOpenedThisHour(100);
     const answers = await Promise.all(Array.from({ length: 6 }, () => store.createOrder()));
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429, 429, 429]);
@@ -93,7 +110,7 @@ describe('open card orders of one customer', () => {
 
   it('above 500 are no limit to another customer', async () => {
     await openJunkPayments(store, 500);
-    setOpenedThisHour(100);
+    await setOpenedThisHour(100);
     const body = { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', companyName: 'New Customer' };
     const cart = [{ code: 'PL420', price: 43.5, quantity: 6, size: 'Large', color: 'Navy', placement: 'Left Chest' }];
     const answer = await store.server.post(
@@ -107,7 +124,7 @@ describe('open card orders of one customer', () => {
 
   it('count as long as nobody pays, settles or replaces them', async () => {
     const rows = await openJunkPayments(store, 500);
-    setOpenedThisHour(100);
+    await setOpenedThisHour(100);
     expect(statusesOf(await open(1))).toEqual([429]);
     const { write } = store.server.services.db;
     await write('card_payments').whereIn('order_id', rows.slice(0, 3)).update({ state: 'abandoned' });
@@ -117,7 +134,7 @@ describe('open card orders of one customer', () => {
 
   it('let a shopper exchange a payment for another: the first no longer counts', async () => {
     await openJunkPayments(store, 499);
-    setOpenedThisHour(100);
+    await setOpenedThisHour(100);
     const [last] = await open(1);
     const other = await store.createOrder({ replaces: last?.json.order_id });
 
