@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
-import { startCountingBudgets } from './approvals/count-budgets-again';
 import { startExpiringApprovals } from './approvals/expire-approvals';
+import { startCountingBudgets } from './budgets/count-budgets-again';
 import { startReportingUnmatched } from './catalog/live/unmatched-photographs';
 import { startWatchingData } from './catalog/live/watch-data';
 import { startBackups } from './database/backup/scheduled-backups';
@@ -17,7 +17,7 @@ import { startDeletingOldOrders, startPurgingExpired } from './maintenance/purge
 import { readGauges } from './maintenance/read-gauges';
 import { openServices } from './open-services';
 import { projectFolders } from './operations/files/project-folders';
-import { createMetricsServer, type Metrics, openMetrics } from './operations/metrics/metrics';
+import { type Metrics, openMetrics } from './operations/metrics/metrics';
 import { type InspectedSettings, inspectSettings } from './operations/settings/settings';
 import { createLifecycle } from './operations/startup/lifecycle';
 import { startReconciling } from './payments/reconcile';
@@ -26,6 +26,7 @@ import { startPublishingPlans } from './publishing/publish-plans';
 import { startSendingReports } from './reports/send-report-mails';
 import type { Services } from './services';
 import { checkFolder, listenOn, takeDataFolder } from './startup/folder-and-port';
+import { createMetricsServer } from './startup/metrics-server';
 import { ignoreReloadSignal, onReloadSignal, stopOnSignals } from './startup/signals';
 
 /** Called once the server is ready. */

@@ -1,15 +1,9 @@
 import type { StorefrontAddress } from '../../domain/address/storefront';
-import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
-import { type CartParser, fetchCartParser } from '../cart/cart-storage';
+import { fetchCartParser } from '../cart/cart-storage';
 import { fetchStorefront } from '../data/api/calls';
 import { CallError } from '../data/api/client';
 import { PROVIDER } from '../data/storefront/deployment';
-
-export interface LoadedStorefront {
-  readonly document: StorefrontDocument;
-  readonly prefix: string;
-  readonly cartParser: CartParser | undefined;
-}
+import type { LoadedStorefront } from '../data/storefront/storefront-context';
 
 export type StorefrontResult =
   | { readonly kind: 'loaded'; readonly storefront: LoadedStorefront }

@@ -1,15 +1,8 @@
-import { createHmac } from 'node:crypto';
-import type { Knex } from 'knex';
 import type { Context, Middleware } from 'koa';
-import type { CustomerKey } from '../../domain/address/customer-key';
-import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE, mayOpenCardOrder } from '../../domain/checkout/card-payment';
-import { inWords, RefusalError, refuseForNow, tooMany } from '../../domain/refusals';
-import type { Database } from '../database/database';
-import { networksOf, requestAddress, widestNetwork } from '../http/request/request-address';
+import { RefusalError, tooMany } from '../../domain/refusals';
+import { networksOf, requestAddress } from '../http/request/request-address';
 import type { CallCount, CallLimit } from '../limits/call-counts';
-import { countOpenPayments } from '../payments/rows';
 import { deviceClient, deviceOf } from './device';
-import { addCall } from './limit-rows';
 import { logSecurity } from './security-log';
 import { sessionTag } from './session';
 
@@ -92,7 +85,8 @@ function countAll(ctx: Context, rateLimit: RateLimit, counters: readonly Counter
   return countUntilRefused(ctx, rateLimit, counters, (key) => limits.calls.count(key, rateLimit, now()));
 }
 
-async function countUntilRefused(
+/** Counts a call under each key until one is over its limit. @param count counts it under one of them */
+export async function countUntilRefused(
   ctx: Context,
   { name, calls }: RateLimit,
   counters: readonly Counter[],
@@ -122,53 +116,7 @@ function knownCounters(ctx: Context, callers: readonly string[]): readonly Count
   ];
 }
 
-function networks(ctx: Context): readonly Counter[] {
+/** The address of a call and its wider networks. */
+export function networks(ctx: Context): readonly Counter[] {
   return networksOf(requestAddress(ctx).client).map(({ name, factor }) => ({ key: name, factor }));
-}
-
-/** Nobody can tell when the next unpaid order is settled or abandoned. */
-const RETRY_WHEN_FULL_MS = 5 * 60_000;
-
-export interface CardOrderOrigin {
-  /** Card orders from the address this hour, including this one. */
-  readonly ofAddressThisHour: number;
-  /** The widest network of the address, as a keyed hash: it is stored with the order, and only compared. */
-  readonly network: string;
-}
-
-/** Counts a card order against the address and its networks, for all servers together. @throws RefusalError 429 */
-export async function countCardOrder(ctx: Context): Promise<CardOrderOrigin> {
-  await countShared(ctx, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE });
-  const ofAddressThisHour = await countShared(ctx, { name: 'card-order-hour', ...CARD_ORDERS_PER_HOUR });
-  const hash = createHmac('sha256', ctx.services.secrets.sessionKeys[0] ?? '').update('card order network\n');
-  const network = hash
-    .update(widestNetwork(requestAddress(ctx).client))
-    .digest('base64url')
-    .slice(0, 22);
-  return { ofAddressThisHour, network };
-}
-
-async function countShared(ctx: Context, rateLimit: RateLimit): Promise<number> {
-  const { db, now } = ctx.services;
-  const windowMs = rateLimit.seconds * 1000;
-  const addToShared = (key: string) => addCall(db.write, key, windowMs, now());
-  const { counts, refusedUntil } = await countUntilRefused(ctx, rateLimit, networks(ctx), addToShared);
-  if (refusedUntil !== undefined) throw tooManyCardOrders(refusedUntil - now());
-  return counts[0]?.calls ?? 0;
-}
-
-export async function requireRoomForCardOrder(
-  db: Database,
-  trx: Knex.Transaction,
-  customer: CustomerKey,
-  { ofAddressThisHour, network }: CardOrderOrigin,
-): Promise<void> {
-  await db.lock(trx, [`card orders of ${customer}`]);
-  const open = await countOpenPayments(trx, customer, network);
-  if (!mayOpenCardOrder(open, ofAddressThisHour)) throw tooManyCardOrders(RETRY_WHEN_FULL_MS);
-}
-
-function tooManyCardOrders(waitMs: number): RefusalError {
-  const message = `Too many card payments have been started. Nothing was ordered or paid; try again in ${inWords(waitMs)}, or enter a code.`;
-  return refuseForNow('too_many', message, waitMs / 1000);
 }

@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { refusal } from '../../domain/refusals';
 import { requestAddress } from '../http/request/request-address';
-import type { NewSession } from '../orders/rows';
 import type { Services } from '../services';
+import type { NewSession } from '../sessions/rows';
 import {
   type Admin,
   type CustomerGrant,

@@ -11,13 +11,13 @@ import type { ApprovalState } from '../../domain/orders/approval-state';
 import type { ActivityKind } from '../../domain/people/activity';
 import { notFound, refusal } from '../../domain/refusals';
 import { type Actor, recordActivity } from '../activity/rows';
+import { moveBudget } from '../budgets/rows';
 import { FIGURES_OF_LINES, setFromLines } from '../database/report-figures';
 import { plannedApprovalMessages, plannedMessages } from '../messages/message-plan';
 import { insertMessages } from '../messages/rows';
 import { findOrderById } from '../order-rows/edits';
 import { orderSearchOf } from '../order-rows/search/order-search';
 import type { Services } from '../services';
-import { moveBudget } from './budget-rows';
 import {
   type HeldOrder,
   lockHeldOrder,

@@ -30,11 +30,11 @@ import {
   permittedStores,
 } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
+import { presentBudget } from '../budgets/rows';
 import type { Store } from '../catalog/live/store-data';
 import type { BudgetRow } from '../database/tables';
 import { linesJson, validQuery, withBody } from '../http/request/valid-input';
 import { createRouter, sendJson } from '../http/router';
-import { presentBudget } from './budget-rows';
 import { decideOrder } from './decide-order';
 import {
   budgetsOfOrders,

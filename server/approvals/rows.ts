@@ -8,9 +8,9 @@ import { PACK_TYPES } from '../../domain/catalog/item-types';
 import type { Cents } from '../../domain/money';
 import { NO_STORE } from '../../domain/orders/order';
 import type { ActivityKind } from '../../domain/people/activity';
+import { budgetOf } from '../budgets/rows';
 import { dayOfOrder } from '../database/order-days';
 import type { ActivityRow, ApprovalRow, BudgetRow, DecisionRow, OrderRow } from '../database/tables';
-import { budgetOf } from './budget-rows';
 
 /** A decision, the name of who made it, and what was lowered with it. */
 export type NamedDecision = Decision & { readonly byName: string; readonly lowered: readonly NamedLowering[] };

@@ -22,12 +22,19 @@ import { daysOf } from '../../domain/reports/period';
 import { momentOf } from '../../domain/zoned-time';
 import { actorOf, may, type OfficeContext, type OfficeInput, permittedStore } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
+import {
+  countPlaced,
+  countReserved,
+  listAnswerTimes,
+  listBudgets,
+  listOverBudget,
+  readWaits,
+} from '../budgets/report-rows';
 import type { Store } from '../catalog/live/store-data';
 import type { BudgetRow } from '../database/tables';
 import { linesJson, validQuery, withBody } from '../http/request/valid-input';
 import { createRouter, sendJson } from '../http/router';
 import { publishedRules, saveRules } from '../publishing/save-rules';
-import { countPlaced, countReserved, listAnswerTimes, listBudgets, listOverBudget, readWaits } from './budget-report';
 import { presentHeld } from './office-routes';
 import { listWaiting } from './rows';
 

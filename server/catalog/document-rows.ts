@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Documents } from '../../domain/catalog/check/documents';
 import type { Actor } from '../activity/rows';
-import { countChangedBudgets } from '../approvals/count-budgets';
+import { countChangedBudgets } from '../budgets/count-budgets';
 import { VALUES_AT_ONCE } from '../database/database';
 import type { RevisionRow } from '../database/tables';
 import { keepAssets, namedIn } from '../pictures/asset-rows';

@@ -10,9 +10,9 @@ import {
   type RefusedAddress,
 } from '../messages/smtp/mail-server';
 import type { Services } from '../services';
+import { composeMail } from './compose-mail';
 import type { Lane, Outcome, Progress } from './lane';
 import { loadContent } from './load-content';
-import { composeMail } from './mail/compose-mail';
 import { openPauses } from './pauses';
 import { openPrivateWebhooks } from './private-webhooks';
 import { startDue } from './send-due';

@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { purgeEnded } from '../database/purge-ended';
 import { purgeDevices } from '../devices/rows';
 import { type Repeated, repeat } from '../jobs/repeat';
-import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../orders/delete-orders';
+import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../order-rows/delete-orders';
 import { purgeAssets } from '../pictures/asset-rows';
 import type { Services } from '../services';
 

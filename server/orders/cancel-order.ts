@@ -3,7 +3,7 @@ import type { ClosedAs } from '../../domain/orders/order';
 import { STAGES } from '../../domain/orders/order-filters';
 import { notFound, type RefusalError, refusal } from '../../domain/refusals';
 import { recordActivity, SHOPPER } from '../activity/rows';
-import { moveBudget } from '../approvals/budget-rows';
+import { moveBudget } from '../budgets/rows';
 import { plannedMessages } from '../messages/message-plan';
 import { dropWaitingUpdates, insertMessages } from '../messages/rows';
 import { lockOrderById } from '../order-rows/edits';

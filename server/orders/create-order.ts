@@ -13,12 +13,12 @@ import { DAY_MS } from '../../domain/orders/calendar-day';
 import { orderStoreName, storeDisplayName } from '../../domain/orders/order';
 import { STORE_DOUBTFUL, STORE_UNKNOWN, storeMeant } from '../../domain/orders/ordered-store';
 import { refusal } from '../../domain/refusals';
-import { type CardOrderOrigin, requireRoomForCardOrder } from '../access/rate-limit';
 import { customersTitled } from '../access/requested-store';
 import type { AcceptedCode } from '../access/session';
-import { readBudget } from '../approvals/budget-rows';
+import { readBudget } from '../budgets/rows';
 import type { Store } from '../catalog/live/store-data';
 import { plannedMessages } from '../messages/message-plan';
+import { type CardOrderOrigin, requireRoomForCardOrder } from '../payments/card-order-limit';
 import {
   abandonAll,
   insertCardPayment,

@@ -26,15 +26,14 @@ import { orderForReader, storeCode } from '../../domain/orders/order';
 import { orderFileName } from '../../domain/orders/order-number';
 import { notFound, refusal } from '../../domain/refusals';
 import { findCode } from '../access/find-secrets';
-import { countCallOrRefuse, limitRate } from '../access/rate-limit';
-import { requireServed, storefrontAddress } from '../access/requested-store';
-import { logSecurity } from '../access/security-log';
+import { limitRate } from '../access/rate-limit';
 import { adminOf } from '../access/session';
 import { type AdminContext, adminCall, hasStoreAccess, ordersCall, type StoreContext } from '../access/store-call';
+import { storeServedHere, wrongLink } from '../access/wrong-link';
 import { SHOPPER } from '../activity/rows';
-import { presentBudget, readBudget } from '../approvals/budget-rows';
 import { decideOrder } from '../approvals/decide-order';
 import { findBudget, findHeldByLink, findHeldOrder, type HeldOrder } from '../approvals/rows';
+import { presentBudget, readBudget } from '../budgets/rows';
 import type { Store } from '../catalog/live/store-data';
 import { type InputContext, withBody } from '../http/request/valid-input';
 import { createRouter, sendJson } from '../http/router';
@@ -47,9 +46,6 @@ import { orderLink, replaceOrderLink } from './order-link';
 import { currentBudget } from './order-rules';
 import { describeOrder } from './pdf/describe-order';
 import { makePdf } from './pdf/open-pdf-thread';
-
-/** Links are mistyped by hand or cut off by mail programs; more than this is somebody guessing. */
-const WRONG_LINKS = { name: 'order-page-wrong', calls: 30, seconds: 60 };
 
 export function orderPageRoutes(): Router {
   return (
@@ -178,21 +174,6 @@ async function openLink(ctx: LinkContext, mayHaveEnded = false) {
   if (store && (found.endedAt === null || mayHaveEnded)) return { store, order: found.order };
   if (store) throw notFound('This link was ended, and a new one made. Ask whoever gave you this one for the new link.');
   throw await wrongLink(ctx);
-}
-
-/** @throws RefusalError 503 for a customer who is left out */
-export function storeServedHere(ctx: Context, customer: CustomerKey): Store | undefined {
-  const address = storefrontAddress(ctx);
-  const isServedHere = address.mode === 'multi-store' || address.customer === customer;
-  if (isServedHere) requireServed(ctx, customer);
-  return isServedHere ? ctx.services.stores.get(customer) : undefined;
-}
-
-/** @throws RefusalError 429 after too many */
-export async function wrongLink(ctx: Context) {
-  logSecurity(ctx, 'link_wrong', { customer: storefrontAddress(ctx).customer });
-  await countCallOrRefuse(ctx, WRONG_LINKS);
-  return notFound('This link does not open an order. It may be incomplete, or the order is no longer kept.');
 }
 
 function hasPrices({ order_page_prices }: Customer): boolean {

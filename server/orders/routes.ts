@@ -13,7 +13,7 @@ import type { ListedOrder } from '../../domain/orders/lines-summary';
 import { storesByName } from '../../domain/orders/order-filters';
 import { refusal } from '../../domain/refusals';
 import { findCode } from '../access/find-secrets';
-import { countCardOrder, limitRate } from '../access/rate-limit';
+import { limitRate } from '../access/rate-limit';
 import { storefrontAddress } from '../access/requested-store';
 import {
   type AcceptedCode,
@@ -26,6 +26,7 @@ import {
 import { ordersCall, ordersLink, type StoreContext, storeCall } from '../access/store-call';
 import { linesJson, listJson } from '../http/request/valid-input';
 import { createRouter, sendJson } from '../http/router';
+import { countCardOrder } from '../payments/card-order-limit';
 import { checkOnly, createOrder } from './create-order';
 import { type OrderWithLinesJson, withLinesJson, withSummaries } from './listed-orders';
 import { filtersOf } from './order-filters';

@@ -12,6 +12,7 @@ import type { LineRow, LineTimesColumns, PoPriceColumns, ShippingColumns } from 
 import { messageRow, type NewMessage } from '../messages/rows';
 import type { StoredLink } from '../order-rows/links';
 import type { IndexedOrder } from '../order-rows/search/search-index';
+import type { NewSession } from '../sessions/rows';
 
 /** `store` is a store code or 'None'. */
 export interface NewOrder {
@@ -58,16 +59,6 @@ export interface KeyedOrder extends StoredOrder {
   readonly payload_hash: string;
   /** Null for orders by code. */
   readonly card_state: CardPaymentState | null;
-}
-
-/** Signed in to one customer and not stored yet. */
-export interface NewSession {
-  readonly id: string;
-  readonly device: string;
-  readonly customer: CustomerKey;
-  /** Fingerprint of the secret it signed in with; see `secrets/secrets.ts`. */
-  readonly secret: string;
-  readonly ends: number;
 }
 
 /** Stored together, or not at all. */

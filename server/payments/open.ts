@@ -13,7 +13,6 @@ import {
 } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
 import { refusal } from '../../domain/refusals';
-import type { KeyedOrder, StoredOrder } from '../orders/rows';
 import type { Services } from '../services';
 import type { PayPal } from './paypal/paypal';
 import { PayPalError } from './paypal/paypal-calls';
@@ -43,7 +42,7 @@ export function requireCard({ paypal }: Services, customer: Customer, total: Cen
 export async function insertCardPayment(
   trx: Knex.Transaction,
   customer: CustomerKey,
-  order: StoredOrder,
+  order: { readonly id: number; readonly order_number: string },
   { network, now }: { readonly network: string; readonly now: number },
 ): Promise<void> {
   const reference = `${order.order_number}-${randomUUID().slice(0, 13)}`;
@@ -111,8 +110,16 @@ function notSetUp() {
   return refusal('cards_unavailable', 'Card payments are not set up for this store. Enter a code to place the order.');
 }
 
+/** An order that its key has placed. */
+interface KnownCardOrder {
+  readonly created_at: number;
+  readonly payload_hash: string;
+  /** Null for orders by code. */
+  readonly card_state: CardPaymentState | null;
+}
+
 /** Replaceable under its key if it's unpaid and changed, or its payment was abandoned or is too old for PayPal. */
-export function isReplaceable(known: KeyedOrder, payloadHash: string, now: number): boolean {
+export function isReplaceable(known: KnownCardOrder, payloadHash: string, now: number): boolean {
   if (known.card_state === null || STANDING.includes(known.card_state)) return false;
   const isUsable = UNSETTLED.includes(known.card_state) && now - known.created_at <= REUSABLE_FOR_MS;
   return !isUsable || known.payload_hash !== payloadHash;

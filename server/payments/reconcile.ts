@@ -1,6 +1,6 @@
 import { ABANDON_AFTER_MS, askAgainAfterMs, PURGE_AFTER_MS, RELEASABLE } from '../../domain/checkout/card-payment';
 import { type Repeated, repeat } from '../jobs/repeat';
-import { purgeCardOrders } from '../orders/delete-orders';
+import { purgeCardOrders } from '../order-rows/delete-orders';
 import type { Services } from '../services';
 import { PayPalError } from './paypal/paypal-calls';
 import { abandonPayments, type CardPayment, type DueQuery, listDuePayments, postponeAsking } from './rows';

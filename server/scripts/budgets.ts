@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { budgetsThatDiffer, recountBudget } from '../approvals/budget-rows';
+import { budgetsThatDiffer, recountBudget } from '../budgets/rows';
 import { runCommand, say, withDatabase } from './run-command';
 
 const USAGE = `npm run budgets -- recount [--repair]

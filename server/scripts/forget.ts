@@ -3,7 +3,7 @@ import { CUSTOMER_KEY } from '../../domain/address/customer-key';
 import { countOf } from '../../domain/text/count-of';
 import { deleteMails, mailFolder } from '../messages/smtp/mail-server';
 import { OperatorError } from '../operations/operator-error';
-import { findOrdersOf, forgetPerson, orderNumbersOf } from '../orders/delete-orders';
+import { findOrdersOf, forgetPerson, orderNumbersOf } from '../order-rows/delete-orders';
 import { forgetOfficePerson } from '../people/forget';
 import { findPerson } from '../people/rows';
 import { runCommand, say, withDatabase } from './run-command';

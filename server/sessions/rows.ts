@@ -5,7 +5,6 @@ import { batch } from '../database/batch';
 import type { Database } from '../database/database';
 import { databaseFault } from '../database/database-faults';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
-import type { NewSession } from '../orders/rows';
 import { randomId } from './tokens';
 
 /** Sessions are rows, so every process knows them. One can be signed in to several customers. */
@@ -78,6 +77,16 @@ async function findRows(read: Knex, wanted: readonly WantedSession[]): Promise<r
     ),
   );
   return wanted.map(({ id }) => rows.filter(({ session }) => session === id));
+}
+
+/** Signed in to one customer and not stored yet. */
+export interface NewSession {
+  readonly id: string;
+  readonly device: string;
+  readonly customer: CustomerKey;
+  /** Fingerprint of the secret it signed in with; see `secrets/secrets.ts`. */
+  readonly secret: string;
+  readonly ends: number;
 }
 
 export function newSession(grant: CustomerGrant, device: string, now: number): NewSession {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { budgetsThatDiffer } from '../../server/approvals/budget-rows';
+import { budgetsThatDiffer } from '../../server/budgets/rows';
 import type { Database } from '../../server/database/database';
 import { openDatabase } from '../../server/order-rows/open-database';
 import { reconcile } from '../../server/payments/reconcile';

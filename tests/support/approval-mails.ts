@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { budgetsThatDiffer } from '../../server/approvals/budget-rows';
+import { budgetsThatDiffer } from '../../server/budgets/rows';
 import { placeAtTameron, publishRules, TAMERON_RULES } from './approvals';
 import { useMailStore } from './mail-store';
 import { aCart, POLO_LINE, storedOrder } from './orders';

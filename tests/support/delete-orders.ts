@@ -1,4 +1,4 @@
-import { deleteOrders } from '../../server/orders/delete-orders';
+import { deleteOrders } from '../../server/order-rows/delete-orders';
 import type { Services } from '../../server/services';
 
 /** Deletes all orders and everything that belongs to them. */

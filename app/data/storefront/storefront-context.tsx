@@ -1,10 +1,17 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import type { parseStoredCart } from '../../../domain/cart/stored-cart';
 import type { StorefrontItem } from '../../../domain/catalog/catalog';
 import type { Customer, PaymentMode } from '../../../domain/catalog/customer';
 import type { SizeCharts } from '../../../domain/catalog/item-details';
 import type { PayPalEnvironment, StorefrontDocument } from '../../../domain/catalog/storefront-document';
-import type { LoadedStorefront } from '../../store/load-storefront';
 import { type StorePaths, storePaths } from './paths';
+
+export interface LoadedStorefront {
+  readonly document: StorefrontDocument;
+  readonly prefix: string;
+  /** Undefined if there's no cart to parse. */
+  readonly cartParser: typeof parseStoredCart | undefined;
+}
 
 export interface Storefront {
   readonly customer: Customer;

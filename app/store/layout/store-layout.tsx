@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartProvider } from '../../cart/cart-context';
+import type { LoadedStorefront } from '../../data/storefront/storefront-context';
 import { StorefrontProvider, useStorefront } from '../../data/storefront/storefront-context';
 import { useBranding } from '../../data/storefront/use-branding';
 import { retryOnReconnect } from '../../device/connection/on-reconnect';
@@ -26,7 +27,6 @@ import { lazyOptional } from '../../ui/lazy-optional';
 import { MainLineLink } from '../../ui/screen';
 import { ToastProvider } from '../../ui/toast';
 import { useMediaQuery } from '../../ui/use-media-query';
-import type { LoadedStorefront } from '../load-storefront';
 import type { BackgroundPartsProps } from './background-work';
 import { Header } from './header';
 import { HeaderChip, OFFLINE_UNKNOWN } from './header-chip';

@@ -3,11 +3,11 @@ import type { Context } from 'koa';
 import { hostText } from '../../../domain/address/host';
 import { DEFAULT_STOREFRONT } from '../../../domain/catalog/default-storefront';
 import type { MailModel } from '../../../domain/messages/mail-order';
-import { mailbox, renderMail } from '../../delivery/mail/compose-mail';
 import { ownOrigin } from '../../http/request/request-address';
 import type { Settings } from '../../operations/settings/settings';
 import { type Delivery, mailServerOf } from '../smtp/mail-server';
 import { plainTextOf } from './plain-text';
+import { mailbox, renderMail } from './render-mail';
 
 export interface LinkRecipient {
   readonly email: string;

@@ -1,7 +1,5 @@
-import type { RequestListener, Server } from 'node:http';
 import type { Context, Next } from 'koa';
 import { Counter, Histogram, Registry } from 'prom-client';
-import { createHttpServer } from '../../http/connections/http-server';
 
 /** Counted for Prometheus. Labels have few values: routes are patterns, and nothing names a person. */
 export type Metrics = Readonly<ReturnType<typeof openMetrics>>;
@@ -103,29 +101,5 @@ export function measureRequests({ requests, refusals }: Metrics) {
     const method = METHODS.includes(ctx.method) ? ctx.method : 'other';
     requests.observe({ method, route, status: ctx.status }, (performance.now() - started) / 1000);
     if (ctx.state.refusalCode !== undefined) refusals.inc({ route, code: ctx.state.refusalCode });
-  };
-}
-
-/** One or two Prometheus servers, and a person with curl. */
-const CONNECTIONS = 20;
-
-/** Serves `/metrics` on its own port, for operators only. Not listening yet. */
-export function createMetricsServer({ registry }: Metrics): Server {
-  return createHttpServer(respondWithMetrics(registry), { connections: CONNECTIONS });
-}
-
-function respondWithMetrics(registry: Registry): RequestListener {
-  return async (request, response) => {
-    const path = (request.url ?? '').split('?', 1)[0];
-    if (request.method !== 'GET' || path !== '/metrics') {
-      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Metrics are at /metrics.\n');
-      return;
-    }
-    const text = await registry.metrics().catch(() => undefined);
-    response.writeHead(text === undefined ? 500 : 200, {
-      'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE,
-      'Cache-Control': 'no-store',
-    });
-    response.end(text);
   };
 }

@@ -4,7 +4,7 @@ import {
   listCustomersWithOrders,
   newestOrderAt,
   TABLES_OF_ORDERS,
-} from '../../../server/orders/delete-orders';
+} from '../../../server/order-rows/delete-orders';
 import { planOf } from '../../support/database-questions';
 import { useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, KEYCHAIN_LINE } from '../../support/orders';

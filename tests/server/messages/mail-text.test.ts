@@ -3,7 +3,7 @@ import { simpleParser } from 'mailparser';
 import { describe, expect, it } from 'vitest';
 import { isWebhookAddress } from '../../../domain/catalog/check/data-schemas';
 import { isMailAddress } from '../../../domain/catalog/check/details-schemas';
-import { mailbox } from '../../../server/delivery/mail/compose-mail';
+import { mailbox } from '../../../server/messages/mail/render-mail';
 import { useMailStore } from '../../support/mail-store';
 import { aCart, POLO_LINE } from '../../support/orders';
 

@@ -242,7 +242,7 @@ describe('the activity of the office', () => {
     // Deleting an order deletes its lines' history with it (retention, by the list of its tables).
     expect(changing).toEqual(['people/forget.ts']);
     const deleting = files.filter((name) => /^\s*'order_line_history',$/m.test(readFileSync(join(root, name), 'utf8')));
-    expect(deleting).toEqual(['orders/delete-orders.ts']);
+    expect(deleting).toEqual(['order-rows/delete-orders.ts']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGauges } from '../../../server/maintenance/read-gauges';
-import { createMetricsServer } from '../../../server/operations/metrics/metrics';
+import { createMetricsServer } from '../../../server/startup/metrics-server';
 import { unlocked } from '../../support/admin';
 import { useCardStore, useTestServer } from '../../support/hooks';
 import { aCart, anOrderBody, POLO_LINE } from '../../support/orders';

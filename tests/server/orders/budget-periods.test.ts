@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spanOfBudget } from '../../../domain/reports/budget-report';
-import { budgetsThatDiffer } from '../../../server/approvals/budget-rows';
-import { countBudgetsAgain } from '../../../server/approvals/count-budgets';
+import { countBudgetsAgain } from '../../../server/budgets/count-budgets';
+import { budgetsThatDiffer } from '../../../server/budgets/rows';
 import { untyped } from '../../../server/database/tables';
 import { linkOf, placeAtTameron, publishCustomer, publishRules } from '../../support/approvals';
 import { deleteAllOrders } from '../../support/delete-orders';

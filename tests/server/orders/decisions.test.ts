@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { budgetsThatDiffer } from '../../../server/approvals/budget-rows';
 import { expireApprovals } from '../../../server/approvals/expire-approvals';
+import { budgetsThatDiffer } from '../../../server/budgets/rows';
 import { forgetOfficePerson } from '../../../server/people/forget';
 import { publishRules } from '../../support/approvals';
 import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';

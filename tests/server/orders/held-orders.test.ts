@@ -3,7 +3,7 @@ import type { WireListedOrder } from '../../../domain/calls/orders';
 import { dayInTimeZone } from '../../../domain/orders/calendar-day';
 import { SORTS } from '../../../domain/orders/order-filters';
 import { expireApprovals } from '../../../server/approvals/expire-approvals';
-import { deleteOrders } from '../../../server/orders/delete-orders';
+import { deleteOrders } from '../../../server/order-rows/delete-orders';
 import { readReport } from '../../../server/reports/rows';
 import { unlocked } from '../../support/admin';
 import { linkOf, publishRules } from '../../support/approvals';

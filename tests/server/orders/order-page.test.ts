@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { untyped } from '../../../server/database/tables';
-import { deleteOrders, forgetPerson } from '../../../server/orders/delete-orders';
+import { deleteOrders, forgetPerson } from '../../../server/order-rows/delete-orders';
 import { unlocked } from '../../support/admin';
 import { useSecretsFile, useTestServer } from '../../support/hooks';
 import { anOrderBody } from '../../support/orders';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayInTimeZone } from '../../../domain/orders/calendar-day';
+import { deleteOrders, forgetPerson } from '../../../server/order-rows/delete-orders';
 import { cancelOrder } from '../../../server/orders/cancel-order';
-import { deleteOrders, forgetPerson } from '../../../server/orders/delete-orders';
 import { shipLines, updateLines } from '../../../server/orders/update-lines';
 import { type ReportQuery, readItemReport, readReport } from '../../../server/reports/rows';
 import { publishCustomer } from '../../support/approvals';

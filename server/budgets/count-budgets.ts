@@ -13,7 +13,7 @@ import { NO_STORE } from '../../domain/orders/order';
 import type { Database } from '../database/database';
 import { fillDays, timeZoneIn } from '../database/order-days';
 import { untyped } from '../database/tables';
-import { heldByStore, NOTHING_HELD } from './budget-rows';
+import { heldByStore, NOTHING_HELD } from './rows';
 
 // A budget counts its period's orders from the first day, whenever it's set, raised, moved to another store, or has
 // another kind of period. They're counted in the transaction that publishes it. Servers that don't follow the new

@@ -1,38 +1,37 @@
-/** @jsxRuntime automatic */
 import { createHash } from 'node:crypto';
-import { nameOfApprover } from '../../../domain/approvals/rules';
-import { missingApprovers } from '../../../domain/approvals/state';
-import type { MessageSettings } from '../../../domain/catalog/check/read-customers';
-import { unitOf } from '../../../domain/catalog/quantity-words';
+import { nameOfApprover } from '../../domain/approvals/rules';
+import { missingApprovers } from '../../domain/approvals/state';
+import type { MessageSettings } from '../../domain/catalog/check/read-customers';
+import { unitOf } from '../../domain/catalog/quantity-words';
 import {
   type ApprovalKind,
   approverMail,
   heldMail,
   loweredBlocks,
   type MailApproval,
-} from '../../../domain/messages/approval-mail';
-import { cancelMail } from '../../../domain/messages/cancel-mail';
-import { cardMail } from '../../../domain/messages/card-mail';
-import { confirmationMail } from '../../../domain/messages/confirmation-mail';
-import { listed, type MailModel, type MailOrder } from '../../../domain/messages/mail-order';
-import { type MessageKind, TRIED_FOR_MS } from '../../../domain/messages/message';
-import { csvNameOf, staffMail } from '../../../domain/messages/staff-mail';
-import { updateMail } from '../../../domain/messages/update-mail';
-import { orderForReader } from '../../../domain/orders/order';
-import { orderFileName } from '../../../domain/orders/order-number';
-import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
-import { onOneLine } from '../../../domain/text/plain-text';
-import { isApproverNow } from '../../approvals/approvers';
-import { findBudget, findHeldOrder, type HeldOrder } from '../../approvals/rows';
-import type { ClaimedMessage } from '../../messages/claim-rows';
-import { plainTextOf } from '../../messages/mail/plain-text';
-import { findFirstMessageId } from '../../messages/rows';
-import type { FinishedMail } from '../../messages/smtp/mail-server';
-import type { Mailbox } from '../../operations/settings/mail-settings';
-import { approverLink } from '../../orders/order-link';
-import type { Services } from '../../services';
-import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from '../load-content';
-import { type MailBrand, MailPage } from './mail-page';
+} from '../../domain/messages/approval-mail';
+import { cancelMail } from '../../domain/messages/cancel-mail';
+import { cardMail } from '../../domain/messages/card-mail';
+import { confirmationMail } from '../../domain/messages/confirmation-mail';
+import { listed, type MailModel, type MailOrder } from '../../domain/messages/mail-order';
+import { type MessageKind, TRIED_FOR_MS } from '../../domain/messages/message';
+import { csvNameOf, staffMail } from '../../domain/messages/staff-mail';
+import { updateMail } from '../../domain/messages/update-mail';
+import { orderForReader } from '../../domain/orders/order';
+import { orderFileName } from '../../domain/orders/order-number';
+import { dateWriter, orderCsvRows, ordersCsvHead } from '../../domain/orders/orders-csv';
+import { isApproverNow } from '../approvals/approvers';
+import { findBudget, findHeldOrder, type HeldOrder } from '../approvals/rows';
+import type { ClaimedMessage } from '../messages/claim-rows';
+import type { MailBrand } from '../messages/mail/mail-page';
+import { plainTextOf } from '../messages/mail/plain-text';
+import { mailbox, renderMail } from '../messages/mail/render-mail';
+import { findFirstMessageId } from '../messages/rows';
+import type { FinishedMail } from '../messages/smtp/mail-server';
+import type { Mailbox } from '../operations/settings/mail-settings';
+import { approverLink } from '../orders/order-link';
+import type { Services } from '../services';
+import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from './load-content';
 
 /** The same mail, byte for byte, on every attempt. Undefined if there's nobody to send it to or nothing to say. */
 export async function composeMail(
@@ -87,12 +86,6 @@ function attachmentsOf({ settings }: Services, { kind, audience }: ClaimedMessag
   return [{ filename: csvNameOf(order.orderNumber), content: csv, contentType: 'text/csv; charset=utf-8' }];
 }
 
-/** React's renderer loads with the first mail: servers that send none start faster. */
-export async function renderMail(model: MailModel, brand: MailBrand): Promise<string> {
-  const { renderToStaticMarkup } = await import('react-dom/server.edge');
-  return `<!doctype html>${renderToStaticMarkup(<MailPage model={model} brand={brand} />)}`;
-}
-
 /** The logo named after the customer, if there is one. */
 function mailBrand({ pictures }: Services, { store: { customer }, url }: MessageContent): MailBrand {
   const { title, brand: colors, embroideries } = customer;
@@ -142,8 +135,6 @@ interface Recipients {
   readonly names: readonly string[];
 }
 
-const MAX_NAME_LENGTH = 100;
-
 /** From the customer's current settings; undefined if nobody gets it. */
 function recipientsOf(
   { audience, kind, recipient }: ClaimedMessage,
@@ -166,11 +157,6 @@ function recipientsOf(
 function staffOf({ mails, orderDesk, reps }: MessageSettings): readonly Mailbox[] {
   const desk = mails.order_desk && orderDesk !== '' ? [mailbox('', orderDesk)] : [];
   return [...desk, ...(mails.reps ? reps.map(({ name, email }) => mailbox(name, email)) : [])];
-}
-
-/** Anybody can type a name: no line breaks, nothing invisible, and not endless. */
-export function mailbox(name: string, address: string): Mailbox {
-  return { name: onOneLine(name).slice(0, MAX_NAME_LENGTH), address };
 }
 
 function isApprovalKind(kind: MessageKind): kind is ApprovalKind {

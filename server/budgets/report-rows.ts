@@ -4,7 +4,7 @@ import { PACK_TYPES } from '../../domain/catalog/item-types';
 import { APPROVAL_STATES, type ApprovalState } from '../../domain/orders/approval-state';
 import type { PlacedOrders, Waits } from '../../domain/reports/budget-report';
 import { type BudgetRow, untyped } from '../database/tables';
-import { IS_SPENT, ordersOfPeriod } from './budget-rows';
+import { IS_SPENT, ordersOfPeriod } from './rows';
 
 export async function listBudgets(read: Knex, customer: CustomerKey, period: string): Promise<readonly BudgetRow[]> {
   return read('budgets').where({ customer, period }).orderBy('store').select();

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { UNSETTLED } from '../../domain/checkout/card-payment';
 import { inBatches } from '../../domain/in-batches';
-import { releaseBudgets } from '../approvals/budget-rows';
+import { releaseBudgets } from '../budgets/rows';
 import type { Database } from '../database/database';
-import { deleteOrderLinks } from '../order-rows/links';
-import { orderSearchOf } from '../order-rows/search/order-search';
+import { deleteOrderLinks } from './links';
+import { orderSearchOf } from './search/order-search';
 
 /** Those with rows of an order, each found by the order's id. */
 export const TABLES_OF_ORDERS = [
