@@ -7,6 +7,8 @@ import { loginRoutes } from './access/routes';
 import { officeApprovalRoutes } from './approvals/office-routes';
 import { approvalPageRoutes } from './approvals/page-routes';
 import { officeRulesRoutes } from './approvals/rule-routes';
+import type { HasLiveData } from './catalog/live/live-data';
+import type { StoreData } from './catalog/live/store-data';
 import { clientErrorRoutes } from './devices/client-error-routes';
 import { deviceRoutes, officeDeviceRoutes } from './devices/routes';
 import { handleErrors, logBrokenResponse, logRequests } from './http/middleware/handle-errors';
@@ -15,12 +17,14 @@ import { refuseNul } from './http/request/valid-input';
 import type { BuiltClient, BuiltFiles } from './http/responses/built-client';
 import { cacheContent } from './http/responses/cached-content';
 import { compressResponses } from './http/responses/compress-responses';
+import { using } from './http/router';
 import { healthRoutes } from './maintenance/health-routes';
 import { officeActivityRoutes } from './office/activity-routes';
 import { officePeopleRoutes } from './office/people-routes';
 import { officeSecretRoutes } from './office/secret-routes';
 import { officeSignInRoutes } from './office/sign-in-routes';
 import { officeTodayRoutes } from './office/today-routes';
+import type { ServerParts } from './open-services';
 import { memoized } from './operations/memoized';
 import { measureRequests } from './operations/metrics/metrics';
 import { officeBulkEditRoutes } from './orders/bulk-edit-routes';
@@ -37,7 +41,6 @@ import { officeCatalogRoutes } from './publishing/draft-routes';
 import { officePublishRoutes } from './publishing/publish-routes';
 import { officeWorkbookRoutes } from './publishing/workbook-routes';
 import { officeReportRoutes } from './reports/routes';
-import type { Services } from './services';
 import { crossOrigin, requireKnownHost, requireOwnOrigin, setFixedHeaders, setPagePolicy } from './storefront/headers';
 import { manifestRoutes } from './storefront/manifest-routes';
 import { serveApprovalPage, serveOffice } from './storefront/office-pages';
@@ -53,18 +56,18 @@ interface OtherPages {
 
 /**
  * The whole server, not listening yet.
- * @param services its `stores`, `secrets`, and `pictures` change; a request keeps those that it began with
+ * @param services its `stores`, `secrets`, and `pictures` change while the server runs
  * @param client omitted in development, where Vite serves the pages, the others' too
  */
 export function createApp(
-  services: Services,
+  services: ServerParts,
   client?: BuiltClient,
   { office, approve }: OtherPages = {},
 ): RequestListener {
   const { settings, log } = services;
   const app = new Koa();
   app.on('error', logBrokenResponse(log));
-  app.use(withCurrentData(app, services));
+  app.use(signWithNewestKeys(app, services));
   app.use(measureRequests(services.metrics));
   app.use(logRequests(log));
   app.use(cacheContent());
@@ -74,61 +77,58 @@ export function createApp(
   app.use(cors(crossOrigin(settings)));
   app.use(refuseNul);
   app.use(readRequestAddress(settings, log));
-  const page = client && servePage(client);
-  app.use(healthRoutes(services, (ctx, next) => setPagePolicy(ctx, () => page?.(ctx, next) ?? next())).routes());
-  app.use(setPagePolicy);
-  app.use(requireKnownHost);
-  app.use(requireOwnOrigin(settings));
-  app.use(serveOffice(office ?? new Map()));
-  if (approve) app.use(serveApprovalPage(approve));
+  const page = client && servePage(services, client);
+  app.use(
+    healthRoutes(services, (ctx, next) => setPagePolicy(services, ctx, () => page?.(ctx, next) ?? next())).routes(),
+  );
+  app.use(using(services, setPagePolicy));
+  app.use(using(services, requireKnownHost));
+  app.use(requireOwnOrigin(services, settings));
+  app.use(serveOffice(services, office ?? new Map()));
+  if (approve) app.use(serveApprovalPage(services, approve));
   if (client) app.use(serveFiles(client));
   if (page) app.use(page);
-  app.use(pictureRoutes().routes());
-  app.use(manifestRoutes().routes());
+  app.use(pictureRoutes(services).routes());
+  app.use(manifestRoutes(services).routes());
   app.use(ensureDeviceId());
   const calls = [
-    storefrontRoutes(),
-    exportRoutes(),
-    clientErrorRoutes(),
-    loginRoutes(),
-    orderRoutes(),
-    orderPageRoutes(),
+    storefrontRoutes(services),
+    exportRoutes(services),
+    clientErrorRoutes(services),
+    loginRoutes(services),
+    orderRoutes(services),
+    orderPageRoutes(services),
     paypalRoutes(services),
-    adminRoutes(),
-    orderMessageRoutes(),
-    deviceRoutes(),
-    officeSignInRoutes(),
-    officePeopleRoutes(),
-    officeActivityRoutes(),
-    officeDeviceRoutes(client?.build),
-    officeOrderRoutes(),
-    officeBulkEditRoutes(),
-    officeOrderViewRoutes(),
-    officeReportRoutes(),
-    officeSecretRoutes(),
-    officeTodayRoutes(),
-    officeCatalogRoutes(),
-    officeAssetRoutes(),
-    officeWorkbookRoutes(),
-    officePublishRoutes(),
-    officeApprovalRoutes(),
-    approvalPageRoutes(),
-    officeRulesRoutes(),
+    adminRoutes(services),
+    orderMessageRoutes(services),
+    deviceRoutes(services),
+    officeSignInRoutes(services),
+    officePeopleRoutes(services),
+    officeActivityRoutes(services),
+    officeDeviceRoutes(services, client?.build),
+    officeOrderRoutes(services),
+    officeBulkEditRoutes(services),
+    officeOrderViewRoutes(services),
+    officeReportRoutes(services),
+    officeSecretRoutes(services),
+    officeTodayRoutes(services),
+    officeCatalogRoutes(services),
+    officeAssetRoutes(services),
+    officeWorkbookRoutes(services),
+    officePublishRoutes(services),
+    officeApprovalRoutes(services),
+    approvalPageRoutes(services),
+    officeRulesRoutes(services),
   ];
   for (const router of calls) app.use(router.routes());
   return app.callback();
 }
 
-/** Each request sees one version of the data from start to end. */
-function withCurrentData(app: Koa, services: Services): Koa.Middleware {
-  const newest = memoized((_version: object) => ({
-    services: { ...services },
-    keys: new Keygrip(services.secrets.sessionKeys),
-  }));
-  return (ctx, next) => {
-    const current = newest(services.live.current);
-    app.keys = current.keys;
-    ctx.services = current.services;
+/** Secrets may change while the server runs. */
+function signWithNewestKeys(app: Koa, { live }: HasLiveData): Koa.Middleware {
+  const keysOf = memoized(({ secrets }: StoreData) => new Keygrip(secrets.sessionKeys));
+  return (_ctx, next) => {
+    app.keys = keysOf(live.current);
     return next();
   };
 }

@@ -26,7 +26,9 @@ import { openPictureStore } from './pictures/picture-store';
 import { loadSecrets } from './secrets/load-secrets';
 import { listSecretRows } from './secrets/rows';
 import type { SecretValues } from './secrets/secrets';
-import type { Services } from './services';
+
+/** Everything that the server opens. Each part of it takes only what it needs. */
+export type ServerParts = Awaited<ReturnType<typeof openServices>>;
 
 interface OpenOptions {
   /** If there are any, nothing is opened. */
@@ -41,7 +43,7 @@ export async function openServices(
   settings: Settings,
   folders: Folders,
   { problems = collectProblems(), report, metrics = openMetrics() }: OpenOptions = {},
-): Promise<Services> {
+) {
   const log = openLog(settings.logLevel);
   const step = timedSteps(log);
   const place = databasePlace(settings);

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
+import { startCountingBudgets } from './approvals/count-budgets-again';
 import { startExpiringApprovals } from './approvals/expire-approvals';
-import { startCountingBudgets } from './budgets/count-budgets-again';
 import { startReportingUnmatched } from './catalog/live/unmatched-photographs';
 import { startWatchingData } from './catalog/live/watch-data';
 import { startBackups } from './database/backup/scheduled-backups';
@@ -15,22 +15,21 @@ import { indexBuiltFiles, readBuiltClient } from './http/responses/built-client'
 import type { Background } from './jobs/repeat';
 import { startDeletingOldOrders, startPurgingExpired } from './maintenance/purge';
 import { readGauges } from './maintenance/read-gauges';
-import { openServices } from './open-services';
+import { openServices, type ServerParts } from './open-services';
 import { projectFolders } from './operations/files/project-folders';
 import { type Metrics, openMetrics } from './operations/metrics/metrics';
 import { type InspectedSettings, inspectSettings } from './operations/settings/settings';
 import { createLifecycle } from './operations/startup/lifecycle';
 import { startReconciling } from './payments/reconcile';
-import { startWarmingPictures } from './pictures/warm-pictures';
 import { startPublishingPlans } from './publishing/publish-plans';
 import { startSendingReports } from './reports/send-report-mails';
-import type { Services } from './services';
 import { checkFolder, listenOn, takeDataFolder } from './startup/folder-and-port';
 import { createMetricsServer } from './startup/metrics-server';
 import { ignoreReloadSignal, onReloadSignal, stopOnSignals } from './startup/signals';
+import { startWarmingPictures } from './storefront/warm-pictures';
 
 /** Called once the server is ready. */
-type Greet = (services: Services, port: number) => void;
+type Greet = (services: ServerParts, port: number) => void;
 
 /** Starts the server, or prints every reason why it can't and exits with code 1. */
 export async function start(greet: Greet): Promise<void> {
@@ -66,7 +65,7 @@ async function takePlaces(
     await problems.during(() => checkFolder('BACKUP_DIR', backups.folder));
 }
 
-function startBackground(services: Services): Background[] {
+function startBackground(services: ServerParts): Background[] {
   const { settings, log } = services;
   const data = startWatchingData(services);
   onReloadSignal(data.runNow);

@@ -11,7 +11,7 @@ import { projectFolder } from '../folders';
 /** What the content of a seeded database depends on. */
 const SOURCES = [
   'server/database/migrations.ts',
-  'server/order-rows/search/sqlite-search.ts',
+  'server/order-rows/sqlite-search.ts',
   'server/scripts/seed',
   'server/data',
 ];

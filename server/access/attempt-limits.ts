@@ -1,8 +1,11 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { tooMany } from '../../domain/refusals';
+import type { HasDatabase } from '../database/database';
 import { networksOf, requestAddress, widestNetwork } from '../http/request/request-address';
 import { type FairQueueLimits, fairQueue, type QueuePath } from '../limits/fair-queue';
+import type { HasClock } from '../operations/clock';
+import type { HasLog } from '../operations/log';
 import type { Session } from '../sessions/rows';
 import {
   ADDRESS_POLICY,
@@ -20,9 +23,11 @@ import {
 } from './attempt-policy';
 import { currentDevice, deviceClient, deviceOf } from './device';
 import { findAttempts, updateAttempts } from './limit-rows';
+import type { HasLimits } from './limits';
+import type { AccessNeeds } from './needs';
 import { countCallOrRefuse } from './rate-limit';
 import { logSecurity } from './security-log';
-import { sessionTag } from './session';
+import { sessionTag } from './session-cookie';
 
 /** Attempts at the same scope count together, whichever call they come with. */
 export interface Attempt {
@@ -57,11 +62,16 @@ const ATTEMPTS = { name: 'secrets', calls: 300, seconds: 60 };
  * @returns what `lookUp` found, or undefined for a wrong secret
  * @throws RefusalError 429 naming when to try again
  */
-export async function withAttemptLimits<Found>(ctx: Context, attempt: Attempt, lookUp: LookUp<Found>) {
-  const caller = await knownCaller(ctx, attempt);
-  const tried = caller && (await tryKnownCaller(ctx, attempt, caller, lookUp));
-  const { found } = tried ?? (await tryStranger(ctx, attempt, lookUp));
-  if (found === undefined) logSecurity(ctx, 'secret_wrong', attempt);
+export async function withAttemptLimits<Found>(
+  services: AccessNeeds,
+  ctx: Context,
+  attempt: Attempt,
+  lookUp: LookUp<Found>,
+) {
+  const caller = await knownCaller(services, ctx, attempt);
+  const tried = caller && (await tryKnownCaller(services, ctx, attempt, caller, lookUp));
+  const { found } = tried ?? (await tryStranger(services, ctx, attempt, lookUp));
+  if (found === undefined) logSecurity(services, ctx, 'secret_wrong', attempt);
   return found;
 }
 
@@ -71,8 +81,12 @@ interface KnownCaller {
 }
 
 /** Counts against its device and its session's opener: neither a new cookie nor a new session resets mistakes. */
-async function knownCaller(ctx: Context, { scope, session }: Attempt): Promise<KnownCaller | undefined> {
-  const { limits, now } = ctx.services;
+async function knownCaller(
+  services: HasLimits & HasClock,
+  ctx: Context,
+  { scope, session }: Attempt,
+): Promise<KnownCaller | undefined> {
+  const { limits, now } = services;
   const isKnown = (client: string) => limits.known.isKnown({ client, scope }, now());
   const device = deviceOf(ctx);
   const clients = new Set(device && (await isKnown(deviceClient(device))) ? [deviceClient(device)] : []);
@@ -89,18 +103,24 @@ async function knownCaller(ctx: Context, { scope, session }: Attempt): Promise<K
 }
 
 /** @returns undefined if it must wait as strangers do */
-async function tryKnownCaller<Found>(ctx: Context, attempt: Attempt, caller: KnownCaller, lookUp: LookUp<Found>) {
+async function tryKnownCaller<Found>(
+  services: HasDatabase & HasLimits & HasClock,
+  ctx: Context,
+  attempt: Attempt,
+  caller: KnownCaller,
+  lookUp: LookUp<Found>,
+) {
   return knownCallers([caller.own[0]?.key ?? ''], async () => {
-    if (!(await isTrusted(ctx, caller))) return undefined;
-    const found = await lookUp(await pathOf(ctx, attempt));
-    if (found === undefined) await countWrong(ctx, [...caller.own, ...caller.networks]);
+    if (!(await isTrusted(services, caller))) return undefined;
+    const found = await lookUp(await pathOf(services, ctx, attempt));
+    if (found === undefined) await countWrong(services, [...caller.own, ...caller.networks]);
     return { found };
   });
 }
 
 /** Whether a known caller may try regardless of others on its networks. */
-async function isTrusted(ctx: Context, { own, networks }: KnownCaller): Promise<boolean> {
-  const attempts = await findRunning(ctx, [...own, ...networks]);
+async function isTrusted(services: HasDatabase & HasClock, { own, networks }: KnownCaller): Promise<boolean> {
+  const attempts = await findRunning(services, [...own, ...networks]);
   const wrong = mostWrong(attempts.slice(0, own.length));
   if (wrong < WRONG_WHEN_OTHERS_GUESS) return true;
   const ofNetworks = attempts.slice(own.length);
@@ -109,7 +129,8 @@ async function isTrusted(ctx: Context, { own, networks }: KnownCaller): Promise<
 }
 
 /** @returns undefined where no wrong attempt counts */
-async function findRunning({ services: { db, now } }: Context, counters: readonly AttemptCounter[]) {
+async function findRunning(services: HasDatabase & HasClock, counters: readonly AttemptCounter[]) {
+  const { db, now } = services;
   const found = await findAttempts(db.read, counters);
   return found.map((attempts) => (attempts && isRunning(attempts, now()) ? attempts : undefined));
 }
@@ -118,25 +139,29 @@ function mostWrong(attempts: readonly (AttemptRecord | undefined)[]): number {
   return Math.max(...attempts.map((each) => each?.wrong ?? 0));
 }
 
-async function tryStranger<Found>(ctx: Context, attempt: Attempt, lookUp: LookUp<Found>) {
+async function tryStranger<Found>(services: AccessNeeds, ctx: Context, attempt: Attempt, lookUp: LookUp<Found>) {
   const { scope } = attempt;
-  await countCallOrRefuse(ctx, ATTEMPTS);
-  const counters = await strangerCounters(ctx, scope);
-  await refuseLocked(ctx, attempt, counters);
-  const path = await pathOf(ctx, attempt);
+  await countCallOrRefuse(services, ctx, ATTEMPTS);
+  const counters = await strangerCounters(services, ctx, scope);
+  await refuseLocked(services, ctx, attempt, counters);
+  const path = await pathOf(services, ctx, attempt);
   const found = await strangers(path, async () => {
-    await refuseLocked(ctx, attempt, counters);
+    await refuseLocked(services, ctx, attempt, counters);
     const found = await lookUp(path);
-    if (found === undefined) await countWrong(ctx, counters);
+    if (found === undefined) await countWrong(services, counters);
     return found;
   });
-  if (found !== undefined) await rememberDeviceAndAddress(ctx, scope);
+  if (found !== undefined) await rememberDeviceAndAddress(services, ctx, scope);
   return { found };
 }
 
 /** Last comes the secret's ceiling, except where a right one has been entered at the address. */
-async function strangerCounters(ctx: Context, scope: string): Promise<readonly AttemptCounter[]> {
-  const { limits, now } = ctx.services;
+async function strangerCounters(
+  services: HasLimits & HasClock,
+  ctx: Context,
+  scope: string,
+): Promise<readonly AttemptCounter[]> {
+  const { limits, now } = services;
   const { client } = requestAddress(ctx);
   const device = deviceOf(ctx);
   const byDevice = { key: `${device ? deviceClient(device) : `no-device ${client}`} ${scope}`, policy: DEVICE_POLICY };
@@ -153,20 +178,26 @@ function networkCounters(ctx: Context, scope: string, ofAddress: AttemptPolicy):
   }));
 }
 
-async function refuseLocked(ctx: Context, { customer }: Attempt, counters: readonly AttemptCounter[]): Promise<void> {
-  const now = ctx.services.now();
-  const attempts = await findRunning(ctx, counters);
+async function refuseLocked(
+  services: HasDatabase & HasLog & HasClock,
+  ctx: Context,
+  { customer }: Attempt,
+  counters: readonly AttemptCounter[],
+): Promise<void> {
+  const now = services.now();
+  const attempts = await findRunning(services, counters);
   const ofCaller = attempts.filter((_, index) => counters[index]?.policy !== CEILING_POLICY);
   const isBelowCeiling = mostWrong(ofCaller) < WRONG_BELOW_CEILING;
   for (const [index, { key, policy }] of counters.entries()) {
     const decision = decideAttempt(attempts[index], policy, now);
     if (decision.kind === 'allowed' || (policy === CEILING_POLICY && isBelowCeiling)) continue;
-    logSecurity(ctx, 'secret_locked', { customer, outcome: key.split(' ')[0] });
+    logSecurity(services, ctx, 'secret_locked', { customer, outcome: key.split(' ')[0] });
     throw tooMany(decision.until - now, 'There were too many wrong tries.');
   }
 }
 
-async function countWrong({ services: { db, now } }: Context, counters: readonly AttemptCounter[]): Promise<void> {
+async function countWrong(services: HasDatabase & HasClock, counters: readonly AttemptCounter[]): Promise<void> {
+  const { db, now } = services;
   await updateAttempts(db, counters, (before, { policy }) => {
     const decision = decideAttempt(before, policy, now());
     return decision.kind === 'allowed' ? decision.ifWrong : undefined;
@@ -177,24 +208,28 @@ async function countWrong({ services: { db, now } }: Context, counters: readonly
  * From now on, other people's mistakes don't lock out this device or its address. A right secret counts even while the
  * database takes no writes.
  */
-export async function rememberDeviceAndAddress(ctx: Context, scope: string): Promise<void> {
-  await remember(ctx, scope).catch((error: unknown) =>
-    ctx.services.log.warn({ err: error }, 'a device with a right secret could not be remembered'),
+export async function rememberDeviceAndAddress(
+  services: HasLimits & HasLog & HasClock,
+  ctx: Context,
+  scope: string,
+): Promise<void> {
+  await remember(services, ctx, scope).catch((error: unknown) =>
+    services.log.warn({ err: error }, 'a device with a right secret could not be remembered'),
   );
 }
 
-async function remember(ctx: Context, scope: string): Promise<void> {
-  const { known } = ctx.services.limits;
-  const now = ctx.services.now();
+async function remember(services: HasLimits & HasClock, ctx: Context, scope: string): Promise<void> {
+  const { known } = services.limits;
+  const now = services.now();
   await known.remember({ client: addressClient(requestAddress(ctx).client), scope }, now);
   const device = deviceClient(currentDevice(ctx));
-  if (known.isRemembered(device, now) || (await hasRoomForDevice(ctx, scope)))
+  if (known.isRemembered(device, now) || (await hasRoomForDevice(services, ctx, scope)))
     await known.remember({ client: device, scope }, now);
 }
 
 /** Somebody with one right secret could make any number of devices known, each with its own mistakes. */
-async function hasRoomForDevice(ctx: Context, scope: string): Promise<boolean> {
-  const { limits, now } = ctx.services;
+async function hasRoomForDevice(services: HasLimits & HasClock, ctx: Context, scope: string): Promise<boolean> {
+  const { limits, now } = services;
   let hasRoom = true;
   for (const { name, factor } of networksOf(requestAddress(ctx).client)) {
     const { calls } = await limits.calls.count(`new-device ${name} ${scope}`, { seconds: DAY_SECONDS }, now());
@@ -204,8 +239,12 @@ async function hasRoomForDevice(ctx: Context, scope: string): Promise<boolean> {
 }
 
 /** Nothing that callers can make up gets turns of its own: unknown devices of a network share theirs. */
-async function pathOf(ctx: Context, { scope, queue = scope }: Attempt): Promise<QueuePath> {
-  const { limits, now } = ctx.services;
+async function pathOf(
+  services: HasLimits & HasClock,
+  ctx: Context,
+  { scope, queue = scope }: Attempt,
+): Promise<QueuePath> {
+  const { limits, now } = services;
   const device = deviceOf(ctx);
   const isKnown = device !== undefined && (await limits.known.isKnownAnywhere(deviceClient(device), now()));
   return [queue, widestNetwork(requestAddress(ctx).client), isKnown ? device : ''];

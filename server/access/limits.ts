@@ -60,3 +60,7 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
     },
   };
 }
+
+export interface HasLimits {
+  readonly limits: Limits;
+}

@@ -2,9 +2,12 @@ import type { Context, Middleware } from 'koa';
 import { RefusalError, tooMany } from '../../domain/refusals';
 import { networksOf, requestAddress } from '../http/request/request-address';
 import type { CallCount, CallLimit } from '../limits/call-counts';
+import type { HasClock } from '../operations/clock';
+import type { HasLog } from '../operations/log';
 import { deviceClient, deviceOf } from './device';
+import type { HasLimits } from './limits';
 import { logSecurity } from './security-log';
-import { sessionTag } from './session';
+import { sessionTag } from './session-cookie';
 
 export interface RateLimit extends CallLimit {
   readonly name: string;
@@ -37,33 +40,42 @@ export type LimitedRoute = Middleware & { readonly rateLimit: RateLimit };
  * other, but never a known caller. A busy store's orders all come from one address, so the limits are meant for floods,
  * not for people.
  */
-export function limitRate(name: string, callsPerMinute: number): LimitedRoute {
+export function limitRate(services: HasLimits & HasLog & HasClock, name: string, callsPerMinute: number): LimitedRoute {
   const rateLimit = { name, calls: callsPerMinute, seconds: 60 };
   const limit: Middleware = async (ctx, next) => {
-    const counted = await countCaller(ctx, rateLimit);
+    const counted = await countCaller(services, ctx, rateLimit);
     try {
       await next();
     } catch (error) {
       const isInvalid = error instanceof RefusalError && error.body.code === 'invalid';
-      if (isInvalid) await giveBack(ctx, counted, 1 - INVALID_CALL);
+      if (isInvalid) await giveBack(services, counted, 1 - INVALID_CALL);
       throw error;
     }
   };
   return Object.assign(limit, { rateLimit });
 }
 
-async function countCaller(ctx: Context, rateLimit: RateLimit): Promise<Counted> {
-  const { limits, now } = ctx.services;
+async function countCaller(
+  services: HasLimits & HasLog & HasClock,
+  ctx: Context,
+  rateLimit: RateLimit,
+): Promise<Counted> {
+  const { limits, now } = services;
   const session = sessionTag(ctx);
   const device = deviceOf(ctx);
   const client = device && deviceClient(device);
   const isKnown = client !== undefined && limits.known.isRemembered(client, now());
   const callers = [...(session ? [session] : []), ...(isKnown ? [client] : [])];
-  const counted = await countAll(ctx, rateLimit, callers.length > 0 ? knownCounters(ctx, callers) : networks(ctx));
+  const counted = await countAll(
+    services,
+    ctx,
+    rateLimit,
+    callers.length > 0 ? knownCounters(ctx, callers) : networks(ctx),
+  );
   if (counted.refusedUntil === undefined) return counted;
   // Looked up only now: while strangers have room, a call costs no query.
   if (callers.length === 0 && client && (await limits.known.isKnownAnywhere(client, now()))) {
-    const known = await countAll(ctx, rateLimit, knownCounters(ctx, [client]));
+    const known = await countAll(services, ctx, rateLimit, knownCounters(ctx, [client]));
     if (known.refusedUntil === undefined) return known;
   }
   throw tooMany(counted.refusedUntil - now());
@@ -74,19 +86,29 @@ async function countCaller(ctx: Context, rateLimit: RateLimit): Promise<Counted>
  * @returns a function that uncounts it, for calls that prove to be right
  * @throws RefusalError 429
  */
-export async function countCallOrRefuse(ctx: Context, rateLimit: RateLimit): Promise<() => Promise<void>> {
-  const counted = await countAll(ctx, rateLimit, networks(ctx));
-  if (counted.refusedUntil !== undefined) throw tooMany(counted.refusedUntil - ctx.services.now());
-  return () => giveBack(ctx, counted, 1);
+export async function countCallOrRefuse(
+  services: HasLimits & HasLog & HasClock,
+  ctx: Context,
+  rateLimit: RateLimit,
+): Promise<() => Promise<void>> {
+  const counted = await countAll(services, ctx, rateLimit, networks(ctx));
+  if (counted.refusedUntil !== undefined) throw tooMany(counted.refusedUntil - services.now());
+  return () => giveBack(services, counted, 1);
 }
 
-function countAll(ctx: Context, rateLimit: RateLimit, counters: readonly Counter[]): Promise<Counted> {
-  const { limits, now } = ctx.services;
-  return countUntilRefused(ctx, rateLimit, counters, (key) => limits.calls.count(key, rateLimit, now()));
+function countAll(
+  services: HasLimits & HasLog & HasClock,
+  ctx: Context,
+  rateLimit: RateLimit,
+  counters: readonly Counter[],
+): Promise<Counted> {
+  const { limits, now } = services;
+  return countUntilRefused(services, ctx, rateLimit, counters, (key) => limits.calls.count(key, rateLimit, now()));
 }
 
 /** Counts a call under each key until one is over its limit. @param count counts it under one of them */
 export async function countUntilRefused(
+  services: HasLog,
   ctx: Context,
   { name, calls }: RateLimit,
   counters: readonly Counter[],
@@ -98,14 +120,15 @@ export async function countUntilRefused(
     const counted = await count(key);
     counts.push({ ...counted, key });
     if (counted.calls <= calls * factor) continue;
-    if (counted.calls <= calls * factor + 1) logSecurity(ctx, 'limit_reached', { outcome: name });
+    if (counted.calls <= calls * factor + 1) logSecurity(services, ctx, 'limit_reached', { outcome: name });
     // A call that is refused counts against no wider network.
     return { counts, refusedUntil: counted.ends };
   }
   return { counts, refusedUntil: undefined };
 }
 
-async function giveBack({ services: { limits } }: Context, { counts }: Counted, part: number): Promise<void> {
+async function giveBack(services: HasLimits, { counts }: Counted, part: number): Promise<void> {
+  const { limits } = services;
   for (const { key, ends } of counts) await limits.calls.giveBack(key, ends, part);
 }
 

@@ -4,13 +4,17 @@ import { type Host, type HostName, hostText } from '../../domain/address/host';
 import { isHostOf, isLocalHost, type StorefrontAddress, storefrontOfAddress } from '../../domain/address/storefront';
 import type { Customer } from '../../domain/catalog/customer';
 import { notFound, refusal } from '../../domain/refusals';
-import type { Store } from '../catalog/live/store-data';
+import type { Store, StoreData } from '../catalog/live/store-data';
 import { hostName, requestAddress } from '../http/request/request-address';
-import type { Services } from '../services';
+import type { HasSettings } from '../operations/settings/settings';
+import type { AccessNeeds } from './needs';
 
 /** The meaning of the request's host and path, computed once per request. */
-export function storefrontAddress(ctx: Context): StorefrontAddress {
-  const { settings, addresses } = ctx.services;
+export function storefrontAddress(
+  services: HasSettings & Pick<StoreData, 'addresses'>,
+  ctx: Context,
+): StorefrontAddress {
+  const { settings, addresses } = services;
   ctx.state.storefront ??= storefrontOfAddress(hostName(ctx), ctx.path, { ...settings, customers: addresses });
   return ctx.state.storefront;
 }
@@ -20,29 +24,34 @@ export function storefrontAddress(ctx: Context): StorefrontAddress {
  * @param customer the key, which decides if the call has it
  * @throws RefusalError 403 on another customer's host, 404 for an unknown store, or on a host without one, 503
  */
-export function requireStore(ctx: Context, companyName: string, customer?: CustomerKey | null): Store {
-  const address = storefrontAddress(ctx);
+export function requireStore(
+  services: AccessNeeds,
+  ctx: Context,
+  companyName: string,
+  customer?: CustomerKey | null,
+): Store {
+  const address = storefrontAddress(services, ctx);
   if (address.mode === 'single-store' && !address.customer) throw notFound('There is no store at this address.');
-  const titled = customersTitled(ctx.services, companyName);
+  const titled = customersTitled(services, companyName);
   const key = customer ?? titled.find((each) => each === address.customer) ?? titled[0];
-  const store = key === undefined ? undefined : ctx.services.stores.get(key);
+  const store = key === undefined ? undefined : services.stores.get(key);
   if (address.customer && key !== address.customer) {
     throw refusal('wrong_customer', `This address is not the store of ${companyName}.`);
   }
-  if (key !== undefined) requireServed(ctx, key);
+  if (key !== undefined) requireServed(services, key);
   if (!store) throw notFound(`There is no store named ${companyName}.`);
   return store;
 }
 
 /** @throws RefusalError 503 for a customer who is left out: tablets keep their orders, and send them later */
-export function requireServed({ services }: Context, key: CustomerKey): void {
+export function requireServed(services: Pick<StoreData, 'leftOut'>, key: CustomerKey): void {
   if (!services.leftOut.has(key)) return;
   throw refusal('unavailable', 'This store is closed while its settings are corrected. Your entries are safe.');
 }
 
 /** Whoever has or had the title; today's first. */
 export function customersTitled(
-  { keyOfTitle, formerNames }: Pick<Services, 'keyOfTitle' | 'formerNames'>,
+  { keyOfTitle, formerNames }: Pick<StoreData, 'formerNames' | 'keyOfTitle'>,
   title: string,
 ): readonly CustomerKey[] {
   const today = keyOfTitle.get(title);
@@ -55,10 +64,14 @@ export function customersTitled(
  *
  * Example: Premier is at `http://premier.localhost:8080`, also for pages on 127.0.0.1:8080 and [::1]:8080.
  */
-export function storeUrl(ctx: Context, customer: Pick<Customer, 'key' | 'route_prefix' | 'addresses'>): string {
+export function storeUrl(
+  services: HasSettings,
+  ctx: Context,
+  customer: Pick<Customer, 'key' | 'route_prefix' | 'addresses'>,
+): string {
   const { key, route_prefix } = customer;
   if (route_prefix) return route_prefix;
-  const { settings } = ctx.services;
+  const { settings } = services;
   const { host, isSecure } = requestAddress(ctx);
   const subdomain = `${key}.${hostText(namedHost(host))}`;
   const own = settings.publicHosts.filter(({ name }) => isHostOf(customer, name));

@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { tooMany } from '../../domain/refusals';
-import type { Database } from '../database/database';
+import type { Database, HasDatabase } from '../database/database';
 import { requestAddress, widestNetwork } from '../http/request/request-address';
 import { fairQueue } from '../limits/fair-queue';
 import { openTimeBudgets, type TimeBudget } from '../limits/time-budgets';
+import type { HasClock } from '../operations/clock';
+import type { HasLog } from '../operations/log';
 import { logSecurity } from './security-log';
-import { sessionTag } from './session';
+import { sessionTag } from './session-cookie';
 
 /** A list of 100,000 orders takes 5 to 100 ms of the database. People pause in between; a loop of searches doesn't. */
 const OF_CALLER: TimeBudget = { fullMs: 10_000, refillMs: 100 };
@@ -18,11 +20,18 @@ const RETRY_WHEN_FULL_MS = 5_000;
 const isReading = () => tooMany(RETRY_WHEN_FULL_MS, 'Too many lists are being read at once.');
 const isComparing = () => tooMany(RETRY_WHEN_FULL_MS, 'Too many catalogs are being compared.');
 
+type SearchNeeds = HasDatabase & HasLog & HasClock;
+
 export interface SearchBudgets {
   /** Measures a call's lists, counts, and searches. Refuses the call once its caller's budget is spent. */
-  databaseOf(ctx: Context, queue?: 'lists' | 'exports'): Database;
+  databaseOf(services: SearchNeeds, ctx: Context, queue?: 'lists' | 'exports'): Database;
   /** Compares catalogs within the same budgets, one comparison at a time. @param person who asks */
-  compareCatalogs<Result>(ctx: Context, person: string, compare: () => Promise<Result>): Promise<Result>;
+  compareCatalogs<Result>(
+    services: SearchNeeds,
+    ctx: Context,
+    person: string,
+    compare: () => Promise<Result>,
+  ): Promise<Result>;
 }
 
 export function openSearchBudgets(time = () => performance.now()): SearchBudgets {
@@ -36,8 +45,8 @@ export function openSearchBudgets(time = () => performance.now()): SearchBudgets
   };
 
   /** @param caller undefined for strangers */
-  function budgetsOf(ctx: Context, caller: string | undefined) {
-    const { now } = ctx.services;
+  function budgetsOf(services: SearchNeeds, ctx: Context, caller: string | undefined) {
+    const { now } = services;
     const network = widestNetwork(requestAddress(ctx).client);
     const budgets = new Map([[`network ${network}`, OF_NETWORK], ...(caller ? [[caller, OF_CALLER] as const] : [])]);
     return {
@@ -45,7 +54,7 @@ export function openSearchBudgets(time = () => performance.now()): SearchBudgets
       requireTime(): void {
         const waitMs = Math.max(...[...budgets].map(([key, budget]) => spent.waitMs(key, budget, now())));
         if (waitMs === 0) return;
-        logSecurity(ctx, 'limit_reached', { outcome: 'search-time' });
+        logSecurity(services, ctx, 'limit_reached', { outcome: 'search-time' });
         throw tooMany(waitMs, 'Searches took too much of the server’s time.');
       },
       async measure<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -61,8 +70,8 @@ export function openSearchBudgets(time = () => performance.now()): SearchBudgets
   }
 
   return {
-    async compareCatalogs(ctx, person, compare) {
-      const { path, requireTime, measure } = budgetsOf(ctx, `person ${person}`);
+    async compareCatalogs(services, ctx, person, compare) {
+      const { path, requireTime, measure } = budgetsOf(services, ctx, `person ${person}`);
       requireTime();
       return queues.catalogs(path, async () => {
         // Orders that came in meanwhile go first.
@@ -70,9 +79,9 @@ export function openSearchBudgets(time = () => performance.now()): SearchBudgets
         return measure(compare);
       });
     },
-    databaseOf(ctx, queue = 'lists') {
-      const { db } = ctx.services;
-      const { path, requireTime, measure } = budgetsOf(ctx, sessionTag(ctx));
+    databaseOf(services, ctx, queue = 'lists') {
+      const { db } = services;
+      const { path, requireTime, measure } = budgetsOf(services, ctx, sessionTag(ctx));
       let hasBegun = false;
       return {
         ...db,

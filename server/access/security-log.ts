@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { requestAddress } from '../http/request/request-address';
+import type { HasLog } from '../operations/log';
 
 export type SecurityEvent =
   | 'secret_wrong'
@@ -29,8 +30,13 @@ interface Details {
 }
 
 /** Never logs a name, email address, PO, code, or password: logs live longer than orders and have more readers. */
-export function logSecurity(ctx: Context, event: SecurityEvent, { customer, outcome }: Details = {}): void {
+export function logSecurity(
+  services: HasLog,
+  ctx: Context,
+  event: SecurityEvent,
+  { customer, outcome }: Details = {},
+): void {
   const address = ctx.state.address ? requestAddress(ctx).client : undefined;
   const level = event === 'secret_locked' || event === 'limit_reached' ? 'warn' : 'info';
-  ctx.services.log[level]({ security: event, request_id: ctx.state.requestId, address, customer, outcome }, 'security');
+  services.log[level]({ security: event, request_id: ctx.state.requestId, address, customer, outcome }, 'security');
 }

@@ -12,12 +12,15 @@ import type { ActivityKind } from '../../domain/people/activity';
 import { notFound, refusal } from '../../domain/refusals';
 import { type Actor, recordActivity } from '../activity/rows';
 import { moveBudget } from '../budgets/rows';
+import type { StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import { FIGURES_OF_LINES, setFromLines } from '../database/report-figures';
 import { plannedApprovalMessages, plannedMessages } from '../messages/message-plan';
 import { insertMessages } from '../messages/rows';
+import type { HasClock } from '../operations/clock';
 import { findOrderById } from '../order-rows/edits';
-import { orderSearchOf } from '../order-rows/search/order-search';
-import type { Services } from '../services';
+import { orderSearchOf } from '../order-rows/order-search';
+import type { ApprovalNeeds } from './needs';
 import {
   type HeldOrder,
   lockHeldOrder,
@@ -44,7 +47,7 @@ interface DecideCall {
  * lowered like that
  */
 export async function decideOrder(
-  services: Services,
+  services: ApprovalNeeds,
   { orderId, decision: { key, ...made }, actor, seen }: DecideCall,
 ): Promise<Outcome> {
   const { db, now, stores, metrics } = services;
@@ -94,7 +97,7 @@ export function decisionKey(
 
 /** @returns the order's row as it is now */
 async function lower(
-  { db, stores }: Services,
+  { db, stores }: HasDatabase & Pick<StoreData, 'stores'>,
   trx: Knex.Transaction,
   row: HeldOrder['row'],
   seen: DecideCall['seen'],
@@ -138,7 +141,10 @@ const ACTIVITY: Readonly<Record<NamedDecision['kind'], ActivityKind>> = {
 };
 
 /** Mails the approvers who haven't decided once more. Of several processes, one does it. */
-export async function remindApprovers({ db, now, stores }: Services, orderId: number): Promise<void> {
+export async function remindApprovers(
+  { db, now, stores }: HasDatabase & HasClock & Pick<StoreData, 'stores'>,
+  orderId: number,
+): Promise<void> {
   await db.transaction(async (trx) => {
     const held = await lockHeldOrder(trx, orderId);
     if (held?.approval.state !== 'waiting' || held.row.remind_at === null) return;

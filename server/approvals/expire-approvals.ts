@@ -1,6 +1,9 @@
+import type { HasDatabase } from '../database/database';
 import { type Repeated, repeat } from '../jobs/repeat';
-import type { Services } from '../services';
+import type { HasClock } from '../operations/clock';
+import type { HasLog } from '../operations/log';
 import { decideOrder, remindApprovers } from './decide-order';
+import type { ApprovalNeeds } from './needs';
 import { listDue } from './rows';
 
 const EVERY_MS = 60_000;
@@ -10,7 +13,7 @@ const AT_ONCE = 50;
 const CLOCK = { id: '', name: 'The clock' };
 
 /** Ends the wait for approvers who never decided, and reminds the others. Every process tries; one of them does it. */
-export function startExpiringApprovals(services: Services): Repeated {
+export function startExpiringApprovals(services: ApprovalNeeds): Repeated {
   const pass = async () => {
     await expireApprovals(services);
     await sendReminders(services);
@@ -18,19 +21,19 @@ export function startExpiringApprovals(services: Services): Repeated {
   return repeat(pass, { everyMs: EVERY_MS, runAtStart: true });
 }
 
-export async function expireApprovals(services: Services): Promise<void> {
+export async function expireApprovals(services: ApprovalNeeds): Promise<void> {
   const decision = { key: 'expired', kind: 'expire', by: '', onBehalfOf: '', reason: '' } as const;
   const end = async (orderId: number) => void (await decideOrder(services, { orderId, decision, actor: CLOCK }));
   await forEachDue(services, 'expires_at', end, 'orders that waited too long could not be ended');
 }
 
 /** Once for each order, `remind_after_hours` after it was ordered. */
-export async function sendReminders(services: Services): Promise<void> {
+export async function sendReminders(services: ApprovalNeeds): Promise<void> {
   await forEachDue(services, 'remind_at', (id) => remindApprovers(services, id), 'approvers could not be reminded');
 }
 
 async function forEachDue(
-  { db, now, log }: Services,
+  { db, now, log }: HasDatabase & HasLog & HasClock,
   due: Parameters<typeof listDue>[1],
   work: (orderId: number) => Promise<void>,
   trouble: string,

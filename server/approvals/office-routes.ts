@@ -31,11 +31,13 @@ import {
 } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
 import { presentBudget } from '../budgets/rows';
-import type { Store } from '../catalog/live/store-data';
+import type { Store, StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import type { BudgetRow } from '../database/tables';
 import { linesJson, validQuery, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
 import { decideOrder } from './decide-order';
+import type { ApprovalNeeds } from './needs';
 import {
   budgetsOfOrders,
   findHeldOrder,
@@ -47,42 +49,52 @@ import {
 } from './rows';
 
 /** Orders that wait for an approver, and the rules that hold them (docs/approvals.md). */
-export function officeApprovalRoutes(): Router {
+export function officeApprovalRoutes(services: ApprovalNeeds): Router {
   return (
     createRouter()
-      .get('/v1/office/waiting-orders', limitRate('office-waiting-orders', 300), may('approvals.decide'), showWaiting)
+      .get(
+        '/v1/office/waiting-orders',
+        limitRate(services, 'office-waiting-orders', 300),
+        may(services, 'approvals.decide'),
+        using(services, showWaiting),
+      )
       .post(
         '/v1/office/order-approval',
-        limitRate('office-order-approval', 300),
-        may('orders.read'),
+        limitRate(services, 'office-order-approval', 300),
+        may(services, 'orders.read'),
         withBody(orderApprovalBody),
-        showApproval,
+        using(services, showApproval),
       )
       .post(
         '/v1/office/decide-orders',
-        limitRate('office-decide-orders', 120),
-        may('approvals.decide'),
+        limitRate(services, 'office-decide-orders', 120),
+        may(services, 'approvals.decide'),
         withBody(decideOrdersBody, linesJson),
-        decideAll,
+        using(services, decideAll),
       )
       // Each reads a customer's orders of three months.
       .post(
         '/v1/office/preview-rules',
-        limitRate('office-preview-rules', 30),
-        may('approvals.change'),
+        limitRate(services, 'office-preview-rules', 30),
+        may(services, 'approvals.change'),
         withBody(previewRulesBody, linesJson),
-        preview,
+        using(services, preview),
       )
   );
 }
 
 const MAX_SHOWN = 200;
 
-async function showWaiting(ctx: OfficeContext): Promise<void> {
+async function showWaiting(
+  services: HasDatabase & Pick<StoreData, 'customers' | 'stores'>,
+  ctx: OfficeContext,
+): Promise<void> {
   const { grants } = ctx.state.office.person;
-  const { db } = ctx.services;
+  const { db } = services;
   const { customer } = validQuery(waitingQuery, ctx);
-  const permitted = permittedStores(ctx).filter(({ outline }) => customer === undefined || outline.key === customer);
+  const permitted = permittedStores(services, ctx).filter(
+    ({ outline }) => customer === undefined || outline.key === customer,
+  );
   const stores = new Map(permitted.map((store) => [store.outline.key, store]));
   const places = new Map([...stores.keys()].map((key) => [key, permittedAt(grants, 'approvals.decide', key)]));
   const found = places.size === 0 ? [] : await listWaiting(db.read, places, MAX_SHOWN + 1);
@@ -136,9 +148,12 @@ export function presentDecision({ kind, byName, onBehalfOf, reason, at, lowered 
   return { kind, reason, at, by: byName, on_behalf_of: onBehalfOf, lowered: changes };
 }
 
-async function showApproval(ctx: OfficeInput<typeof orderApprovalBody>): Promise<void> {
-  const held = await findHeldOrder(ctx.services.db.read, { order_number: ctx.state.input.order_id });
-  const isTheirs = permittedStores(ctx).some(({ customer }) => customer.key === held?.row.customer);
+async function showApproval(
+  services: HasDatabase & Pick<StoreData, 'customers' | 'stores'>,
+  ctx: OfficeInput<typeof orderApprovalBody>,
+): Promise<void> {
+  const held = await findHeldOrder(services.db.read, { order_number: ctx.state.input.order_id });
+  const isTheirs = permittedStores(services, ctx).some(({ customer }) => customer.key === held?.row.customer);
   const approval =
     held && isTheirs ? { state: held.approval.state, decisions: held.approval.decisions.map(presentDecision) } : null;
   sendJson(ctx, { approval } satisfies OrderApproval);
@@ -146,24 +161,25 @@ async function showApproval(ctx: OfficeInput<typeof orderApprovalBody>): Promise
 
 type DecideContext = OfficeInput<typeof decideOrdersBody>;
 
-async function decideAll(ctx: DecideContext): Promise<void> {
+async function decideAll(services: ApprovalNeeds, ctx: DecideContext): Promise<void> {
   const results: DecidedOrder[] = [];
-  for (const decision of ctx.state.input.decisions) results.push(await decideOne(ctx, decision));
+  for (const decision of ctx.state.input.decisions) results.push(await decideOne(services, ctx, decision));
   sendJson(ctx, { results } satisfies DecidedOrders);
 }
 
 async function decideOne(
+  services: ApprovalNeeds,
   ctx: DecideContext,
   { order_id, kind, key, reason, on_behalf_of }: DecideContext['state']['input']['decisions'][number],
 ): Promise<DecidedOrder> {
   const { person } = ctx.state.office;
-  const held = await findHeldOrder(ctx.services.db.read, { order_number: order_id });
+  const held = await findHeldOrder(services.db.read, { order_number: order_id });
   if (!held || !mayDecide(ctx, held)) return { order_id, status: 'unknown' };
   if (on_behalf_of !== '' && !mayStandIn(ctx, held)) {
     return { order_id, status: 'refused', approval: held.approval.state, message: 'You decide for yourself only.' };
   }
   const decision = { kind, key, reason, by: person.email, onBehalfOf: on_behalf_of.toLowerCase() };
-  const outcome = await decideOrder(ctx.services, { orderId: held.row.id, decision, actor: actorOf(ctx) });
+  const outcome = await decideOrder(services, { orderId: held.row.id, decision, actor: actorOf(ctx) });
   const approval = outcome.approval.state;
   if (outcome.kind !== 'refused') return { order_id, status: 'decided', approval };
   return { order_id, status: 'refused', approval, message: refusedText(outcome) };
@@ -194,10 +210,10 @@ export const REFUSED: Readonly<Record<Exclude<WhyRefused, 'decided'>, string>> =
 
 const PREVIEWED_MS = 90 * 24 * 60 * 60_000;
 
-async function preview(ctx: OfficeInput<typeof previewRulesBody>): Promise<void> {
+async function preview(services: ApprovalNeeds, ctx: OfficeInput<typeof previewRulesBody>): Promise<void> {
   const { customer: key, approvals, budgets } = ctx.state.input;
-  const { db, now } = ctx.services;
-  const store = permittedStore(ctx, key);
+  const { db, now } = services;
+  const store = permittedStore(services, ctx, key);
   const read = readRules({ approvals, budgets }, store.customer);
   if (read.kind === 'invalid') return sendJson(ctx, { problems: read.problems } satisfies PreviewedRules);
   const { settings } = read;

@@ -30,46 +30,61 @@ import {
   listOverBudget,
   readWaits,
 } from '../budgets/report-rows';
-import type { Store } from '../catalog/live/store-data';
+import type { Store, StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import type { BudgetRow } from '../database/tables';
 import { linesJson, validQuery, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
 import { publishedRules, saveRules } from '../publishing/save-rules';
+import type { ApprovalNeeds } from './needs';
 import { presentHeld } from './office-routes';
 import { listWaiting } from './rows';
 
 /** A customer's approval rules and budgets, and what became of them (docs/approvals.md). */
-export function officeRulesRoutes(): Router {
+export function officeRulesRoutes(services: ApprovalNeeds): Router {
   return (
     createRouter()
       .post(
         '/v1/office/rules',
-        limitRate('office-rules', 300),
-        may('approvals.change'),
+        limitRate(services, 'office-rules', 300),
+        may(services, 'approvals.change'),
         withBody(customerRulesBody),
-        showRules,
+        using(services, showRules),
       )
       // Each builds the whole catalog.
       .post(
         '/v1/office/save-rules',
-        limitRate('office-save-rules', 60),
-        may('approvals.change'),
+        limitRate(services, 'office-save-rules', 60),
+        may(services, 'approvals.change'),
         withBody(saveRulesBody, linesJson),
-        changeRules,
+        using(services, changeRules),
       )
-      .get('/v1/office/budgets', limitRate('office-budgets', 300), may('reports.read'), showBudgets)
-      .get('/v1/office/approvers', limitRate('office-approvers', 300), may('approvals.change'), showApprovers)
+      .get(
+        '/v1/office/budgets',
+        limitRate(services, 'office-budgets', 300),
+        may(services, 'reports.read'),
+        using(services, showBudgets),
+      )
+      .get(
+        '/v1/office/approvers',
+        limitRate(services, 'office-approvers', 300),
+        may(services, 'approvals.change'),
+        using(services, showApprovers),
+      )
   );
 }
 
-async function showRules(ctx: OfficeInput<typeof customerRulesBody>): Promise<void> {
-  const store = permittedStore(ctx, ctx.state.input.customer);
-  sendJson(ctx, (await publishedRules(ctx.services, store)) satisfies CustomerRules);
+async function showRules(
+  services: HasDatabase & Pick<StoreData, 'customers' | 'stores'>,
+  ctx: OfficeInput<typeof customerRulesBody>,
+): Promise<void> {
+  const store = permittedStore(services, ctx, ctx.state.input.customer);
+  sendJson(ctx, (await publishedRules(services, store)) satisfies CustomerRules);
 }
 
-async function changeRules(ctx: OfficeInput<typeof saveRulesBody>): Promise<void> {
+async function changeRules(services: ApprovalNeeds, ctx: OfficeInput<typeof saveRulesBody>): Promise<void> {
   const { input } = ctx.state;
-  const outcome = await saveRules(ctx.services, actorOf(ctx), permittedStore(ctx, input.customer), input);
+  const outcome = await saveRules(services, actorOf(ctx), permittedStore(services, ctx, input.customer), input);
   if (outcome.kind === 'conflict')
     throw refusal(
       'version',
@@ -79,11 +94,11 @@ async function changeRules(ctx: OfficeInput<typeof saveRulesBody>): Promise<void
   sendJson(ctx, { problems: outcome.kind === 'problems' ? outcome.problems : [] } satisfies SavedRules);
 }
 
-async function showBudgets(ctx: OfficeContext): Promise<void> {
+async function showBudgets(services: ApprovalNeeds, ctx: OfficeContext): Promise<void> {
   const { customer: key, period: wanted } = validQuery(budgetsQuery, ctx);
-  const store = permittedStore(ctx, key);
+  const store = permittedStore(services, ctx, key);
   const { time_zone: timeZone = DEFAULT_TIME_ZONE } = store.customer;
-  const { db, now } = ctx.services;
+  const { db, now } = services;
   const { lists } = db;
   const current = budgetPeriod(store.approvals?.budgets?.period ?? 'month', dayInTimeZone(now(), timeZone));
   const period = wanted ?? current;
@@ -114,10 +129,10 @@ const MAX_COUNTED = 1_000;
 const MAX_WAITING = 5;
 const ANSWERS_MS = 90 * 24 * 3_600_000;
 
-async function showApprovers(ctx: OfficeContext): Promise<void> {
+async function showApprovers(services: ApprovalNeeds, ctx: OfficeContext): Promise<void> {
   const { customer } = validQuery(approversQuery, ctx);
-  const store = permittedStore(ctx, customer);
-  const { db, now } = ctx.services;
+  const store = permittedStore(services, ctx, customer);
+  const { db, now } = services;
   const waiting = await listWaiting(db.read, new Map([[customer, undefined]]), MAX_COUNTED);
   const missing = waiting.flatMap(({ approval }) => missingApprovers(approval).map(sameAddress));
   const times = await listAnswerTimes(db.read, { customer, from: now() - ANSWERS_MS, to: now() });

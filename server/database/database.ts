@@ -71,3 +71,7 @@ export interface Statements {
   /** Inserts rows into several tables, those that are referenced first. A table's rows have the same columns. */
   insertTogether(tables: Readonly<Record<string, readonly object[]>>): Promise<void>;
 }
+
+export interface HasDatabase {
+  readonly db: Database;
+}

@@ -22,6 +22,8 @@ import { orderFileName } from '../../domain/orders/order-number';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../domain/orders/orders-csv';
 import { isApproverNow } from '../approvals/approvers';
 import { findBudget, findHeldOrder, type HeldOrder } from '../approvals/rows';
+import type { StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import type { ClaimedMessage } from '../messages/claim-rows';
 import type { MailBrand } from '../messages/mail/mail-page';
 import { plainTextOf } from '../messages/mail/plain-text';
@@ -29,13 +31,15 @@ import { mailbox, renderMail } from '../messages/mail/render-mail';
 import { findFirstMessageId } from '../messages/rows';
 import type { FinishedMail } from '../messages/smtp/mail-server';
 import type { Mailbox } from '../operations/settings/mail-settings';
+import type { HasSettings } from '../operations/settings/settings';
 import { approverLink } from '../orders/order-link';
-import type { Services } from '../services';
+import type { HasSecrets } from '../secrets/secrets';
 import { linesChangedSince, linksTo, type MessageContent, mailDates, pictureFinder } from './load-content';
+import type { DeliveryNeeds } from './needs';
 
 /** The same mail, byte for byte, on every attempt. Undefined if there's nobody to send it to or nothing to say. */
 export async function composeMail(
-  services: Services,
+  services: DeliveryNeeds,
   message: ClaimedMessage,
   content: MessageContent,
 ): Promise<FinishedMail | undefined> {
@@ -77,7 +81,11 @@ export async function composeMail(
 }
 
 /** Staff type the lines into other systems. */
-function attachmentsOf({ settings }: Services, { kind, audience }: ClaimedMessage, { order, store }: MessageContent) {
+function attachmentsOf(
+  { settings }: HasSettings,
+  { kind, audience }: ClaimedMessage,
+  { order, store }: MessageContent,
+) {
   if (kind !== 'order.placed' || audience !== 'staff') return [];
   const written = orderForReader(order, store.customer, true);
   const csv =
@@ -87,7 +95,7 @@ function attachmentsOf({ settings }: Services, { kind, audience }: ClaimedMessag
 }
 
 /** The logo named after the customer, if there is one. */
-function mailBrand({ pictures }: Services, { store: { customer }, url }: MessageContent): MailBrand {
+function mailBrand({ pictures }: Pick<StoreData, 'pictures'>, { store: { customer }, url }: MessageContent): MailBrand {
   const { title, brand: colors, embroideries } = customer;
   const hasLogo = Object.values(embroideries).some((logos) => logos.includes(title));
   const { origin } = new URL(url);
@@ -97,7 +105,7 @@ function mailBrand({ pictures }: Services, { store: { customer }, url }: Message
 
 /** Undefined if there's nothing left to report. */
 async function modelOf(
-  services: Services,
+  services: DeliveryNeeds,
   message: ClaimedMessage,
   content: MessageContent,
   { names, replyTo }: Recipients,
@@ -171,7 +179,7 @@ interface HeldContent extends MessageContent {
 
 /** Undefined if the order has moved on since: the mail about that follows. Approvers who have decided need none. */
 async function approvalModel(
-  services: Services,
+  services: HasDatabase & HasSecrets,
   { audience, recipient }: ClaimedMessage,
   { kind, held, mail, order, url }: HeldContent,
 ): Promise<MailModel | undefined> {
@@ -186,7 +194,7 @@ async function approvalModel(
   return approverMail(mail, facts, kind, new URL(url).origin + link);
 }
 
-async function mailApproval({ db }: Services, held: HeldOrder): Promise<MailApproval> {
+async function mailApproval({ db }: HasDatabase, held: HeldOrder): Promise<MailApproval> {
   const { row, rule, approval } = held;
   const budget = await findBudget(db.read, held);
   const missing = missingApprovers(approval);
@@ -208,7 +216,7 @@ async function mailApproval({ db }: Services, held: HeldOrder): Promise<MailAppr
 }
 
 /** What the confirmation of an order says of its approval. */
-async function approvedBy(services: Services, held: HeldOrder) {
+async function approvedBy(services: HasDatabase, held: HeldOrder) {
   const approval = await mailApproval(services, held);
   const by = listed(approval.decisions.filter(({ kind }) => kind === 'approve').map(({ name }) => name));
   return { by, blocks: loweredBlocks(approval) };

@@ -6,13 +6,15 @@ import type { MailDates, MailLinks } from '../../domain/messages/mail-order';
 import type { ChangedLine } from '../../domain/messages/update-mail';
 import type { OrderLine } from '../../domain/orders/order';
 import { differs, LINE_VALUES } from '../../domain/orders/order-edit';
-import type { Store } from '../catalog/live/store-data';
+import type { Store, StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import type { ClaimedMessage } from '../messages/claim-rows';
 import type { Settings } from '../operations/settings/settings';
 import { findOrderById, listHistory } from '../order-rows/edits';
 import type { OrderRecord } from '../order-rows/rows';
 import { orderLink } from '../orders/order-link';
-import type { Services } from '../services';
+import type { HasSecrets } from '../secrets/secrets';
+import type { DeliveryNeeds } from './needs';
 
 export interface MessageContent {
   readonly store: Store;
@@ -22,7 +24,7 @@ export interface MessageContent {
 
 /** Undefined if the customer is gone. @throws while they're left out: the message waits */
 export async function loadContent(
-  services: Services,
+  services: DeliveryNeeds,
   { order_id }: Pick<ClaimedMessage, 'order_id'>,
 ): Promise<MessageContent | undefined> {
   const found = await findOrderById(services.db.read, order_id);
@@ -32,7 +34,11 @@ export async function loadContent(
 }
 
 /** @param isHeld a rule held the order */
-export async function linksTo(services: Services, { order, url }: MessageContent, isHeld: boolean): Promise<MailLinks> {
+export async function linksTo(
+  services: HasDatabase & HasSecrets,
+  { order, url }: MessageContent,
+  isHeld: boolean,
+): Promise<MailLinks> {
   const { id: orderId, orderNumber } = order;
   const name = encodeURIComponent(orderNumber);
   return {
@@ -48,7 +54,7 @@ const PICTURE_WIDTH = 160;
 
 /** Mail programs load it from this server and nowhere else. */
 export function pictureFinder(
-  { pictures }: Services,
+  { pictures }: Pick<StoreData, 'pictures'>,
   { store: { customer, items }, url }: MessageContent,
 ): (line: OrderLine) => string | undefined {
   return ({ code, color }) => {
@@ -60,7 +66,7 @@ export function pictureFinder(
 
 /** Lines that differ from what they were at a time. What was typed and undone since isn't news. */
 export async function linesChangedSince(
-  { db }: Services,
+  { db }: HasDatabase,
   { id, lines }: OrderRecord,
   since: number,
 ): Promise<readonly ChangedLine[]> {

@@ -1,5 +1,7 @@
 import type { CustomerKey } from '../../domain/address/customer-key';
-import type { Services } from '../services';
+import type { HasDatabase } from '../database/database';
+import type { HasLog } from '../operations/log';
+import type { HasSettings } from '../operations/settings/settings';
 import { isEarlierWebhook } from './webhook-rule';
 
 /** Which webhooks may go to private addresses. */
@@ -11,7 +13,7 @@ export interface PrivateWebhooks {
 }
 
 /** The log has a warning about each webhook, once. */
-export function openPrivateWebhooks({ settings, db, log }: Services): PrivateWebhooks {
+export function openPrivateWebhooks({ settings, db, log }: HasDatabase & HasLog & HasSettings): PrivateWebhooks {
   const warned = new Set<string>();
   return {
     allowsAll: settings.privateWebhooks,

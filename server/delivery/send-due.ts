@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { retryAfterMs, TRIED_FOR_MS } from '../../domain/messages/message';
+import type { HasDatabase } from '../database/database';
 import {
   type ClaimedMessage,
   claimMessages,
@@ -10,9 +11,11 @@ import {
   postponeMessage,
 } from '../messages/claim-rows';
 import { GATHERED_FOR_MS } from '../messages/message-plan';
+import type { HasClock } from '../operations/clock';
 import { CLOCK_TOLERANCE_MS } from '../operations/clock';
-import type { Services } from '../services';
+import type { HasLog } from '../operations/log';
 import { blockedDestinations, type Lane, type Outcome, type Progress } from './lane';
+import type { DeliveryNeeds } from './needs';
 import type { Pauses } from './pauses';
 
 /** Few, because nobody else takes them while they're being sent. */
@@ -29,14 +32,14 @@ const REPEATED_FROM_ATTEMPT = 3;
 const CLAIM_MS = 3 * 60_000;
 
 /** Sends a few due messages. If the process dies first, a message goes out again under the same Message-ID. */
-export async function sendDue(services: Services, lane: Lane): Promise<number> {
+export async function sendDue(services: DeliveryNeeds, lane: Lane): Promise<number> {
   const started = await startDue(services, lane);
   await Promise.all(started);
   return started.length;
 }
 
 /** Starts sending a few due messages while others are still underway. @returns one promise per message */
-export async function startDue(services: Services, lane: Lane): Promise<readonly Promise<void>[]> {
+export async function startDue(services: DeliveryNeeds, lane: Lane): Promise<readonly Promise<void>[]> {
   const { db, now, settings } = services;
   const { audiences, destination, inFlight } = lane;
   await renewClaims(services, lane);
@@ -65,7 +68,7 @@ export async function startDue(services: Services, lane: Lane): Promise<readonly
   });
 }
 
-async function renewClaims({ db, now }: Services, { inFlight }: Lane): Promise<void> {
+async function renewClaims({ db, now }: HasDatabase & HasClock, { inFlight }: Lane): Promise<void> {
   const until = now() + CLAIM_MS;
   const ending = [...inFlight.values()].filter(({ claimedUntil }) => {
     const left = claimedUntil - now();
@@ -78,7 +81,7 @@ async function renewClaims({ db, now }: Services, { inFlight }: Lane): Promise<v
 }
 
 /** Never fails: a message whose outcome can't be stored goes out again once its claim ends. */
-async function deliver(services: Services, lane: Lane, message: ClaimedMessage): Promise<void> {
+async function deliver(services: DeliveryNeeds, lane: Lane, message: ClaimedMessage): Promise<void> {
   const { pauses, inFlight } = lane;
   const underway = () => inFlight.get(message.id);
   const progress: Progress = {
@@ -104,12 +107,17 @@ function domainOf(address: string): string {
 }
 
 /** A message that can't be composed is retried: a new version may manage. */
-function failed({ log }: Services, { id, order_id }: ClaimedMessage, error: unknown): Outcome {
+function failed({ log }: HasLog, { id, order_id }: ClaimedMessage, error: unknown): Outcome {
   log.error({ err: error, message: id, order: order_id }, 'message could not be made');
   return { kind: 'later', problem: 'It could not be made; the log says why.', about: 'message', via: '' };
 }
 
-async function store(services: Services, message: ClaimedMessage, outcome: Outcome, pauses: Pauses): Promise<void> {
+async function store(
+  services: HasDatabase & HasLog & HasClock,
+  message: ClaimedMessage,
+  outcome: Outcome,
+  pauses: Pauses,
+): Promise<void> {
   const { db, now, log } = services;
   const about = { message: message.id, order: message.order_id, kind: message.kind, audience: message.audience };
   switch (outcome.kind) {
@@ -126,7 +134,7 @@ async function store(services: Services, message: ClaimedMessage, outcome: Outco
 }
 
 async function storeForLater(
-  { db, now, log }: Services,
+  { db, now, log }: HasDatabase & HasLog & HasClock,
   message: ClaimedMessage,
   { problem, about, accepted = [], via }: Extract<Outcome, { kind: 'later' }>,
   pauses: Pauses,

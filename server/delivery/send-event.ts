@@ -4,18 +4,20 @@ import type { OrderEvent } from '../../domain/calls/messages';
 import { presentOrder } from '../../domain/calls/present-order';
 import type { MessageKind } from '../../domain/messages/message';
 import { findHeldOrder } from '../approvals/rows';
+import type { Database, HasDatabase } from '../database/database';
 import type { ClaimedMessage } from '../messages/claim-rows';
 import { changesOfBits } from '../messages/rows';
+import type { HasClock } from '../operations/clock';
 import { findPayment } from '../payments/rows';
-import type { Services } from '../services';
 import type { FaultOf, Outcome, Progress } from './lane';
 import { loadContent, type MessageContent } from './load-content';
+import type { DeliveryNeeds } from './needs';
 import { postEvent } from './post-event';
 import type { PrivateWebhooks } from './private-webhooks';
 
 /** Notifies the customer's own system about an order. */
 export async function sendEvent(
-  services: Services,
+  services: DeliveryNeeds,
   privateWebhooks: PrivateWebhooks,
   message: ClaimedMessage,
   progress: Progress,
@@ -31,7 +33,7 @@ interface WebhookCall {
   readonly customer: CustomerKey;
 }
 
-async function composeCall(services: Services, message: ClaimedMessage): Promise<WebhookCall | undefined> {
+async function composeCall(services: DeliveryNeeds, message: ClaimedMessage): Promise<WebhookCall | undefined> {
   const content = await loadContent(services, message);
   if (!content) return undefined;
   const { customer, messages } = content.store;
@@ -76,7 +78,7 @@ function privateProblem(address: string, ip: string): string {
 const OVERLOADED = [429, 503];
 
 async function eventOf(
-  { db, now }: Services,
+  { db, now }: HasDatabase & HasClock,
   { kind, created_at, changes, order_id }: ClaimedMessage,
   { store: { customer }, order }: MessageContent,
 ): Promise<OrderEvent> {
@@ -100,7 +102,11 @@ const TYPES: Readonly<Partial<Record<MessageKind, OrderEvent['type']>>> = {
 };
 
 /** What became of an order that waited, whatever became of it since. Undefined for other messages. */
-async function approvalOf({ read }: Services['db'], kind: MessageKind, id: number): Promise<OrderEvent['approval']> {
+async function approvalOf(
+  { read }: Pick<Database, 'read'>,
+  kind: MessageKind,
+  id: number,
+): Promise<OrderEvent['approval']> {
   const state = DECIDED.find((each) => kind === `approval.${each}`);
   if (state === undefined) return undefined;
   const { byName = '', reason = '' } = (await findHeldOrder(read, { id }))?.approval.decisions.at(-1) ?? {};

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { HasDatabase } from '../database/database';
 import { type Background, repeat, stopSoon } from '../jobs/repeat';
 import { announceSender, type ClaimedMessage, findSender } from '../messages/claim-rows';
 import {
@@ -9,10 +10,11 @@ import {
   mailServerOf,
   type RefusedAddress,
 } from '../messages/smtp/mail-server';
-import type { Services } from '../services';
+import type { HasClock } from '../operations/clock';
 import { composeMail } from './compose-mail';
 import type { Lane, Outcome, Progress } from './lane';
 import { loadContent } from './load-content';
+import type { DeliveryNeeds } from './needs';
 import { openPauses } from './pauses';
 import { openPrivateWebhooks } from './private-webhooks';
 import { startDue } from './send-due';
@@ -31,7 +33,7 @@ const REST_MS = 250;
 const SLOW_AFTER_MS = 5_000;
 
 /** Every server sends messages; claims keep them from sending one twice. Mails don't wait for webhooks. */
-export function startSending(services: Services): Background {
+export function startSending(services: DeliveryNeeds): Background {
   if (services.settings.mail.smtpUrl === undefined) {
     const folder = mailFolder(services.settings.dataDir);
     services.log.warn({ folder }, 'SMTP_URL is not set: mails are not sent, but kept as files');
@@ -40,7 +42,7 @@ export function startSending(services: Services): Background {
   return { stop: () => stopSoon(Promise.all(lanes.map((lane) => lane.stop()))) };
 }
 
-function startLane(services: Services, lane: Lane): Background {
+function startLane(services: DeliveryNeeds, lane: Lane): Background {
   let sent = 0;
   const pass = async () => {
     const started = await startDue(services, lane).catch((error: unknown) => {
@@ -67,7 +69,7 @@ async function settledOrSlow(started: readonly Promise<void>[]): Promise<void> {
   settled.abort();
 }
 
-export function openMailLane(services: Services): Lane {
+export function openMailLane(services: DeliveryNeeds): Lane {
   const { mail } = services.settings;
   const server = mailServerOf(services.settings);
   return {
@@ -83,7 +85,7 @@ export function openMailLane(services: Services): Lane {
 const ANNOUNCE_EVERY_MS = 10 * 60_000;
 
 /** Says in the database that this machine sends mails. */
-function openAnnouncements({ db, now }: Services) {
+function openAnnouncements({ db, now }: HasDatabase & HasClock) {
   let announcedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (Math.abs(now() - announcedAt) >= ANNOUNCE_EVERY_MS) {
@@ -95,7 +97,7 @@ function openAnnouncements({ db, now }: Services) {
 }
 
 /** Mails are files only where no server of the database sends any: those that are files never go out. */
-function openFileTurns({ db, now, settings, log }: Services) {
+function openFileTurns({ db, now, settings, log }: DeliveryNeeds) {
   let known: string | undefined;
   return async () => {
     // No other machine uses a SQLite file.
@@ -107,7 +109,7 @@ function openFileTurns({ db, now, settings, log }: Services) {
   };
 }
 
-export function openWebhookLane(services: Services): Lane {
+export function openWebhookLane(services: DeliveryNeeds): Lane {
   const privateWebhooks = openPrivateWebhooks(services);
   return {
     audiences: ['webhook'],
@@ -122,7 +124,7 @@ export function openWebhookLane(services: Services): Lane {
 const VIA = 'mail';
 
 async function sendMail(
-  services: Services,
+  services: DeliveryNeeds,
   server: MailServer,
   message: ClaimedMessage,
   progress: Progress,

@@ -6,22 +6,30 @@ import { deviceOf } from '../access/device';
 import { limitRate } from '../access/rate-limit';
 import { type InputContext, withBody } from '../http/request/valid-input';
 import { createRouter } from '../http/router';
+import type { DeviceNeeds } from './needs';
 import { countCrashes } from './rows';
 
 /** Errors that are alike are logged once, until this many others have come. */
 const MAX_REMEMBERED = 200;
 
-export function clientErrorRoutes(): Router {
+export function clientErrorRoutes(services: DeviceNeeds): Router {
   const recent = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   // A browser reports each error once per page.
-  return createRouter().post('/v1/client-errors', limitRate('client-errors', 60), withBody(clientErrorsBody), (ctx) =>
-    recordErrors(ctx, recent),
+  return createRouter().post(
+    '/v1/client-errors',
+    limitRate(services, 'client-errors', 60),
+    withBody(clientErrorsBody),
+    (ctx) => recordErrors(services, ctx, recent),
   );
 }
 
 /** Counts what browsers report, also of their device, and logs each error that is new. Anybody can call this, so it's cleaned again. */
-async function recordErrors(ctx: InputContext<typeof clientErrorsBody>, recent: LRUCache<string, true>) {
-  const { db, log, metrics, now } = ctx.services;
+async function recordErrors(
+  services: DeviceNeeds,
+  ctx: InputContext<typeof clientErrorsBody>,
+  recent: LRUCache<string, true>,
+) {
+  const { db, log, metrics, now } = services;
   const { errors } = ctx.state.input;
   for (const { kind, message, place, screen } of errors) {
     const report = { kind, message: withoutPersonalData(message), place, screen };

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { DAY_MS } from '../../domain/orders/calendar-day';
 import { purgeKnownClients } from '../access/limit-rows';
-import type { Database } from '../database/database';
+import type { Database, HasDatabase } from '../database/database';
 import { purgeEnded } from '../database/purge-ended';
 import { purgeDevices } from '../devices/rows';
 import { type Repeated, repeat } from '../jobs/repeat';
+import type { HasClock } from '../operations/clock';
 import { listCustomersWithOrders, newestOrderAt, purgeOldOrders } from '../order-rows/delete-orders';
 import { purgeAssets } from '../pictures/asset-rows';
-import type { Services } from '../services';
+import type { MaintenanceNeeds } from './needs';
 
 const EVERY_MS = 60_000;
 
@@ -29,12 +30,12 @@ const PURGES: readonly Purge[] = [
   purgeAssets,
 ];
 
-export function startPurgingExpired(services: Services): Repeated {
+export function startPurgingExpired(services: MaintenanceNeeds): Repeated {
   return repeat(() => purgeExpired(services), { everyMs: EVERY_MS });
 }
 
 /** In small batches, so other writes can run in between. */
-export async function purgeExpired({ db, limits, now, log }: Services): Promise<void> {
+export async function purgeExpired({ db, limits, now, log }: MaintenanceNeeds): Promise<void> {
   limits.calls.purge(now());
   try {
     for (const purge of PURGES) while ((await purgeSome(db, purge, now())) === AT_ONCE);
@@ -62,11 +63,11 @@ const REST = 4;
 /** Per hour: a first pass after years may take a day, and somebody can notice a mistake before everything's gone. */
 const MAX_PER_PASS = 5_000;
 
-export function startDeletingOldOrders(services: Services): Repeated {
+export function startDeletingOldOrders(services: MaintenanceNeeds): Repeated {
   return repeat((isStopped) => retainOrders(services, isStopped), { everyMs: RETAIN_EVERY_MS, runAtStart: true });
 }
 
-export async function retainOrders(services: Services, isStopped = () => false): Promise<void> {
+export async function retainOrders(services: MaintenanceNeeds, isStopped = () => false): Promise<void> {
   const { db, log, settings } = services;
   if (settings.retainOrdersDays === undefined) return;
   try {
@@ -90,7 +91,7 @@ export async function retainOrders(services: Services, isStopped = () => false):
 const QUIET_MS = 30 * DAY_MS;
 
 /** A clock that runs far ahead must not delete every order. */
-async function retainedFrom({ db, now }: Services, days: number): Promise<number> {
+async function retainedFrom({ db, now }: HasDatabase & HasClock, days: number): Promise<number> {
   const newest = (await newestOrderAt(db.read)) ?? now();
   return Math.min(now(), newest + QUIET_MS) - days * DAY_MS;
 }

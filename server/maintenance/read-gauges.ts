@@ -1,19 +1,24 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { UNSETTLED } from '../../domain/checkout/card-payment';
+import type { HasLiveData } from '../catalog/live/live-data';
+import type { StoreData } from '../catalog/live/store-data';
 import { listBackups } from '../database/backup/backups';
+import type { HasDatabase } from '../database/database';
 import { databaseFault } from '../database/database-faults';
 import { KNOWN_MIGRATIONS } from '../database/schema-version';
 import { sharedQuery } from '../jobs/queues';
 import { oldestWaiting } from '../messages/rows';
 import { failedMessages } from '../office/today-rows';
+import type { HasClock } from '../operations/clock';
+import type { HasSettings } from '../operations/settings/settings';
 import { countUnsettled } from '../payments/rows';
-import type { Services } from '../services';
+import type { MaintenanceNeeds } from './needs';
 
 const COUNT_WITHIN_MS = 1_000;
 
 /** Adds gauges that are read on each scrape. */
-export function readGauges(services: Services): void {
+export function readGauges(services: MaintenanceNeeds): void {
   const { registry } = services.metrics;
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -36,7 +41,7 @@ function addGauge(registers: Registry[], name: string, help: string, read: () =>
 }
 
 /** Only on servers that take backups: an alert watches for late ones. */
-function readBackups({ settings: { backups } }: Services, registers: Registry[]): void {
+function readBackups({ settings: { backups } }: HasSettings, registers: Registry[]): void {
   if (backups.everyMs === undefined) return;
   const help = 'When the newest backup was taken; 0 if there is none';
   addGauge(registers, 'storefront_last_backup_timestamp_seconds', help, async () => {
@@ -45,7 +50,7 @@ function readBackups({ settings: { backups } }: Services, registers: Registry[])
   });
 }
 
-function readData({ live }: Services, registers: Registry[]): void {
+function readData({ live }: HasLiveData, registers: Registry[]): void {
   addGauge(
     registers,
     'storefront_data_mistakes',
@@ -72,7 +77,7 @@ function readData({ live }: Services, registers: Registry[]): void {
   });
 }
 
-function readDatabase(services: Services, registers: Registry[]): void {
+function readDatabase(services: HasDatabase, registers: Registry[]): void {
   const ask = sharedQuery(() => askDatabase(services));
   const isIn = async (state: DatabaseState['kind']) => ((await ask()).kind === state ? 1 : 0);
   const up = '1 while the database answers and can be written';
@@ -93,7 +98,7 @@ function readDatabase(services: Services, registers: Registry[]): void {
   });
 }
 
-function readMessages(services: Services, registers: Registry[]): void {
+function readMessages(services: HasDatabase & HasClock & Pick<StoreData, 'stores'>, registers: Registry[]): void {
   addGauge(
     registers,
     'storefront_oldest_message_seconds',
@@ -111,7 +116,7 @@ function readMessages(services: Services, registers: Registry[]): void {
   );
 }
 
-function readDisk({ settings: { dataDir, picturesDir } }: Services, registers: Registry[]): void {
+function readDisk({ settings: { dataDir, picturesDir } }: HasSettings, registers: Registry[]): void {
   new Gauge({
     name: 'storefront_disk_free_bytes',
     help: 'Space left for the server’s user',
@@ -131,7 +136,7 @@ type DatabaseState =
   | { readonly kind: 'up'; readonly unsettled: ReadonlyMap<string, number> }
   | { readonly kind: 'read_only' | 'away' };
 
-function askDatabase({ db }: Services): Promise<DatabaseState> {
+function askDatabase({ db }: HasDatabase): Promise<DatabaseState> {
   return db
     .withTimeLimit(db.probe, COUNT_WITHIN_MS, async (on): Promise<DatabaseState> => {
       await db.requireWritable(on);
@@ -141,13 +146,13 @@ function askDatabase({ db }: Services): Promise<DatabaseState> {
 }
 
 /** Undefined if none waits, or the database doesn't respond. */
-function oldestMessage({ db }: Services): Promise<number | undefined> {
+function oldestMessage({ db }: HasDatabase): Promise<number | undefined> {
   const oldest = db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => oldestWaiting(db.probe, on));
   return oldest.catch(() => undefined);
 }
 
 /** 0 if the database doesn't respond. */
-async function countFailed({ db, stores, now }: Services): Promise<number> {
+async function countFailed({ db, stores, now }: HasDatabase & HasClock & Pick<StoreData, 'stores'>): Promise<number> {
   const failed = failedMessages(db.probe, [...stores.keys()], now()).count({ count: '*' });
   const rows = db.withTimeLimit(db.probe, COUNT_WITHIN_MS, (on) => on(failed)).catch(() => []);
   return Number((await rows)[0]?.count ?? 0);

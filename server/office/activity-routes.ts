@@ -6,47 +6,62 @@ import { dateWriter } from '../../domain/orders/orders-csv';
 import { activitySentence, changeText, editsText } from '../../domain/people/activity';
 import { isAllowed } from '../../domain/people/roles';
 import { BYTE_ORDER_MARK, csvRow } from '../../domain/text/csv';
+import type { AccessNeeds } from '../access/needs';
 import { may, type OfficeContext, permittedKeys } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
 import { logSecurity } from '../access/security-log';
 import { type ActivityFilters, type FeedEntry, type FeedPosition, type OrderEdits, readFeed } from '../activity/rows';
 import { decisionAt, listActedFor } from '../approvals/rows';
+import type { StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import type { ActivityRow } from '../database/tables';
 import { validQuery } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
 import { limitOpenExports } from '../orders/export-routes';
 import { findPerson, namesOf } from '../people/rows';
 
 const PAGE = 50;
 
 /** What people did. Nothing here changes any of it. */
-export function officeActivityRoutes(): Router {
+export function officeActivityRoutes(services: AccessNeeds): Router {
   return createRouter()
-    .get('/v1/office/activity', limitRate('office-activity', 300), may('activity.read'), showActivity)
+    .get(
+      '/v1/office/activity',
+      limitRate(services, 'office-activity', 300),
+      may(services, 'activity.read'),
+      using(services, showActivity),
+    )
     .get(
       '/v1/office/export-activity',
-      limitRate('office-export-activity', 20),
-      may('activity.read'),
+      limitRate(services, 'office-export-activity', 20),
+      may(services, 'activity.read'),
       limitOpenExports(),
-      exportActivity,
+      using(services, exportActivity),
     );
 }
 
-async function showActivity(ctx: OfficeContext): Promise<void> {
+async function showActivity(services: HasDatabase & Pick<StoreData, 'customers'>, ctx: OfficeContext): Promise<void> {
   const { after, ...query } = validQuery(activityQuery, ctx);
   const page = { after: after === undefined ? undefined : positionIn(after), most: PAGE };
-  const filters = await filtersOf(ctx, query);
-  const { entries, next } = await readFeed(ctx.services.db, filters, page);
-  sendJson(ctx, { entries: await presentFeed(ctx, entries), next: next && idOf(next) } satisfies ActivityList);
+  const filters = await filtersOf(services, ctx, query);
+  const { entries, next } = await readFeed(services.db, filters, page);
+  sendJson(ctx, {
+    entries: await presentFeed(services, entries),
+    next: next && idOf(next),
+  } satisfies ActivityList);
 }
 
 type Query = Omit<ReturnType<typeof validQuery<typeof exportActivityQuery>>, 'time_zone'>;
 
 /** Without the permission to read about people, only their customers' activity shows. */
-async function filtersOf(ctx: OfficeContext, { person: id, customer, ...rest }: Query): Promise<ActivityFilters> {
+async function filtersOf(
+  services: HasDatabase & Pick<StoreData, 'customers'>,
+  ctx: OfficeContext,
+  { person: id, customer, ...rest }: Query,
+): Promise<ActivityFilters> {
   const { grants } = ctx.state.office.person;
-  const person = id === undefined ? undefined : await findPerson(ctx.services.db.read, { id });
-  const permitted = permittedKeys(ctx, 'activity.read').filter((key) => !customer || key === customer);
+  const person = id === undefined ? undefined : await findPerson(services.db.read, { id });
+  const permitted = permittedKeys(services, ctx, 'activity.read').filter((key) => !customer || key === customer);
   const seesAll = customer === undefined && isAllowed(grants, 'people.read');
   return {
     ...rest,
@@ -66,8 +81,8 @@ function positionIn(text: string): FeedPosition {
   return { at: Number(at), source: SOURCES[source as keyof typeof SOURCES], id: Number(id) };
 }
 
-async function presentFeed(ctx: OfficeContext, entries: readonly FeedEntry[]): Promise<readonly WireActivity[]> {
-  const { read } = ctx.services.db;
+async function presentFeed(services: HasDatabase, entries: readonly FeedEntry[]): Promise<readonly WireActivity[]> {
+  const { read } = services.db;
   const rows = entries.flatMap((entry) => (entry.source === 'activity' ? [entry.row] : []));
   const subjects = rows.map(({ subject }) => subject);
   const [names, actedFor] = await Promise.all([namesOf(read, subjects), listActedFor(read, rows)]);
@@ -121,10 +136,10 @@ const EXPORT_PAGE = 500;
 /** Years of most offices; a spreadsheet takes a million. */
 const MAX_EXPORTED = 200_000;
 
-async function exportActivity(ctx: OfficeContext): Promise<void> {
+async function exportActivity(services: AccessNeeds, ctx: OfficeContext): Promise<void> {
   const { time_zone: timeZone, ...query } = validQuery(exportActivityQuery, ctx);
-  const { db, stores, now } = ctx.services;
-  const filters = await filtersOf(ctx, query);
+  const { db, stores, now } = services;
+  const filters = await filtersOf(services, ctx, query);
   const writeDate = dateWriter(timeZone);
   const titleOf = (customer: CustomerKey | null) => (customer && stores.get(customer)?.outline.title) ?? '';
   const rowOf = (entry: WireActivity) =>
@@ -142,12 +157,12 @@ async function exportActivity(ctx: OfficeContext): Promise<void> {
     yield BYTE_ORDER_MARK + csvRow(['Time', 'Who', 'What', 'Customer', 'Change']);
     let page = first;
     for (let sent = 0; ; sent += EXPORT_PAGE) {
-      yield (await presentFeed(ctx, page.entries)).map(rowOf).join('');
+      yield (await presentFeed(services, page.entries)).map(rowOf).join('');
       if (!page.next || sent >= MAX_EXPORTED) return;
       page = await readPage(page.next);
     }
   }
-  logSecurity(ctx, 'activity_exported');
+  logSecurity(services, ctx, 'activity_exported');
   ctx.attachment(`activity-${writeDate(now()).slice(0, 10)}.csv`);
   sendJson(ctx, Readable.from(file()));
 }

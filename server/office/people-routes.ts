@@ -13,14 +13,20 @@ import {
 } from '../../domain/calls/office';
 import { type Grant, isAllowed } from '../../domain/people/roles';
 import { notFound, refusal } from '../../domain/refusals';
+import type { AccessNeeds } from '../access/needs';
 import { actorOf, may, type OfficeContext, type OfficeInput, proven, signedIn } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
 import { logSecurity } from '../access/security-log';
 import { listActivityOf } from '../activity/rows';
 import { listActedFor } from '../approvals/rows';
+import type { StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import { listJson, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
 import { mailLink } from '../messages/mail/office-mail';
+import type { HasClock } from '../operations/clock';
+import type { HasLog } from '../operations/log';
+import type { HasSettings } from '../operations/settings/settings';
 import {
   changePerson,
   findPerson,
@@ -36,58 +42,69 @@ import { endSessionsOf, listOfficeSessions, listPasskeys } from '../people/sign-
 import { presentActivity } from './activity-routes';
 
 /** Who works in the office, and what they may do. */
-export function officePeopleRoutes(): Router {
+export function officePeopleRoutes(services: AccessNeeds): Router {
   return (
     createRouter()
-      .get('/v1/office/people', limitRate('office-people', 300), may('people.read'), showPeople)
+      .get(
+        '/v1/office/people',
+        limitRate(services, 'office-people', 300),
+        may(services, 'people.read'),
+        using(services, showPeople),
+      )
       // People see themselves, and owners see everybody.
-      .post('/v1/office/person', limitRate('office-person', 300), signedIn(), withBody(idBody), showPerson)
+      .post(
+        '/v1/office/person',
+        limitRate(services, 'office-person', 300),
+        signedIn(services),
+        withBody(idBody),
+        using(services, showPerson),
+      )
       // Each sends a mail.
       .post(
         '/v1/office/invite',
-        limitRate('office-invite', 30),
-        may('people.change'),
-        proven,
+        limitRate(services, 'office-invite', 30),
+        may(services, 'people.change'),
+        using(services, proven),
         withBody(inviteBody, listJson),
-        invitePerson,
+        using(services, invitePerson),
       )
       .post(
         '/v1/office/send-link',
-        limitRate('office-send-link', 30),
-        may('people.change'),
-        proven,
+        limitRate(services, 'office-send-link', 30),
+        may(services, 'people.change'),
+        using(services, proven),
         withBody(idBody),
-        sendLink,
+        using(services, sendLink),
       )
       .post(
         '/v1/office/roles',
-        limitRate('office-roles', 120),
-        may('people.change'),
-        proven,
+        limitRate(services, 'office-roles', 120),
+        may(services, 'people.change'),
+        using(services, proven),
         withBody(rolesBody, listJson),
-        changeRoles,
+        using(services, changeRoles),
       )
       .post(
         '/v1/office/disable',
-        limitRate('office-disable', 120),
-        may('people.change'),
-        proven,
+        limitRate(services, 'office-disable', 120),
+        may(services, 'people.change'),
+        using(services, proven),
         withBody(disableBody),
-        disablePerson,
+        using(services, disablePerson),
       )
       // Ending access needs no proof: whoever finds a lost phone's session should be quick.
       .post(
         '/v1/office/end-sessions',
-        limitRate('office-end-sessions', 120),
-        signedIn(),
+        limitRate(services, 'office-end-sessions', 120),
+        signedIn(services),
         withBody(endSessionsBody),
-        endSessions,
+        using(services, endSessions),
       )
   );
 }
 
-async function showPeople(ctx: OfficeContext): Promise<void> {
-  const { db, now } = ctx.services;
+async function showPeople(services: HasDatabase & HasClock, ctx: OfficeContext): Promise<void> {
+  const { db, now } = services;
   const [people, sessions, passkeys, links] = await Promise.all([
     listPeople(db.read),
     listOfficeSessions(db.read, now()),
@@ -110,8 +127,8 @@ async function showPeople(ctx: OfficeContext): Promise<void> {
 /** Enough for a glance; the Activity screen has all. */
 const LATELY = 10;
 
-async function showPerson(ctx: OfficeInput<typeof idBody>): Promise<void> {
-  const { db, now } = ctx.services;
+async function showPerson(services: HasDatabase & HasClock, ctx: OfficeInput<typeof idBody>): Promise<void> {
+  const { db, now } = services;
   const { id } = ctx.state.input;
   requireSelfOr(ctx, id);
   const person = await findPerson(db.read, { id });
@@ -136,57 +153,64 @@ async function showPerson(ctx: OfficeInput<typeof idBody>): Promise<void> {
   } satisfies PersonDetails);
 }
 
-async function invitePerson(ctx: OfficeInput<typeof inviteBody>): Promise<void> {
-  const { db, now } = ctx.services;
+async function invitePerson(services: AccessNeeds, ctx: OfficeInput<typeof inviteBody>): Promise<void> {
+  const { db, now } = services;
   const { input } = ctx.state;
-  requireCustomers(ctx, input.grants);
+  requireCustomers(services, input.grants);
   const invited = await invite(db, actorOf(ctx), input, now());
   if (!invited) {
     throw refusal('invalid', 'Somebody with this email address is here already.', {
       fields: { email: 'Somebody with this email address is here already.' },
     });
   }
-  logSecurity(ctx, 'people_changed', { outcome: 'invited' });
-  const link = await mailLink(ctx, input, invited.token, 'invited');
+  logSecurity(services, ctx, 'people_changed', { outcome: 'invited' });
+  const link = await mailLink(services, ctx, input, invited.token, 'invited');
   sendJson(ctx, { id: invited.id, link } satisfies InvitedPerson);
 }
 
 /** @throws RefusalError 422 for a role at a customer that doesn't exist */
-function requireCustomers({ services }: OfficeContext, grants: readonly Grant[]): void {
+function requireCustomers(services: Pick<StoreData, 'stores'>, grants: readonly Grant[]): void {
   const unknown = grants.find(({ customer }) => customer !== undefined && !services.stores.has(customer));
   if (unknown)
     throw refusal('invalid', `There’s no customer ${unknown.customer}. Nothing was changed; choose another.`);
 }
 
-async function sendLink(ctx: OfficeInput<typeof idBody>): Promise<void> {
-  const { db, now } = ctx.services;
+async function sendLink(
+  services: HasDatabase & HasClock & HasSettings,
+  ctx: OfficeInput<typeof idBody>,
+): Promise<void> {
+  const { db, now } = services;
   const person = await findPerson(db.read, { id: ctx.state.input.id });
   if (!person) throw notFound();
   if (person.disabledAt !== null) throw refusal('invalid', `${person.name} is disabled. Enable the account first.`);
   const token = await newLink(db, actorOf(ctx), person.id, now());
   const why = person.passwordSetAt === null ? 'invited' : 'forgot';
-  const link = await mailLink(ctx, person, token, why);
+  const link = await mailLink(services, ctx, person, token, why);
   sendJson(ctx, { id: person.id, link } satisfies InvitedPerson);
 }
 
-async function changeRoles(ctx: OfficeInput<typeof rolesBody>): Promise<void> {
+async function changeRoles(services: AccessNeeds, ctx: OfficeInput<typeof rolesBody>): Promise<void> {
   const { grants, ...person } = ctx.state.input;
-  const { db, now } = ctx.services;
-  requireCustomers(ctx, grants);
-  respond(ctx, await changePerson(db, actorOf(ctx), person, { grants }, now()), 'roles');
+  const { db, now } = services;
+  requireCustomers(services, grants);
+  respond(services, ctx, await changePerson(db, actorOf(ctx), person, { grants }, now()), 'roles');
 }
 
-async function disablePerson(ctx: OfficeInput<typeof disableBody>): Promise<void> {
+async function disablePerson(
+  services: HasDatabase & HasLog & HasClock,
+  ctx: OfficeInput<typeof disableBody>,
+): Promise<void> {
   const { disabled: isDisabled, ...person } = ctx.state.input;
-  const { db, now } = ctx.services;
+  const { db, now } = services;
   respond(
+    services,
     ctx,
     await changePerson(db, actorOf(ctx), person, { isDisabled }, now()),
     isDisabled ? 'disabled' : 'enabled',
   );
 }
 
-function respond(ctx: OfficeContext, change: PersonChange, outcome: string): void {
+function respond(services: HasLog, ctx: OfficeContext, change: PersonChange, outcome: string): void {
   switch (change.kind) {
     case 'unknown':
       throw notFound();
@@ -195,13 +219,13 @@ function respond(ctx: OfficeContext, change: PersonChange, outcome: string): voi
     case 'conflict':
       throw refusal('version', `Somebody else has changed ${change.person.name}. Nothing was saved; look again.`);
     case 'changed':
-      logSecurity(ctx, 'people_changed', { outcome });
+      logSecurity(services, ctx, 'people_changed', { outcome });
       sendJson(ctx, presentPerson(change.person));
   }
 }
 
-async function endSessions(ctx: OfficeInput<typeof endSessionsBody>): Promise<void> {
-  const { db, now } = ctx.services;
+async function endSessions(services: HasDatabase & HasClock, ctx: OfficeInput<typeof endSessionsBody>): Promise<void> {
+  const { db, now } = services;
   const { id, session } = ctx.state.input;
   requireSelfOr(ctx, id);
   await endSessionsOf(db, actorOf(ctx), id, session, now());

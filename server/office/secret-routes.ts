@@ -2,66 +2,72 @@ import type Router from '@koa/router';
 import { endSecretBody, removeSecretBody, setSecretBody } from '../../domain/calls/office';
 import { SECRET_RULES, type SecretKind } from '../../domain/people/secrets';
 import { notFound, refusal } from '../../domain/refusals';
+import type { AccessNeeds } from '../access/needs';
 import { actorOf, may, type OfficeContext, type OfficeInput, proven } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
 import { logSecurity } from '../access/security-log';
 import { listJson, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
 import { editSecret, endSecretSessions, listSecrets } from '../secrets/edit-secrets';
 
 /** Codes and passwords of the customers, and what signs their webhooks. No call returns one. */
-export function officeSecretRoutes(): Router {
+export function officeSecretRoutes(services: AccessNeeds): Router {
   return (
     createRouter()
-      .get('/v1/office/secrets', limitRate('office-secrets', 120), may('secrets.change'), showSecrets)
+      .get(
+        '/v1/office/secrets',
+        limitRate(services, 'office-secrets', 120),
+        may(services, 'secrets.change'),
+        using(services, showSecrets),
+      )
       // Each costs several hashes.
       .post(
         '/v1/office/set-secret',
-        limitRate('office-set-secret', 30),
-        may('secrets.change'),
-        proven,
+        limitRate(services, 'office-set-secret', 30),
+        may(services, 'secrets.change'),
+        using(services, proven),
         withBody(setSecretBody, listJson),
-        setSecret,
+        using(services, setSecret),
       )
       .post(
         '/v1/office/remove-secret',
-        limitRate('office-remove-secret', 60),
-        may('secrets.change'),
-        proven,
+        limitRate(services, 'office-remove-secret', 60),
+        may(services, 'secrets.change'),
+        using(services, proven),
         withBody(removeSecretBody),
-        removeSecret,
+        using(services, removeSecret),
       )
       // Ending access needs no proof: whoever finds a leaked code should be quick.
       .post(
         '/v1/office/end-secret-sessions',
-        limitRate('office-end-secret', 60),
-        may('secrets.change'),
+        limitRate(services, 'office-end-secret', 60),
+        may(services, 'secrets.change'),
         withBody(endSecretBody),
-        endSessions,
+        using(services, endSessions),
       )
   );
 }
 
-async function showSecrets(ctx: OfficeContext): Promise<void> {
-  sendJson(ctx, await listSecrets(ctx.services));
+async function showSecrets(services: AccessNeeds, ctx: OfficeContext): Promise<void> {
+  sendJson(ctx, await listSecrets(services));
 }
 
 type Edit = Parameters<typeof editSecret>[2];
 
-async function setSecret(ctx: OfficeInput<typeof setSecretBody>): Promise<void> {
+async function setSecret(services: AccessNeeds, ctx: OfficeInput<typeof setSecretBody>): Promise<void> {
   const { customer, kind, version, replaces, name, value } = ctx.state.input;
   const added = { name: SECRET_RULES[kind].isList ? name : '', value };
-  await edit(ctx, { customer: customer ?? '', kind, version, replaces, added });
+  await edit(services, ctx, { customer: customer ?? '', kind, version, replaces, added });
 }
 
-async function removeSecret(ctx: OfficeInput<typeof removeSecretBody>): Promise<void> {
+async function removeSecret(services: AccessNeeds, ctx: OfficeInput<typeof removeSecretBody>): Promise<void> {
   const { customer, kind, version, id } = ctx.state.input;
-  await edit(ctx, { customer: customer ?? '', kind, version, replaces: id });
+  await edit(services, ctx, { customer: customer ?? '', kind, version, replaces: id });
 }
 
-async function edit(ctx: OfficeContext, change: Edit): Promise<void> {
+async function edit(services: AccessNeeds, ctx: OfficeContext, change: Edit): Promise<void> {
   const { kind, customer, added } = change;
-  const result = await editSecret(ctx.services, actorOf(ctx), change, ['office', ctx.state.office.person.id]);
+  const result = await editSecret(services, actorOf(ctx), change, ['office', ctx.state.office.person.id]);
   if (result === 'unknown' || result === 'conflict') {
     throw refusal('version', 'Somebody else has changed this customer’s secrets. Nothing was saved; look again.');
   }
@@ -69,7 +75,7 @@ async function edit(ctx: OfficeContext, change: Edit): Promise<void> {
     const message = REFUSALS[result](SECRET_RULES[kind].name);
     throw refusal('invalid', message, added ? { fields: { value: message } } : {});
   }
-  logSecurity(ctx, 'secret_changed', { customer: customer || undefined, outcome: outcomeOf(kind, change) });
+  logSecurity(services, ctx, 'secret_changed', { customer: customer || undefined, outcome: outcomeOf(kind, change) });
   ctx.status = 204;
 }
 
@@ -84,10 +90,10 @@ function outcomeOf(kind: SecretKind, { added, replaces }: Edit): string {
   return `${kind} ${!added ? 'removed' : replaces === undefined && SECRET_RULES[kind].isList ? 'added' : 'replaced'}`;
 }
 
-async function endSessions(ctx: OfficeInput<typeof endSecretBody>): Promise<void> {
+async function endSessions(services: AccessNeeds, ctx: OfficeInput<typeof endSecretBody>): Promise<void> {
   const { customer, kind, id } = ctx.state.input;
-  const ended = await endSecretSessions(ctx.services, actorOf(ctx), { customer: customer ?? '', kind }, id);
+  const ended = await endSecretSessions(services, actorOf(ctx), { customer: customer ?? '', kind }, id);
   if (ended === undefined) throw notFound('Its sessions have been ended already.');
-  logSecurity(ctx, 'secret_changed', { customer: customer ?? undefined, outcome: `${kind} sessions ended` });
+  logSecurity(services, ctx, 'secret_changed', { customer: customer ?? undefined, outcome: `${kind} sessions ended` });
   sendJson(ctx, { ended });
 }

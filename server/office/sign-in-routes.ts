@@ -14,6 +14,7 @@ import {
   signInBody,
 } from '../../domain/calls/office';
 import { refusal } from '../../domain/refusals';
+import type { AccessNeeds } from '../access/needs';
 import {
   actorOf,
   anyone,
@@ -36,73 +37,124 @@ import {
 } from '../access/office/sign-in';
 import { limitRate } from '../access/rate-limit';
 import { logSecurity } from '../access/security-log';
+import type { StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import { type InputContext, listJson, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
 import { mailLink } from '../messages/mail/office-mail';
+import type { HasClock } from '../operations/clock';
+import type { HasLog } from '../operations/log';
+import type { HasSettings } from '../operations/settings/settings';
 import { findLink, linkForForgotten, redeemLink, setPassword } from '../people/rows';
 import { removePasskey } from '../people/sign-in-rows';
 import { hashSecret } from '../secrets/secret-list';
 import { presentPerson } from './people-routes';
 
 /** Signing in and out, and what people change about their own accounts. */
-export function officeSignInRoutes(): Router {
+export function officeSignInRoutes(services: AccessNeeds): Router {
   return (
     createRouter()
-      .get('/v1/office/me', limitRate('office-me', 600), signedIn(), showMe)
+      .get('/v1/office/me', limitRate(services, 'office-me', 600), signedIn(services), using(services, showMe))
       // Wrong passwords have narrower limits (`access/attempt-limits.ts`).
-      .post('/v1/office/sign-in', limitRate('office-sign-in', 60), anyone(), withBody(signInBody), signIn)
-      .post('/v1/office/sign-out', limitRate('office-sign-out', 60), signedIn(), signOut)
-      .post('/v1/office/prove', limitRate('office-prove', 60), signedIn(), withBody(proveBody), prove)
-      .post('/v1/office/passkey-options', limitRate('office-passkey-options', 60), anyone(), sendPasskeyOptions)
+      .post(
+        '/v1/office/sign-in',
+        limitRate(services, 'office-sign-in', 60),
+        anyone(services),
+        withBody(signInBody),
+        using(services, signIn),
+      )
+      .post(
+        '/v1/office/sign-out',
+        limitRate(services, 'office-sign-out', 60),
+        signedIn(services),
+        using(services, signOut),
+      )
+      .post(
+        '/v1/office/prove',
+        limitRate(services, 'office-prove', 60),
+        signedIn(services),
+        withBody(proveBody),
+        using(services, prove),
+      )
+      .post(
+        '/v1/office/passkey-options',
+        limitRate(services, 'office-passkey-options', 60),
+        anyone(services),
+        using(services, sendPasskeyOptions),
+      )
       .post(
         '/v1/office/passkey-sign-in',
-        limitRate('office-passkey', 60),
-        anyone(),
+        limitRate(services, 'office-passkey', 60),
+        anyone(services),
         withBody(passkeyBody, listJson),
-        signInByPasskey,
+        using(services, signInByPasskey),
       )
       .post(
         '/v1/office/passkey-prove',
-        limitRate('office-passkey-prove', 60),
-        signedIn(),
+        limitRate(services, 'office-passkey-prove', 60),
+        signedIn(services),
         withBody(passkeyBody, listJson),
-        proveWithPasskey,
+        using(services, proveWithPasskey),
       )
-      .post('/v1/office/new-passkey-options', limitRate('office-new-passkey', 60), signedIn(), proven, startPasskey)
+      .post(
+        '/v1/office/new-passkey-options',
+        limitRate(services, 'office-new-passkey', 60),
+        signedIn(services),
+        using(services, proven),
+        using(services, startPasskey),
+      )
       .post(
         '/v1/office/passkeys',
-        limitRate('office-passkeys', 60),
-        signedIn(),
-        proven,
+        limitRate(services, 'office-passkeys', 60),
+        signedIn(services),
+        using(services, proven),
         withBody(newPasskeyBody, listJson),
-        addPasskey,
+        using(services, addPasskey),
       )
       .post(
         '/v1/office/remove-passkey',
-        limitRate('office-remove-passkey', 60),
-        signedIn(),
-        proven,
+        limitRate(services, 'office-remove-passkey', 60),
+        signedIn(services),
+        using(services, proven),
         withBody(idBody),
-        dropPasskey,
+        using(services, dropPasskey),
       )
       .post(
         '/v1/office/password',
-        limitRate('office-password', 30),
-        signedIn(),
-        proven,
+        limitRate(services, 'office-password', 30),
+        signedIn(services),
+        using(services, proven),
         withBody(passwordBody),
-        changePassword,
+        using(services, changePassword),
       )
       // Each may send a mail.
-      .post('/v1/office/forgot', limitRate('office-forgot', 6), anyone(), withBody(forgotBody), forgot)
-      .post('/v1/office/link', limitRate('office-link', 60), anyone(), withBody(linkBody), showLink)
-      .post('/v1/office/redeem', limitRate('office-redeem', 30), anyone(), withBody(redeemBody), redeem)
+      .post(
+        '/v1/office/forgot',
+        limitRate(services, 'office-forgot', 6),
+        anyone(services),
+        withBody(forgotBody),
+        using(services, forgot),
+      )
+      .post(
+        '/v1/office/link',
+        limitRate(services, 'office-link', 60),
+        anyone(services),
+        withBody(linkBody),
+        using(services, showLink),
+      )
+      .post(
+        '/v1/office/redeem',
+        limitRate(services, 'office-redeem', 30),
+        anyone(services),
+        withBody(redeemBody),
+        using(services, redeem),
+      )
   );
 }
 
-async function showMe(ctx: OfficeContext): Promise<void> {
+async function showMe(services: Pick<StoreData, 'stores'>, ctx: OfficeContext): Promise<void> {
   const { person, proven_at } = ctx.state.office;
-  const outlines = [...ctx.services.stores.values()].map(({ outline }) => outline);
+  const outlines = [...services.stores.values()].map(({ outline }) => outline);
   const customers = outlines
     // The others' names, and the store codes that are some customers' order codes, are none of this person's business.
     .filter(({ key }) => person.grants.some(({ customer }) => customer === undefined || customer === key))
@@ -120,92 +172,98 @@ async function showMe(ctx: OfficeContext): Promise<void> {
   } satisfies OfficeMe);
 }
 
-async function signIn(ctx: InputContext<typeof signInBody>): Promise<void> {
+async function signIn(services: AccessNeeds, ctx: InputContext<typeof signInBody>): Promise<void> {
   const { email, password } = ctx.state.input;
-  const person = await findByPassword(ctx, email, password);
+  const person = await findByPassword(services, ctx, email, password);
   if (person === undefined) {
     throw refusal('wrong_password', 'Email or password is wrong. Check both, or ask for a new password.');
   }
-  await signInPerson(ctx, person);
+  await signInPerson(services, ctx, person);
   ctx.status = 204;
 }
 
-async function signOut(ctx: OfficeContext): Promise<void> {
-  await signOutPerson(ctx);
+async function signOut(services: HasDatabase & HasLog, ctx: OfficeContext): Promise<void> {
+  await signOutPerson(services, ctx);
   ctx.status = 204;
 }
 
-async function prove(ctx: OfficeInput<typeof proveBody>): Promise<void> {
-  await proveByPassword(ctx, ctx.state.input.password);
+async function prove(services: AccessNeeds, ctx: OfficeInput<typeof proveBody>): Promise<void> {
+  await proveByPassword(services, ctx, ctx.state.input.password);
   ctx.status = 204;
 }
 
-async function sendPasskeyOptions(ctx: Context): Promise<void> {
-  sendJson(ctx, await passkeyOptions(ctx));
+async function sendPasskeyOptions(services: HasDatabase & HasClock, ctx: Context): Promise<void> {
+  sendJson(ctx, await passkeyOptions(services, ctx));
 }
 
-async function signInByPasskey(ctx: InputContext<typeof passkeyBody>): Promise<void> {
-  await signInPerson(ctx, await findByPasskey(ctx, ctx.state.input.credential));
+async function signInByPasskey(
+  services: HasDatabase & HasLog & HasClock,
+  ctx: InputContext<typeof passkeyBody>,
+): Promise<void> {
+  await signInPerson(services, ctx, await findByPasskey(services, ctx, ctx.state.input.credential));
   ctx.status = 204;
 }
 
-async function proveWithPasskey(ctx: OfficeInput<typeof passkeyBody>): Promise<void> {
-  await proveByPasskey(ctx, ctx.state.input.credential);
+async function proveWithPasskey(services: HasDatabase & HasClock, ctx: OfficeInput<typeof passkeyBody>): Promise<void> {
+  await proveByPasskey(services, ctx, ctx.state.input.credential);
   ctx.status = 204;
 }
 
-async function startPasskey(ctx: OfficeContext): Promise<void> {
-  sendJson(ctx, await newPasskeyOptions(ctx));
+async function startPasskey(services: HasDatabase & HasClock, ctx: OfficeContext): Promise<void> {
+  sendJson(ctx, await newPasskeyOptions(services, ctx));
 }
 
-async function addPasskey(ctx: OfficeInput<typeof newPasskeyBody>): Promise<void> {
+async function addPasskey(services: HasDatabase & HasClock, ctx: OfficeInput<typeof newPasskeyBody>): Promise<void> {
   const { name, credential } = ctx.state.input;
-  await registerPasskey(ctx, name, credential);
+  await registerPasskey(services, ctx, name, credential);
   ctx.status = 204;
 }
 
-async function dropPasskey(ctx: OfficeInput<typeof idBody>): Promise<void> {
-  const { db, now } = ctx.services;
+async function dropPasskey(services: HasDatabase & HasClock, ctx: OfficeInput<typeof idBody>): Promise<void> {
+  const { db, now } = services;
   await removePasskey(db, actorOf(ctx), ctx.state.input.id, now());
   ctx.status = 204;
 }
 
-async function changePassword(ctx: OfficeInput<typeof passwordBody>): Promise<void> {
-  const { db, now } = ctx.services;
+async function changePassword(services: HasDatabase & HasClock, ctx: OfficeInput<typeof passwordBody>): Promise<void> {
+  const { db, now } = services;
   const password = await hashSecret(ctx.state.input.password);
   await setPassword(db, actorOf(ctx), password, ctx.state.office.hash, now());
   ctx.status = 204;
 }
 
 /** The same response for every address; a mail only goes to people who have an account. */
-async function forgot(ctx: InputContext<typeof forgotBody>): Promise<void> {
+async function forgot(services: AccessNeeds, ctx: InputContext<typeof forgotBody>): Promise<void> {
   // Nobody waits for it, so the time doesn't tell which addresses exist.
-  mailForgotten(ctx).catch((error) => ctx.services.log.warn({ err: error }, 'office mail'));
+  mailForgotten(services, ctx).catch((error) => services.log.warn({ err: error }, 'office mail'));
   ctx.status = 204;
 }
 
-async function mailForgotten(ctx: InputContext<typeof forgotBody>): Promise<void> {
-  const { db, now } = ctx.services;
+async function mailForgotten(
+  services: HasDatabase & HasClock & HasSettings,
+  ctx: InputContext<typeof forgotBody>,
+): Promise<void> {
+  const { db, now } = services;
   const link = await linkForForgotten(db, ctx.state.input.email, now());
-  if (link) await mailLink(ctx, link.person, link.token, 'forgot');
+  if (link) await mailLink(services, ctx, link.person, link.token, 'forgot');
 }
 
-async function showLink(ctx: InputContext<typeof linkBody>): Promise<void> {
-  const { db, now } = ctx.services;
+async function showLink(services: HasDatabase & HasClock, ctx: InputContext<typeof linkBody>): Promise<void> {
+  const { db, now } = services;
   const person = await findLink(db.read, ctx.state.input.token, now());
   if (!person) throw linkEnded();
   const { email, name, passwordSetAt } = person;
   sendJson(ctx, { email, name, is_new: passwordSetAt === null } satisfies LinkOwner);
 }
 
-async function redeem(ctx: InputContext<typeof redeemBody>): Promise<void> {
-  const { db, now } = ctx.services;
+async function redeem(services: HasDatabase & HasLog & HasClock, ctx: InputContext<typeof redeemBody>): Promise<void> {
+  const { db, now } = services;
   const { token, name, password } = ctx.state.input;
   if (!(await findLink(db.read, token, now()))) throw linkEnded();
   const person = await redeemLink(db, token, { name, password: await hashSecret(password) }, now());
   if (!person) throw linkEnded();
-  logSecurity(ctx, 'office_link_used');
-  await signInPerson(ctx, person.id);
+  logSecurity(services, ctx, 'office_link_used');
+  await signInPerson(services, ctx, person.id);
   ctx.status = 204;
 }
 

@@ -18,20 +18,23 @@ import {
 import { maskEmails } from '../../domain/orders/order';
 import { isAllowed, isOwner, type Permission } from '../../domain/people/roles';
 import { notFound } from '../../domain/refusals';
+import type { AccessNeeds } from '../access/needs';
 import { actorOf, may, type OfficeContext, type OfficeInput, permittedKeys } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
+import type { StoreData } from '../catalog/live/store-data';
 import type { LeftOut } from '../catalog/open-catalog';
 import { lateBackup } from '../database/backup/scheduled-backups';
 import type { OnConnection } from '../database/connection';
+import type { HasDatabase } from '../database/database';
 import { storeName } from '../devices/routes';
 import { type DeviceQuery, listDevices, matchingDevices } from '../devices/rows';
 import { validQuery, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
+import type { HasClock } from '../operations/clock';
 import { relativeFilters } from '../orders/office-routes';
 import { filtersOf } from '../orders/order-filters';
 import type { OrderFilters } from '../orders/order-list';
 import type { CustomerOrders } from '../orders/orders-across';
-import type { Services } from '../services';
 import {
   byCustomer,
   checkSoon,
@@ -51,26 +54,41 @@ import {
 } from './today-rows';
 
 /** What needs somebody, and the lists of it that no other screen has. */
-export function officeTodayRoutes(): Router {
+export function officeTodayRoutes(services: AccessNeeds): Router {
   return (
     createRouter()
       // Every open Today screen asks twice a minute.
-      .get('/v1/office/today', limitRate('office-today', 300), may('orders.read'), showToday)
-      .get('/v1/office/failed-messages', limitRate('office-failed-messages', 300), may('orders.read'), showFailed)
-      .get('/v1/office/unclear-payments', limitRate('office-unclear-payments', 300), may('orders.read'), showUnclear)
+      .get(
+        '/v1/office/today',
+        limitRate(services, 'office-today', 300),
+        may(services, 'orders.read'),
+        using(services, showToday),
+      )
+      .get(
+        '/v1/office/failed-messages',
+        limitRate(services, 'office-failed-messages', 300),
+        may(services, 'orders.read'),
+        using(services, showFailed),
+      )
+      .get(
+        '/v1/office/unclear-payments',
+        limitRate(services, 'office-unclear-payments', 300),
+        may(services, 'orders.read'),
+        using(services, showUnclear),
+      )
       .post(
         '/v1/office/check-payment',
-        limitRate('office-check-payment', 60),
-        may('orders.change'),
+        limitRate(services, 'office-check-payment', 60),
+        may(services, 'orders.change'),
         withBody(checkPaymentBody),
-        checkPayment,
+        using(services, checkPayment),
       )
       .post(
         '/v1/office/dismiss-message',
-        limitRate('office-dismiss-message', 120),
-        may('orders.change'),
+        limitRate(services, 'office-dismiss-message', 120),
+        may(services, 'orders.change'),
         withBody(dismissMessageBody),
-        dismiss,
+        using(services, dismiss),
       )
   );
 }
@@ -92,14 +110,13 @@ const WITHIN_MS = 2_000;
 
 type Numbers = Readonly<Record<TodayNumber, readonly Waiting<number | string>[]>>;
 
-async function showToday(ctx: OfficeContext): Promise<void> {
-  const { services } = ctx;
+async function showToday(services: AccessNeeds, ctx: OfficeContext): Promise<void> {
   const { db, limits, now } = services;
-  const customers = customersOf(ctx);
-  const holding = devicesHolding(ctx);
+  const customers = customersOf(services, ctx);
+  const holding = devicesHolding(services, ctx);
   const asked = (list: keyof typeof LISTS) => askedFor(services, customers, LISTS[list]);
-  const deciding = permitted(ctx, 'approvals.decide');
-  const lists = limits.searches.databaseOf(ctx);
+  const deciding = permitted(services, ctx, 'approvals.decide');
+  const lists = limits.searches.databaseOf(services, ctx);
   const { numbers, ...rest } = await lists.withTimeLimit(lists.lists, WITHIN_MS, async (on) => ({
     figures: {
       since_yesterday: totalOf(await on(countWaiting(lists, asked('since_yesterday'), 'created_at'))),
@@ -129,8 +146,11 @@ async function showToday(ctx: OfficeContext): Promise<void> {
       last_order_at: Number(rest.newest.find((row) => row.customer === customer)?.since ?? 0) || null,
       numbers: numbersOf(numbers, customer),
     })),
-    first: [...rest.late.map((order) => presentLate(services, order)), ...(await firstOthers(ctx, customers, holding))],
-    has_devices: permittedKeys(ctx, 'devices.read').length > 0,
+    first: [
+      ...rest.late.map((order) => presentLate(services, order)),
+      ...(await firstOthers(services, ctx, customers, holding)),
+    ],
+    has_devices: permittedKeys(services, ctx, 'devices.read').length > 0,
     // Orders that a rule held wait on after it was removed.
     has_approvals:
       totalOf(numbers.approvals) > 0 || deciding.some((key) => services.stores.get(key)?.approvals !== undefined),
@@ -147,24 +167,28 @@ function presentLeftOut({ key, problems }: LeftOut): LeftOutCustomer {
 const MAX_PROBLEM = 500;
 
 /** @throws RefusalError 404 for a customer that the person may not see */
-function customersOf(ctx: OfficeContext): readonly CustomerKey[] {
-  const customers = permitted(ctx, 'orders.read');
+function customersOf(services: Pick<StoreData, 'customers' | 'stores'>, ctx: OfficeContext): readonly CustomerKey[] {
+  const customers = permitted(services, ctx, 'orders.read');
   if (customers.length === 0) throw notFound();
   return customers;
 }
 
-function permitted(ctx: OfficeContext, permission: Permission): readonly CustomerKey[] {
+function permitted(
+  services: Pick<StoreData, 'customers' | 'stores'>,
+  ctx: OfficeContext,
+  permission: Permission,
+): readonly CustomerKey[] {
   const { customer } = validQuery(todayQuery, ctx);
-  const all = permittedKeys(ctx, permission);
-  return all.filter((key) => ctx.services.stores.has(key) && (customer === undefined || key === customer));
+  const all = permittedKeys(services, ctx, permission);
+  return all.filter((key) => services.stores.has(key) && (customer === undefined || key === customer));
 }
 
-function devicesHolding(ctx: OfficeContext): DeviceQuery {
-  return { customers: permitted(ctx, 'devices.read'), show: 'holding', build: '', now: ctx.services.now() };
+function devicesHolding(services: HasClock & Pick<StoreData, 'customers' | 'stores'>, ctx: OfficeContext): DeviceQuery {
+  return { customers: permitted(services, ctx, 'devices.read'), show: 'holding', build: '', now: services.now() };
 }
 
 function askedFor(
-  { stores, now }: Services,
+  { stores, now }: HasClock & Pick<StoreData, 'stores'>,
   customers: readonly CustomerKey[],
   { stage, ...relative }: OfficeFiltersBody,
 ): readonly CustomerOrders[] {
@@ -203,16 +227,20 @@ interface LateOrder {
   readonly ships_by: string;
 }
 
-function presentLate({ stores }: Services, { customer, order_number, store, ships_by }: LateOrder): FirstThing {
+function presentLate(
+  { stores }: Pick<StoreData, 'stores'>,
+  { customer, order_number, store, ships_by }: LateOrder,
+): FirstThing {
   return { kind: 'late', customer, order_id: order_number, store: storeName(store, customer, stores), ships_by };
 }
 
 async function firstOthers(
+  services: HasDatabase & HasClock & Pick<StoreData, 'stores'>,
   ctx: OfficeContext,
   customers: readonly CustomerKey[],
   holding: DeviceQuery,
 ): Promise<readonly FirstThing[]> {
-  const { db, now, stores } = ctx.services;
+  const { db, now, stores } = services;
   const [messages, payments, devices] = await Promise.all([
     listFailedMessages(db.read, customers, now(), MAX_FIRST),
     listUnclearPayments(db.read, customers, now(), MAX_FIRST),
@@ -233,9 +261,9 @@ async function firstOthers(
 /** As many as people scroll through; the customer narrows them. */
 const MAX_LISTED = 200;
 
-async function showFailed(ctx: OfficeContext): Promise<void> {
-  const { db, now } = ctx.services;
-  const customers = customersOf(ctx);
+async function showFailed(services: AccessNeeds, ctx: OfficeContext): Promise<void> {
+  const { db, now } = services;
+  const customers = customersOf(services, ctx);
   const [rows, counts] = await Promise.all([
     listFailedMessages(db.read, customers, now(), MAX_LISTED),
     byCustomer(failedMessages(db.read, customers, now()), 'message'),
@@ -246,9 +274,9 @@ async function showFailed(ctx: OfficeContext): Promise<void> {
   } satisfies FailedMessages);
 }
 
-async function showUnclear(ctx: OfficeContext): Promise<void> {
-  const { db, now } = ctx.services;
-  const customers = customersOf(ctx);
+async function showUnclear(services: AccessNeeds, ctx: OfficeContext): Promise<void> {
+  const { db, now } = services;
+  const customers = customersOf(services, ctx);
   const [rows, counts] = await Promise.all([
     listUnclearPayments(db.read, customers, now(), MAX_LISTED),
     byCustomer(unclearPayments(db.read, customers, now()), 'card_payments'),
@@ -257,17 +285,23 @@ async function showUnclear(ctx: OfficeContext): Promise<void> {
 }
 
 /** Reconciling then asks PayPal in its next pass, within minutes. */
-async function checkPayment(ctx: OfficeInput<typeof checkPaymentBody>): Promise<void> {
-  const { db, now } = ctx.services;
-  const customers = permittedKeys(ctx, 'orders.change');
+async function checkPayment(
+  services: HasDatabase & HasClock & Pick<StoreData, 'customers'>,
+  ctx: OfficeInput<typeof checkPaymentBody>,
+): Promise<void> {
+  const { db, now } = services;
+  const customers = permittedKeys(services, ctx, 'orders.change');
   const { order_id } = ctx.state.input;
   if (!(await checkSoon(db.write, { customers, orderNumber: order_id }, now()))) throw notFound();
   ctx.status = 204;
 }
 
-async function dismiss(ctx: OfficeInput<typeof dismissMessageBody>): Promise<void> {
-  const { db, now } = ctx.services;
-  const customers = permittedKeys(ctx, 'orders.change');
+async function dismiss(
+  services: HasDatabase & HasClock & Pick<StoreData, 'customers'>,
+  ctx: OfficeInput<typeof dismissMessageBody>,
+): Promise<void> {
+  const { db, now } = services;
+  const customers = permittedKeys(services, ctx, 'orders.change');
   const message = { customers, id: ctx.state.input.id, by: actorOf(ctx) };
   if (!(await dismissMessage(db, message, now()))) throw notFound();
   ctx.status = 204;

@@ -3,3 +3,8 @@
  * anything could have set it, by more than this, was set before that and is ignored.
  */
 export const CLOCK_TOLERANCE_MS = 60_000;
+
+export interface HasClock {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}

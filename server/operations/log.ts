@@ -28,3 +28,7 @@ export function logRequest(log: Logger, request: HandledRequest, ms: number, isF
   const isCall = request.path.startsWith('/v1/') && !isFrequent;
   log[isCall ? 'info' : 'debug']({ ...request, ms }, 'request');
 }
+
+export interface HasLog {
+  readonly log: Logger;
+}

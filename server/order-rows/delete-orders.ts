@@ -4,7 +4,7 @@ import { inBatches } from '../../domain/in-batches';
 import { releaseBudgets } from '../budgets/rows';
 import type { Database } from '../database/database';
 import { deleteOrderLinks } from './links';
-import { orderSearchOf } from './search/order-search';
+import { orderSearchOf } from './order-search';
 
 /** Those with rows of an order, each found by the order's id. */
 export const TABLES_OF_ORDERS = [

@@ -8,6 +8,7 @@ import { lineTimes } from '../../domain/reports/sums';
 import type { Database } from '../database/database';
 import { FIGURES_OF_LINES, PO_TOTAL_OF_LINES, setFromLines } from '../database/report-figures';
 import { type HistoryRow, type OrderRow, untyped } from '../database/tables';
+import { orderSearchOf } from './order-search';
 import {
   fieldsOf,
   type OrderRecord,
@@ -18,7 +19,6 @@ import {
   valuesOf,
   withLines,
 } from './rows';
-import { orderSearchOf } from './search/order-search';
 
 export type OrderName = { readonly orderNumber: string } | { readonly email: string; readonly createdAt: number };
 

@@ -1,7 +1,7 @@
 import type { Database, OpenReports } from '../database/database';
 import { type DatabasePlace, openEngine } from '../database/engines/open-database';
-import { preparePostgresSearch } from './search/postgres-search';
-import { prepareSqliteSearch } from './search/sqlite-search';
+import { preparePostgresSearch } from './postgres-search';
+import { prepareSqliteSearch } from './sqlite-search';
 
 const NO_REPORTS: OpenReports = { progress: () => undefined, warn: () => undefined };
 

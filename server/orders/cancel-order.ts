@@ -4,11 +4,13 @@ import { STAGES } from '../../domain/orders/order-filters';
 import { notFound, type RefusalError, refusal } from '../../domain/refusals';
 import { recordActivity, SHOPPER } from '../activity/rows';
 import { moveBudget } from '../budgets/rows';
+import type { StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import { plannedMessages } from '../messages/message-plan';
 import { dropWaitingUpdates, insertMessages } from '../messages/rows';
+import type { HasClock } from '../operations/clock';
 import { lockOrderById } from '../order-rows/edits';
 import type { OrderRecord } from '../order-rows/rows';
-import type { Services } from '../services';
 
 interface CancelCall {
   readonly orderId: number;
@@ -23,7 +25,10 @@ interface CancelCall {
  *
  * @throws RefusalError if it's too late, staff have begun, or the lines have changed
  */
-export async function cancelOrder({ db, now, stores }: Services, call: CancelCall): Promise<OrderRecord> {
+export async function cancelOrder(
+  { db, now, stores }: HasDatabase & HasClock & Pick<StoreData, 'stores'>,
+  call: CancelCall,
+): Promise<OrderRecord> {
   return db.transaction(async (trx) => {
     const found = await lockOrderById(trx, call.orderId);
     if (!found) throw notFound('This order is no longer kept.');

@@ -16,8 +16,11 @@ import { refusal } from '../../domain/refusals';
 import { customersTitled } from '../access/requested-store';
 import type { AcceptedCode } from '../access/session';
 import { readBudget } from '../budgets/rows';
-import type { Store } from '../catalog/live/store-data';
+import type { Store, StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import { plannedMessages } from '../messages/message-plan';
+import type { HasClock } from '../operations/clock';
+import type { HasSettings } from '../operations/settings/settings';
 import { type CardOrderOrigin, requireRoomForCardOrder } from '../payments/card-order-limit';
 import {
   abandonAll,
@@ -28,7 +31,9 @@ import {
   refuseStanding,
   requireCard,
 } from '../payments/open';
-import type { Services } from '../services';
+import type { HasPayPal } from '../payments/paypal/paypal';
+import type { HasSecrets } from '../secrets/secrets';
+import type { OrderNeeds } from './needs';
 import { linkTo, newOrderLink, orderLink } from './order-link';
 import { rulesFor } from './order-rules';
 import {
@@ -72,7 +77,7 @@ interface Stored {
  * retry is always safe. A card order is stored unpaid before PayPal hears of it; card orders it replaces are abandoned
  * in the same transaction, or the new order is refused.
  */
-export async function createOrder(services: Services, call: CreateOrderCall): Promise<CreateOrderResult> {
+export async function createOrder(services: OrderNeeds, call: CreateOrderCall): Promise<CreateOrderResult> {
   const { replayed, order, accepted, token } = await storeOrder(services, call);
   const placed = placedOrder(order, call.key, await linkPath(services, order, token));
   return {
@@ -82,7 +87,7 @@ export async function createOrder(services: Services, call: CreateOrderCall): Pr
   };
 }
 
-async function storeOrder(services: Services, call: CreateOrderCall): Promise<Stored> {
+async function storeOrder(services: OrderNeeds, call: CreateOrderCall): Promise<Stored> {
   const { placing, now } = services;
   const { customer } = call.store;
   const key = call.key === null ? undefined : { customer: customer.key, key: call.key };
@@ -112,7 +117,7 @@ async function storeOrder(services: Services, call: CreateOrderCall): Promise<St
 
 /** Stores a card order, or an order that replaces one, in its own transaction. */
 async function replaceOrder(
-  services: Services,
+  services: OrderNeeds,
   call: CreateOrderCall,
   toStore: OrderToStore,
   known: (OrderKey & { readonly id: number }) | undefined,
@@ -135,7 +140,7 @@ async function replaceOrder(
   });
 }
 
-async function overBudget({ db, stores }: Services, { order, rules }: OrderToStore) {
+async function overBudget({ db, stores }: HasDatabase & Pick<StoreData, 'stores'>, { order, rules }: OrderToStore) {
   const { customer, store, title, total } = order;
   const names = stores.get(customer)?.customer.stores ?? {};
   const name = orderStoreName({ store: storeDisplayName(names, store), companyName: title });
@@ -156,7 +161,10 @@ async function overBudget({ db, stores }: Services, { order, rules }: OrderToSto
 }
 
 /** Checks an order as `createOrder` does, except for its code, and stores nothing. @throws RefusalError */
-export function checkOnly(services: Services, call: Pick<CreateOrderCall, 'store' | 'body'>): CheckedOrder {
+export function checkOnly(
+  services: Pick<StoreData, 'formerNames'>,
+  call: Pick<CreateOrderCall, 'store' | 'body'>,
+): CheckedOrder {
   refuseClosed(call.store.customer);
   return { dry_run: true, total: dollarsFromCents(newOrder(services, call).total) };
 }
@@ -178,7 +186,10 @@ function refuseClosed({ title, closed, addresses }: Customer): void {
 }
 
 /** An order that an older page saved names its customer by a title only, which may have become another customer's. */
-function refuseDoubtful(services: Services, { body, isOwnHost }: CreateOrderCall): void {
+function refuseDoubtful(
+  services: Pick<StoreData, 'formerNames' | 'keyOfTitle'>,
+  { body, isOwnHost }: CreateOrderCall,
+): void {
   const { customer, captured_at, companyName } = body;
   if (customer || isOwnHost || captured_at === undefined || customersTitled(services, companyName).length < 2) return;
   const message = `More than one group has been called ${companyName}. Nothing was ordered: put the order back into the cart of its store, and send it from there.`;
@@ -186,7 +197,7 @@ function refuseDoubtful(services: Services, { body, isOwnHost }: CreateOrderCall
 }
 
 /** An order that waited longer than orders and their keys are kept may have been placed, so a person decides. */
-function refuseForgotten({ settings, now }: Services, { captured_at }: CreateOrderBody): void {
+function refuseForgotten({ settings, now }: HasClock & HasSettings, { captured_at }: CreateOrderBody): void {
   const days = settings.retainOrdersDays;
   if (days === undefined || captured_at === undefined || now() - captured_at < days * DAY_MS) return;
   const message = `This order was taken more than ${days} days ago, by this device’s clock. It may have been placed before: orders are not kept for longer. Nothing was ordered; place it again if it is still needed.`;
@@ -194,7 +205,7 @@ function refuseForgotten({ settings, now }: Services, { captured_at }: CreateOrd
 }
 
 /** Orders not paid by card need one of the customer's codes. */
-async function requirePayment(services: Services, { store, body, findCode }: CreateOrderCall, order: NewOrder) {
+async function requirePayment(services: HasPayPal, { store, body, findCode }: CreateOrderCall, order: NewOrder) {
   if (!body.bypassPaypal) {
     requireCard(services, store.customer, order.total);
     return undefined;
@@ -204,7 +215,10 @@ async function requirePayment(services: Services, { store, body, findCode }: Cre
   throw refusal('code_refused', 'This code is not accepted. Nothing was ordered; check the code and try again.');
 }
 
-function newOrder({ formerNames }: Services, { store, body }: Pick<CreateOrderCall, 'store' | 'body'>): NewOrder {
+function newOrder(
+  { formerNames }: Pick<StoreData, 'formerNames'>,
+  { store, body }: Pick<CreateOrderCall, 'store' | 'body'>,
+): NewOrder {
   const { customer, items } = store;
   const meant = storeMeant(customer, formerNames.stores.get(customer.key), body);
   if (meant.kind !== 'store') {
@@ -234,7 +248,11 @@ function newOrder({ formerNames }: Services, { store, body }: Pick<CreateOrderCa
 }
 
 /** A new order's link is known; a replay's is made again. */
-async function linkPath(services: Services, order: StoredOrder, token: string | undefined): Promise<string> {
+async function linkPath(
+  services: HasDatabase & HasSecrets,
+  order: StoredOrder,
+  token: string | undefined,
+): Promise<string> {
   const { id: orderId, order_number: orderNumber } = order;
   const link = token === undefined ? await orderLink(services, { orderId, orderNumber }) : linkTo(orderNumber, token);
   return link.path;

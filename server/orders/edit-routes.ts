@@ -18,9 +18,12 @@ import { findAdmin } from '../access/find-secrets';
 import { limitRate } from '../access/rate-limit';
 import { lockForBrowser, unlockForBrowser } from '../access/session';
 import { type AdminContext, adminCall, type OrderEditor, type StoreContext, storeCall } from '../access/store-call';
+import type { HasDatabase } from '../database/database';
 import { linesJson } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
+import type { HasMetrics } from '../operations/metrics/metrics';
 import { findOrder, listHistory } from '../order-rows/edits';
+import type { OrderNeeds } from './needs';
 import {
   type EditedLines as LineEdits,
   type LineResult,
@@ -31,60 +34,80 @@ import {
   updateOrder,
 } from './update-lines';
 
-export function adminRoutes(): Router {
+export function adminRoutes(services: OrderNeeds): Router {
   return (
     createRouter()
       // Wrong passwords have narrower limits (`access/attempt-limits.ts`); each right one stores a session.
-      .post('/v1/admin/unlock', limitRate('admin-unlock', 120), storeCall(unlockBody), unlock)
-      .post('/v1/admin/lock', limitRate('admin-lock', 120), lock)
+      .post(
+        '/v1/admin/unlock',
+        limitRate(services, 'admin-unlock', 120),
+        storeCall(services, unlockBody),
+        using(services, unlock),
+      )
+      .post('/v1/admin/lock', limitRate(services, 'admin-lock', 120), using(services, lock))
       // Admins type down a column, and every line is saved as they leave it.
       .post(
         '/v1/update-historical-order',
-        limitRate('edit-order', 1200),
-        adminCall(updateOrderBody, linesJson),
-        editOrder,
+        limitRate(services, 'edit-order', 1200),
+        adminCall(services, updateOrderBody, linesJson),
+        using(services, editOrder),
       )
       // A pasted sheet takes a few calls of up to 500 lines each.
-      .post('/v1/update-order-lines', limitRate('edit-lines', 120), adminCall(updateLinesBody, linesJson), editLines)
-      .post('/v1/ship-lines', limitRate('ship-lines', 600), adminCall(shipLinesBody, linesJson), markShipped)
-      .post('/v1/order-history', limitRate('edit-order', 1200), adminCall(orderHistoryBody), showHistory)
+      .post(
+        '/v1/update-order-lines',
+        limitRate(services, 'edit-lines', 120),
+        adminCall(services, updateLinesBody, linesJson),
+        using(services, editLines),
+      )
+      .post(
+        '/v1/ship-lines',
+        limitRate(services, 'ship-lines', 600),
+        adminCall(services, shipLinesBody, linesJson),
+        using(services, markShipped),
+      )
+      .post(
+        '/v1/order-history',
+        limitRate(services, 'edit-order', 1200),
+        adminCall(services, orderHistoryBody),
+        using(services, showHistory),
+      )
   );
 }
 
-async function unlock(ctx: StoreContext<typeof unlockBody>): Promise<void> {
+async function unlock(services: OrderNeeds, ctx: StoreContext<typeof unlockBody>): Promise<void> {
   const { input, store } = ctx.state;
   const customer = store.customer.key;
-  const found = await findAdmin(ctx, customer, input.password);
+  const found = await findAdmin(services, ctx, customer, input.password);
   if (!found) throw refusal('wrong_password', 'This is not the admin password. Check it and try again.');
-  await unlockForBrowser(ctx, { customer, ...found });
+  await unlockForBrowser(services, ctx, { customer, ...found });
   ctx.status = 204;
 }
 
-async function lock(ctx: Context): Promise<void> {
-  await lockForBrowser(ctx);
+async function lock(services: OrderNeeds, ctx: Context): Promise<void> {
+  await lockForBrowser(services, ctx);
   ctx.status = 204;
 }
 
-export async function editOrder(ctx: AdminContext<typeof updateOrderBody>): Promise<void> {
+export async function editOrder(services: OrderNeeds, ctx: AdminContext<typeof updateOrderBody>): Promise<void> {
   const { input, store, admin } = ctx.state;
-  const result = await updateOrder(ctx.services, {
+  const result = await updateOrder(services, {
     customer: admin.customer,
     session: admin.name,
     email: input.email,
     createdAt: input.created_at,
     edits: input.cart.map(readLineEdit),
   });
-  countEdits(ctx, result.kind === 'conflict' ? result.lines.map(() => 'conflict') : input.cart.map(() => 'saved'));
+  countEdits(services, result.kind === 'conflict' ? result.lines.map(() => 'conflict') : input.cart.map(() => 'saved'));
   if (result.kind === 'conflict') throw versionConflict(result);
   sendJson(ctx, { order: presentOrder(result.order, store.customer, true) } satisfies EditedOrder);
 }
 
-async function editLines(ctx: AdminContext<typeof updateLinesBody>): Promise<void> {
-  await sendEditedLines(ctx, ctx.state.input, asAdmin(ctx.state.admin));
+async function editLines(services: OrderNeeds, ctx: AdminContext<typeof updateLinesBody>): Promise<void> {
+  await sendEditedLines(services, ctx, ctx.state.input, asAdmin(ctx.state.admin));
 }
 
-async function markShipped(ctx: AdminContext<typeof shipLinesBody>): Promise<void> {
-  await sendShippedLines(ctx, ctx.state.input, asAdmin(ctx.state.admin));
+async function markShipped(services: OrderNeeds, ctx: AdminContext<typeof shipLinesBody>): Promise<void> {
+  await sendShippedLines(services, ctx, ctx.state.input, asAdmin(ctx.state.admin));
 }
 
 type Editor = Pick<UpdateLinesCall, 'customers' | 'session' | 'bulk'>;
@@ -93,32 +116,42 @@ function asAdmin({ customer, name }: OrderEditor): Editor {
   return { customers: [customer], session: name };
 }
 
-export async function sendEditedLines(ctx: Context, { lines }: UpdateLinesBody, editor: Editor): Promise<void> {
+export async function sendEditedLines(
+  services: OrderNeeds,
+  ctx: Context,
+  { lines }: UpdateLinesBody,
+  editor: Editor,
+): Promise<void> {
   const edits = lines.map((line) => ({ ...readLineEdit(line), version: line.version, orderNumber: line.order_id }));
-  sendResults(ctx, await updateLines(ctx.services, { ...editor, edits }));
+  sendResults(services, ctx, await updateLines(services, { ...editor, edits }));
 }
 
-export async function sendShippedLines(ctx: Context, input: ShipLinesBody, editor: Editor): Promise<void> {
+export async function sendShippedLines(
+  services: OrderNeeds,
+  ctx: Context,
+  input: ShipLinesBody,
+  editor: Editor,
+): Promise<void> {
   const lines = input.lines.map(({ order_id, line, version, quantity: units, shipped_at: shippedAt, tracking }) => {
     const marking: Marking = input.shipped
       ? { shipped: true, units, shippedAt, tracking: tracking ?? input.tracking }
       : { shipped: false };
     return { orderNumber: order_id, line, version, ...marking };
   });
-  sendResults(ctx, await shipLines(ctx.services, { ...editor, lines }));
+  sendResults(services, ctx, await shipLines(services, { ...editor, lines }));
 }
 
-export function sendResults(ctx: Context, { results, bulkId }: LineEdits): void {
+export function sendResults(services: HasMetrics, ctx: Context, { results, bulkId }: LineEdits): void {
   countEdits(
-    ctx,
+    services,
     results.map(({ kind }) => kind),
   );
   const named = bulkId === undefined ? {} : { bulk_id: bulkId };
   sendJson(ctx, { results: results.map(presentResult), ...named } satisfies EditedLines);
 }
 
-function countEdits(ctx: Context, outcomes: readonly LineResult['kind'][]): void {
-  for (const outcome of outcomes) ctx.services.metrics.lineEdits.inc({ outcome });
+function countEdits(services: HasMetrics, outcomes: readonly LineResult['kind'][]): void {
+  for (const outcome of outcomes) services.metrics.lineEdits.inc({ outcome });
 }
 
 function versionConflict({ lines, order }: Extract<UpdateOrderResult, { kind: 'conflict' }>) {
@@ -127,11 +160,11 @@ function versionConflict({ lines, order }: Extract<UpdateOrderResult, { kind: 'c
   return refusal('version', message, { conflicts: lines, current_lines: order.lines.map(presentLine) });
 }
 
-export async function showHistory(ctx: AdminContext<typeof orderHistoryBody>): Promise<void> {
+export async function showHistory(services: HasDatabase, ctx: AdminContext<typeof orderHistoryBody>): Promise<void> {
   const { input, admin } = ctx.state;
-  const order = await findOrder(ctx.services.db.read, admin.customer, { orderNumber: input.order_id });
+  const order = await findOrder(services.db.read, admin.customer, { orderNumber: input.order_id });
   if (!order?.lines.some(({ line }) => line === input.line)) throw notFound('There is no such line.');
-  const history = await listHistory(ctx.services.db.read, order.id);
+  const history = await listHistory(services.db.read, order.id);
   const entries = history.filter(({ line }) => line === input.line).map(presentHistoryEntry);
   sendJson(ctx, { entries } satisfies LineHistory);
 }

@@ -12,36 +12,38 @@ import { adminOf } from '../access/session';
 import { ordersLink, type StoreContext } from '../access/store-call';
 import type { Store } from '../catalog/live/store-data';
 import { requestAddress } from '../http/request/request-address';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
+import type { HasClock } from '../operations/clock';
+import type { OrderNeeds } from './needs';
 import { filtersOf } from './order-filters';
 import { listAllOrders } from './order-list';
 
 /** Each export holds a page of orders in memory until its reader has received it. */
 const OPEN_EXPORTS = { total: 12, perAddress: 4, minutes: 15 };
 
-export function exportRoutes(): Router {
+export function exportRoutes(services: OrderNeeds): Router {
   // Reading all orders takes seconds.
   return createRouter().get(
     '/v1/export-orders',
-    limitRate('export-orders', 20),
+    limitRate(services, 'export-orders', 20),
     limitOpenExports(),
-    ordersLink(exportOrdersQuery),
-    exportOrders,
+    ordersLink(services, exportOrdersQuery),
+    using(services, exportOrders),
   );
 }
 
-async function exportOrders(ctx: StoreContext<typeof exportOrdersQuery>): Promise<void> {
+async function exportOrders(services: OrderNeeds, ctx: StoreContext<typeof exportOrdersQuery>): Promise<void> {
   const { time_zone: timeZone, ...query } = ctx.state.input;
   const { store } = ctx.state;
   const { key } = store.customer;
-  const isAdmin = (await adminOf(ctx, key)) !== undefined;
-  const filters = filtersOf(query, store.customer, isAdmin, ctx.services.now());
-  const pages = listAllOrders(ctx.services.limits.searches.databaseOf(ctx, 'exports'), key, filters);
+  const isAdmin = (await adminOf(services, ctx, key)) !== undefined;
+  const filters = filtersOf(query, store.customer, isAdmin, services.now());
+  const pages = listAllOrders(services.limits.searches.databaseOf(services, ctx, 'exports'), key, filters);
   async function* exported() {
     for await (const orders of pages) yield orders.map((order) => ({ order, store, isAdmin }));
   }
-  await sendOrdersCsv(ctx, { name: key, timeZone }, exported());
-  logSecurity(ctx, 'orders_exported', { customer: key });
+  await sendOrdersCsv(services, ctx, { name: key, timeZone }, exported());
+  logSecurity(services, ctx, 'orders_exported', { customer: key });
 }
 
 export interface ExportedOrder {
@@ -53,6 +55,7 @@ export interface ExportedOrder {
 
 /** Downloads orders as CSV. It streams, so a hundred thousand orders take no more memory than one page. */
 export async function sendOrdersCsv(
+  services: HasClock,
   ctx: Context,
   { name, timeZone }: { readonly name: string; readonly timeZone: string },
   pages: AsyncGenerator<readonly ExportedOrder[], void>,
@@ -71,7 +74,7 @@ export async function sendOrdersCsv(
     if (!first.done) yield rowsOf(first.value);
     for await (const orders of pages) yield rowsOf(orders);
   }
-  ctx.attachment(`${name}-orders-${writeDate(ctx.services.now()).slice(0, 10)}.csv`);
+  ctx.attachment(`${name}-orders-${writeDate(services.now()).slice(0, 10)}.csv`);
   sendJson(ctx, Readable.from(file()));
 }
 

@@ -8,30 +8,46 @@ import { limitRate } from '../access/rate-limit';
 import { type AdminContext, adminCall } from '../access/store-call';
 import { recordActivity } from '../activity/rows';
 import { findHeldOrder } from '../approvals/rows';
-import { createRouter, sendJson } from '../http/router';
+import type { HasDatabase } from '../database/database';
+import { createRouter, sendJson, using } from '../http/router';
 import { listMessages, type OrderMessage, sendAgain } from '../messages/rows';
+import type { HasClock } from '../operations/clock';
 import { findOrder } from '../order-rows/edits';
+import type { OrderNeeds } from './needs';
 
-export function orderMessageRoutes(): Router {
+export function orderMessageRoutes(services: OrderNeeds): Router {
   return (
     createRouter()
       // Asked when an order is opened, and while one of its messages is on its way.
-      .post('/v1/order-messages', limitRate('order-messages', 600), adminCall(orderMessagesBody), listOfOrder)
+      .post(
+        '/v1/order-messages',
+        limitRate(services, 'order-messages', 600),
+        adminCall(services, orderMessagesBody),
+        using(services, listOfOrder),
+      )
       // Everybody who gets a mail gets each of these.
-      .post('/v1/send-again', limitRate('send-again', 20), adminCall(sendAgainBody), repeatMessage)
+      .post(
+        '/v1/send-again',
+        limitRate(services, 'send-again', 20),
+        adminCall(services, sendAgainBody),
+        using(services, repeatMessage),
+      )
   );
 }
 
 type OrderContext = AdminContext<typeof orderMessagesBody> | AdminContext<typeof sendAgainBody>;
 
-export async function listOfOrder(ctx: OrderContext): Promise<void> {
-  await sendMessages(ctx, await requireOrderId(ctx));
+export async function listOfOrder(services: HasDatabase, ctx: OrderContext): Promise<void> {
+  await sendMessages(services, ctx, await requireOrderId(services, ctx));
 }
 
-export async function repeatMessage(ctx: AdminContext<typeof sendAgainBody>): Promise<void> {
-  const { db, now } = ctx.services;
+export async function repeatMessage(
+  services: HasDatabase & HasClock,
+  ctx: AdminContext<typeof sendAgainBody>,
+): Promise<void> {
+  const { db, now } = services;
   const { input, admin } = ctx.state;
-  const id = await requireOrderId(ctx);
+  const id = await requireOrderId(services, ctx);
   const by = { id: personOf(ctx)?.id ?? '', name: admin.name };
   const isSent = await db.transaction(async (trx) => {
     if (!(await sendAgain(trx, id, input.message, now()))) return false;
@@ -40,11 +56,13 @@ export async function repeatMessage(ctx: AdminContext<typeof sendAgainBody>): Pr
     return true;
   });
   if (!isSent) throw notFound('There is no such message. Reload the orders.');
-  await sendMessages(ctx, id);
+  await sendMessages(services, ctx, id);
 }
 
 /** Also of an order that isn't placed: an approver may have lost the mail. */
-async function requireOrderId({ state: { input, admin }, services: { db } }: OrderContext): Promise<number> {
+async function requireOrderId(services: HasDatabase, ctx: OrderContext): Promise<number> {
+  const { db } = services;
+  const { input, admin } = ctx.state;
   const order = await findOrder(db.write, admin.customer, { orderNumber: input.order_id });
   if (order) return order.id;
   const held = await findHeldOrder(db.write, { order_number: input.order_id });
@@ -52,11 +70,11 @@ async function requireOrderId({ state: { input, admin }, services: { db } }: Ord
   return held.row.id;
 }
 
-async function sendMessages(ctx: OrderContext, orderId: number): Promise<void> {
+async function sendMessages(services: HasDatabase, ctx: OrderContext, orderId: number): Promise<void> {
   // Includes what was just written.
-  const messages = await listMessages(ctx.services.db.write, orderId);
+  const messages = await listMessages(services.db.write, orderId);
   const hasApprovers = messages.some(({ recipient }) => recipient !== '');
-  const held = hasApprovers ? await findHeldOrder(ctx.services.db.write, { id: orderId }) : undefined;
+  const held = hasApprovers ? await findHeldOrder(services.db.write, { id: orderId }) : undefined;
   const approvers = held?.rule.approvers ?? [];
   const names = new Map(approvers.map((approver, index) => [approver.email, readerName(approver, index, approvers)]));
   sendJson(ctx, { messages: messages.map((message) => present(message, names)) } satisfies OrderMessages);

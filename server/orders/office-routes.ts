@@ -32,17 +32,19 @@ import {
 import { limitRate } from '../access/rate-limit';
 import { logSecurity } from '../access/security-log';
 import type { AdminCallState } from '../access/store-call';
-import type { Store } from '../catalog/live/store-data';
+import type { Store, StoreData } from '../catalog/live/store-data';
 import type { OnConnection } from '../database/connection';
 import type { Database } from '../database/database';
 import { type BodyReader, linesJson, listJson, validBody, validQuery, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
+import type { HasClock } from '../operations/clock';
 import { type OrderHeadRow, withLines } from '../order-rows/rows';
 import { sendStorefront } from '../storefront/routes';
 import { editOrder, sendEditedLines, sendShippedLines, showHistory } from './edit-routes';
 import { type ExportedOrder, limitOpenExports, sendOrdersCsv } from './export-routes';
 import { findPos, withLinesJson, withSummaries } from './listed-orders';
 import { listOfOrder, repeatMessage } from './message-routes';
+import type { OrderNeeds } from './needs';
 import { filtersOf } from './order-filters';
 import type { OrderFilters } from './order-list';
 import { type CustomerOrders, countOrdersAcross, listOrdersAcross, type PlaceAcross } from './orders-across';
@@ -52,97 +54,108 @@ import { searchedBy, sendCount, sendOrders } from './routes';
  * The orders of all customers at which a person has the route's permission. Below them, the Orders screen's own calls
  * for the office's people: they name a company, or mean all of them.
  */
-export function officeOrderRoutes(): Router {
+export function officeOrderRoutes(services: OrderNeeds): Router {
   return (
     createRouter()
       // People search while they type.
       .post(
         '/v1/office/orders',
-        limitRate('office-orders', 600),
-        may('orders.read'),
+        limitRate(services, 'office-orders', 600),
+        may(services, 'orders.read'),
         withBody(officeOrdersBody, listJson),
-        listOrders,
+        using(services, listOrders),
       )
       .post(
         '/v1/office/count-orders',
-        limitRate('office-count-orders', 600),
-        may('orders.read'),
+        limitRate(services, 'office-count-orders', 600),
+        may(services, 'orders.read'),
         withBody(countViewsBody, listJson),
-        countViews,
+        using(services, countViews),
       )
       // Every open list asks twice a minute.
-      .get('/v1/office/v1/new-orders', limitRate('office-new-orders', 600), may('orders.read'), countNew)
+      .get(
+        '/v1/office/v1/new-orders',
+        limitRate(services, 'office-new-orders', 600),
+        may(services, 'orders.read'),
+        using(services, countNew),
+      )
       // Reading all orders takes seconds.
       .get(
         '/v1/office/export-orders',
-        limitRate('office-export-orders', 20),
-        may('orders.read'),
+        limitRate(services, 'office-export-orders', 20),
+        may(services, 'orders.read'),
         limitOpenExports(),
-        exportOrders,
+        using(services, exportOrders),
       )
-      .get('/v1/office/storefronts/:customer', limitRate('office-storefronts', 300), may('orders.read'), sendDocument)
+      .get(
+        '/v1/office/storefronts/:customer',
+        limitRate(services, 'office-storefronts', 300),
+        may(services, 'orders.read'),
+        using(services, sendDocument),
+      )
       .post(
         '/v1/office/v1/retrieve-orders',
-        limitRate('office-lines', 600),
-        may('orders.read'),
+        limitRate(services, 'office-lines', 600),
+        may(services, 'orders.read'),
         withBody(orderLinesBody, listJson),
-        sendLines,
+        using(services, sendLines),
       )
       .post(
         '/v1/office/v1/update-historical-order',
-        limitRate('office-edit-order', 1200),
-        may('orders.change'),
-        ofCompany(updateOrderBody, linesJson),
-        editOrder,
+        limitRate(services, 'office-edit-order', 1200),
+        may(services, 'orders.change'),
+        ofCompany(services, updateOrderBody, linesJson),
+        using(services, editOrder),
       )
       .post(
         '/v1/office/v1/update-order-lines',
-        limitRate('office-edit-lines', 120),
-        may('orders.change'),
+        limitRate(services, 'office-edit-lines', 120),
+        may(services, 'orders.change'),
         withBody(editOfficeLinesBody, linesJson),
-        editLines,
+        using(services, editLines),
       )
       .post(
         '/v1/office/v1/ship-lines',
-        limitRate('office-ship-lines', 600),
-        may('orders.change'),
+        limitRate(services, 'office-ship-lines', 600),
+        may(services, 'orders.change'),
         withBody(shipOfficeLinesBody, linesJson),
-        shipLines,
+        using(services, shipLines),
       )
       .post(
         '/v1/office/v1/order-history',
-        limitRate('office-order-history', 1200),
-        may('orders.change'),
-        ofCompany(orderHistoryBody),
-        showHistory,
+        limitRate(services, 'office-order-history', 1200),
+        may(services, 'orders.change'),
+        ofCompany(services, orderHistoryBody),
+        using(services, showHistory),
       )
       .post(
         '/v1/office/v1/order-messages',
-        limitRate('office-order-messages', 600),
-        may('orders.change'),
-        ofCompany(orderMessagesBody),
-        listOfOrder,
+        limitRate(services, 'office-order-messages', 600),
+        may(services, 'orders.change'),
+        ofCompany(services, orderMessagesBody),
+        using(services, listOfOrder),
       )
       // Everybody who gets a mail gets each of these.
       .post(
         '/v1/office/v1/send-again',
-        limitRate('office-send-again', 20),
-        may('orders.change'),
-        ofCompany(sendAgainBody),
-        repeatMessage,
+        limitRate(services, 'office-send-again', 20),
+        may(services, 'orders.change'),
+        ofCompany(services, sendAgainBody),
+        using(services, repeatMessage),
       )
   );
 }
 
 /** For calls about one customer, as the Orders screen makes them: the person edits under their own name. */
 function ofCompany<Schema extends v.GenericSchema<unknown, { readonly companyName?: string | undefined }>>(
+  services: Pick<StoreData, 'customers' | 'stores'>,
   schema: Schema,
   read?: BodyReader,
 ): Middleware<AdminCallState<Schema>> {
   return async (ctx, next) => {
     const office = ctx as unknown as OfficeContext;
     const input = await validBody(schema, ctx, read);
-    const [store] = storesNamed(office, input.companyName);
+    const [store] = storesNamed(services, office, input.companyName);
     if (!store) throw notFound();
     const admin = { customer: store.customer.key, name: office.state.office.person.name };
     Object.assign(ctx.state, { input, store, admin } satisfies Pick<
@@ -154,8 +167,12 @@ function ofCompany<Schema extends v.GenericSchema<unknown, { readonly companyNam
 }
 
 /** All permitted ones without a name. @throws RefusalError 404, also for a customer that the person may not see */
-function storesNamed(ctx: OfficeContext, companyName = ''): readonly Store[] {
-  const all = permittedStores(ctx);
+function storesNamed(
+  services: Pick<StoreData, 'customers' | 'stores'>,
+  ctx: OfficeContext,
+  companyName = '',
+): readonly Store[] {
+  const all = permittedStores(services, ctx);
   if (companyName === '') return all;
   const store = all.find(({ outline }) => outline.title === companyName);
   if (!store) throw notFound(`There is no store named ${companyName}.`);
@@ -170,11 +187,12 @@ type Filters = OfficeFiltersBody & Pick<RetrieveOrdersBody, 'order_ids'>;
 
 /** Orders that wait for an approver are seen by those who may decide on them. */
 function askedFor(
+  services: HasClock & Pick<StoreData, 'customers' | 'stores'>,
   ctx: OfficeContext,
   { customer, due, only, item, counted, first_day, last_day, ...body }: Filters,
-  stores = permittedStores(ctx),
+  stores = permittedStores(services, ctx),
 ) {
-  const now = ctx.services.now();
+  const now = services.now();
   const { grants } = ctx.state.office.person;
   return stores
     .filter(({ outline }) => customer === undefined || outline.key === customer)
@@ -225,13 +243,13 @@ export function relativeFilters(
   return among.map((each) => ({ ...(due && { dueIn: days[due] }), ...each }));
 }
 
-async function listOrders(ctx: OfficeInput<typeof officeOrdersBody>): Promise<void> {
+async function listOrders(services: OrderNeeds, ctx: OfficeInput<typeof officeOrdersBody>): Promise<void> {
   const { limit, cursor, ...body } = ctx.state.input;
-  const request = { customers: askedFor(ctx, body), limit, after: placeOf(cursor) };
-  const { orders, next } = await listOrdersAcross(searchedBy(ctx), request, async (db, rows, on) => {
+  const request = { customers: askedFor(services, ctx, body), limit, after: placeOf(cursor) };
+  const { orders, next } = await listOrdersAcross(searchedBy(services, ctx), request, async (db, rows, on) => {
     const [listed, pos] = [await withSummaries(db, rows, on), await findPos(db, rows, on)];
     return rows.flatMap((row, index) => {
-      const [store, order] = [ctx.services.stores.get(row.customer), listed[index]];
+      const [store, order] = [services.stores.get(row.customer), listed[index]];
       if (!store || !order) return [];
       const presented = presentListedOrder(order, store.customer, isEditor(ctx, store));
       return [{ ...presented, customer: row.customer, po: '', pos: 0, ...pos.get(row.id) }];
@@ -253,25 +271,25 @@ function placeOf(cursor: string | undefined): PlaceAcross | undefined {
   return { createdAt, id };
 }
 
-async function countViews(ctx: OfficeInput<typeof countViewsBody>): Promise<void> {
-  const db = searchedBy(ctx);
+async function countViews(services: OrderNeeds, ctx: OfficeInput<typeof countViewsBody>): Promise<void> {
+  const db = searchedBy(services, ctx);
   const counts: number[] = [];
-  for (const view of ctx.state.input.views) counts.push(await countOrdersAcross(db, askedFor(ctx, view)));
+  for (const view of ctx.state.input.views) counts.push(await countOrdersAcross(db, askedFor(services, ctx, view)));
   sendJson(ctx, { counts } satisfies CountedViews);
 }
 
 /** As the Orders screen asks: what it has counted before comes as 304. */
-async function countNew(ctx: OfficeContext): Promise<void> {
+async function countNew(services: OrderNeeds, ctx: OfficeContext): Promise<void> {
   const { after, companyName, ...query } = validQuery(newOfficeOrdersQuery, ctx);
   const from = Math.max(query.from ?? 0, after + 1);
-  const customers = askedFor(ctx, { ...query, from }, storesNamed(ctx, companyName));
-  sendCount(ctx, await countOrdersAcross(searchedBy(ctx), customers));
+  const customers = askedFor(services, ctx, { ...query, from }, storesNamed(services, ctx, companyName));
+  sendCount(ctx, await countOrdersAcross(searchedBy(services, ctx), customers));
 }
 
-async function exportOrders(ctx: OfficeContext): Promise<void> {
+async function exportOrders(services: OrderNeeds, ctx: OfficeContext): Promise<void> {
   const { time_zone: timeZone, ...body } = validQuery(exportOfficeOrdersQuery, ctx);
-  const customers = askedFor(ctx, body);
-  const db = ctx.services.limits.searches.databaseOf(ctx, 'exports');
+  const customers = askedFor(services, ctx, body);
+  const db = services.limits.searches.databaseOf(services, ctx, 'exports');
   async function* pages() {
     let after: PlaceAcross | undefined;
     do {
@@ -284,24 +302,24 @@ async function exportOrders(ctx: OfficeContext): Promise<void> {
   async function exportedOrders(db: Database, rows: readonly OrderHeadRow[], on: OnConnection) {
     const orders = await withLines(db.read, rows, on);
     return rows.flatMap((row, index): ExportedOrder[] => {
-      const [store, order] = [ctx.services.stores.get(row.customer), orders[index]];
+      const [store, order] = [services.stores.get(row.customer), orders[index]];
       return store && order ? [{ store, order, isAdmin: isEditor(ctx, store) }] : [];
     });
   }
-  await sendOrdersCsv(ctx, { name: body.customer ?? 'all', timeZone }, pages());
-  logSecurity(ctx, 'orders_exported', { customer: body.customer });
+  await sendOrdersCsv(services, ctx, { name: body.customer ?? 'all', timeZone }, pages());
+  logSecurity(services, ctx, 'orders_exported', { customer: body.customer });
 }
 
 /** The customer's document, which names items and their units. */
-async function sendDocument(ctx: OfficeContext): Promise<void> {
-  await sendStorefront(ctx, permittedStore(ctx, ctx.params.customer).document);
+async function sendDocument(services: Pick<StoreData, 'customers' | 'stores'>, ctx: OfficeContext): Promise<void> {
+  await sendStorefront(ctx, permittedStore(services, ctx, ctx.params.customer).document);
 }
 
-async function sendLines(ctx: OfficeInput<typeof orderLinesBody>): Promise<void> {
+async function sendLines(services: OrderNeeds, ctx: OfficeInput<typeof orderLinesBody>): Promise<void> {
   const { companyName, order_ids, stage, limit, cursor } = ctx.state.input;
-  const stores = storesNamed(ctx, companyName);
-  const request = { customers: askedFor(ctx, { order_ids, stage }, stores), limit, after: placeOf(cursor) };
-  const { orders, next } = await listOrdersAcross(searchedBy(ctx), request, async (db, rows, on) => {
+  const stores = storesNamed(services, ctx, companyName);
+  const request = { customers: askedFor(services, ctx, { order_ids, stage }, stores), limit, after: placeOf(cursor) };
+  const { orders, next } = await listOrdersAcross(searchedBy(services, ctx), request, async (db, rows, on) => {
     const withJson = await withLinesJson(db, rows, on);
     return rows.flatMap((row, index) => {
       const [store, order] = [stores.find(({ outline }) => outline.key === row.customer), withJson[index]];
@@ -311,17 +329,17 @@ async function sendLines(ctx: OfficeInput<typeof orderLinesBody>): Promise<void>
   sendOrders(ctx, orders, next ? { next_cursor: cursorOf(next) } : {});
 }
 
-async function editLines(ctx: OfficeInput<typeof editOfficeLinesBody>): Promise<void> {
+async function editLines(services: OrderNeeds, ctx: OfficeInput<typeof editOfficeLinesBody>): Promise<void> {
   const { bulk } = ctx.state.input;
-  await sendEditedLines(ctx, ctx.state.input, {
-    ...editorOf(ctx, ctx.state.input),
+  await sendEditedLines(services, ctx, ctx.state.input, {
+    ...editorOf(services, ctx, ctx.state.input),
     bulk: bulk && newBulk(ctx, bulk.replaces_pos),
   });
 }
 
-async function shipLines(ctx: OfficeInput<typeof shipOfficeLinesBody>): Promise<void> {
-  await sendShippedLines(ctx, ctx.state.input, {
-    ...editorOf(ctx, ctx.state.input),
+async function shipLines(services: OrderNeeds, ctx: OfficeInput<typeof shipOfficeLinesBody>): Promise<void> {
+  await sendShippedLines(services, ctx, ctx.state.input, {
+    ...editorOf(services, ctx, ctx.state.input),
     bulk: ctx.state.input.bulk && newBulk(ctx, false),
   });
 }
@@ -330,7 +348,11 @@ function newBulk(ctx: OfficeContext, replacesPos: boolean) {
   return { id: randomUUID(), person: ctx.state.office.person.id, replacesPos };
 }
 
-function editorOf(ctx: OfficeContext, { companyName }: { readonly companyName?: string | undefined }) {
-  const customers = storesNamed(ctx, companyName).map(({ outline }) => outline.key);
+function editorOf(
+  services: Pick<StoreData, 'customers' | 'stores'>,
+  ctx: OfficeContext,
+  { companyName }: { readonly companyName?: string | undefined },
+) {
+  const customers = storesNamed(services, ctx, companyName).map(({ outline }) => outline.key);
   return { customers, session: ctx.state.office.person.name };
 }

@@ -1,4 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { HasDatabase } from '../database/database';
+import type { HasClock } from '../operations/clock';
 import { lockOrderById } from '../order-rows/edits';
 import {
   addOrderLink,
@@ -7,7 +9,7 @@ import {
   replaceOrderLinks,
   type StoredLink,
 } from '../order-rows/links';
-import type { Services } from '../services';
+import type { HasSecrets, Secrets } from '../secrets/secrets';
 import { hashOf } from '../sessions/tokens';
 
 /** A link to one order's page, without a password (docs/decisions/order-page.md). */
@@ -18,7 +20,7 @@ export interface OrderLink {
   readonly path: string;
 }
 
-type Keys = Pick<Services['secrets'], 'sessionKeys'>;
+type Keys = Pick<Secrets, 'sessionKeys'>;
 
 type LinkKind = 'order link' | 'approver link';
 
@@ -33,7 +35,7 @@ export function newOrderLink({ sessionKeys }: Keys, kind: LinkKind = 'order link
  * it's a new one, and earlier ones still open the order. Don't call it within a transaction.
  */
 export async function orderLink(
-  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  { db, secrets }: HasDatabase & HasSecrets,
   { orderId, orderNumber }: { readonly orderId: number; readonly orderNumber: string },
 ): Promise<OrderLink> {
   const stored = await listOrderLinks(db.read, orderId);
@@ -49,7 +51,7 @@ export async function orderLink(
  * not to the store's address.
  */
 export async function approverLink(
-  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  { db, secrets }: HasDatabase & HasSecrets,
   { orderId, orderNumber, email }: { readonly orderId: number; readonly orderNumber: string; readonly email: string },
 ): Promise<string> {
   const pathOf = (token: string) => `/approve/${encodeURIComponent(orderNumber)}#${token}`;
@@ -65,7 +67,7 @@ export async function approverLink(
  * a repeated call ends nothing more.
  */
 export async function replaceOrderLink(
-  { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,
+  { db, secrets, now }: HasDatabase & HasClock & HasSecrets,
   order: { readonly orderId: number; readonly orderNumber: string },
   token: string,
 ): Promise<OrderLink> {

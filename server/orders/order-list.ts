@@ -13,9 +13,9 @@ import {
 import type { StageCounts } from '../../domain/orders/stage';
 import type { OnConnection } from '../database/connection';
 import type { Database } from '../database/database';
+import { orderSearchOf } from '../order-rows/order-search';
 import { ORDER_HEADS, type OrderHeadRow, type OrderRecord, withLines } from '../order-rows/rows';
-import { orderSearchOf } from '../order-rows/search/order-search';
-import type { OrderSearch } from '../order-rows/search/search-index';
+import type { OrderSearch } from '../order-rows/search-index';
 
 export interface OrderFilters extends OrderSearch {
   /** Epoch milliseconds; `to` is exclusive. */

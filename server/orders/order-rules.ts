@@ -6,13 +6,13 @@ import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import { NO_STORE } from '../../domain/orders/order';
 import { whoElseDecides } from '../approvals/approvers';
 import type { Store } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import { plannedApprovalMessages } from '../messages/message-plan';
-import type { Services } from '../services';
 import type { NewOrder, OrderRules } from './rows';
 
 /** What approvers and budgets have to do with an order; undefined if its customer has none. */
 export async function rulesFor(
-  { db }: Services,
+  { db }: HasDatabase,
   store: Store,
   order: NewOrder,
   now: number,

@@ -35,62 +35,96 @@ import { decideOrder } from '../approvals/decide-order';
 import { findBudget, findHeldByLink, findHeldOrder, type HeldOrder } from '../approvals/rows';
 import { presentBudget, readBudget } from '../budgets/rows';
 import type { Store } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import { type InputContext, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
+import type { HasClock } from '../operations/clock';
 import { findOrder } from '../order-rows/edits';
 import { findLinkedOrder, whenPoEntered } from '../order-rows/links';
 import type { OrderRecord } from '../order-rows/rows';
+import type { HasSecrets } from '../secrets/secrets';
 import { hashOf } from '../sessions/tokens';
 import { cancelOrder } from './cancel-order';
+import type { OrderNeeds } from './needs';
 import { orderLink, replaceOrderLink } from './order-link';
 import { currentBudget } from './order-rules';
 import { describeOrder } from './pdf/describe-order';
 import { makePdf } from './pdf/open-pdf-thread';
 
-export function orderPageRoutes(): Router {
+export function orderPageRoutes(services: OrderNeeds): Router {
   return (
     createRouter()
       // A group's tablets share an address, and receipts request the stage of each order they show.
-      .post('/v1/order-page', limitRate('order-page', 300), withBody(orderPageBody), showPage)
+      .post(
+        '/v1/order-page',
+        limitRate(services, 'order-page', 300),
+        withBody(orderPageBody),
+        using(services, showPage),
+      )
       // Each takes a thread for up to a second.
-      .post('/v1/order-pdf', limitRate('order-pdf', 20), withBody(orderPdfBody), sendPdf)
+      .post('/v1/order-pdf', limitRate(services, 'order-pdf', 20), withBody(orderPdfBody), using(services, sendPdf))
       // Every checkout asks when its store changes.
-      .post('/v1/budget', limitRate('budget', 300), ordersCall(budgetBody), showBudget)
-      .post('/v1/withdraw-order', limitRate('withdraw-order', 60), withBody(withdrawOrderBody), withdraw)
-      .post('/v1/cancel-order', limitRate('cancel-order', 60), withBody(cancelOrderBody), cancel)
-      .post('/v1/replace-order-link', limitRate('replace-order-link', 60), withBody(replaceLinkBody), replaceLink)
-      .post('/v1/order-link', limitRate('order-link', 120), adminCall(orderLinkBody), makeLink)
+      .post(
+        '/v1/budget',
+        limitRate(services, 'budget', 300),
+        ordersCall(services, budgetBody),
+        using(services, showBudget),
+      )
+      .post(
+        '/v1/withdraw-order',
+        limitRate(services, 'withdraw-order', 60),
+        withBody(withdrawOrderBody),
+        using(services, withdraw),
+      )
+      .post(
+        '/v1/cancel-order',
+        limitRate(services, 'cancel-order', 60),
+        withBody(cancelOrderBody),
+        using(services, cancel),
+      )
+      .post(
+        '/v1/replace-order-link',
+        limitRate(services, 'replace-order-link', 60),
+        withBody(replaceLinkBody),
+        using(services, replaceLink),
+      )
+      .post(
+        '/v1/order-link',
+        limitRate(services, 'order-link', 120),
+        adminCall(services, orderLinkBody),
+        using(services, makeLink),
+      )
   );
 }
 
 /** Needs no sign-in: whoever has the link may see this order, and nothing else. */
-async function showPage(ctx: InputContext<typeof orderPageBody>): Promise<void> {
-  const { store, order } = await openLink(ctx);
-  await sendPage(ctx, store, order);
+async function showPage(services: OrderNeeds, ctx: InputContext<typeof orderPageBody>): Promise<void> {
+  const { store, order } = await openLink(services, ctx);
+  await sendPage(services, ctx, store, order);
 }
 
-async function sendPage(ctx: Context, store: Store, order: OrderRecord): Promise<void> {
+async function sendPage(services: OrderNeeds, ctx: Context, store: Store, order: OrderRecord): Promise<void> {
   const { customer } = store;
-  const poEnteredAt = await whenPoEntered(ctx.services.db.read, order.id);
-  const mayOpenStore = await hasStoreAccess(ctx, customer);
-  const isAdmin = (await adminOf(ctx, customer.key)) !== undefined;
+  const poEnteredAt = await whenPoEntered(services.db.read, order.id);
+  const mayOpenStore = await hasStoreAccess(services, ctx, customer);
+  const isAdmin = (await adminOf(services, ctx, customer.key)) !== undefined;
   const presented = presentOrder(order, customer, false);
-  const held = order.approval && (await findHeldOrder(ctx.services.db.read, { id: order.id }));
+  const held = order.approval && (await findHeldOrder(services.db.read, { id: order.id }));
   sendJson(ctx, {
     order: hasPrices(customer) ? presented : withoutPrices(presented),
     ...(hasPrices(customer) ? {} : { without_prices: true }),
     ...(poEnteredAt === undefined ? {} : { po_entered_at: poEnteredAt }),
-    ...(held ? { approval: await presentApproval(ctx, held, hasPrices(customer)) } : {}),
+    ...(held ? { approval: await presentApproval(services, held, hasPrices(customer)) } : {}),
     ...(isAdmin ? { admin: true } : {}),
     ...(mayOpenStore ? {} : { storefront: storefrontOf(store, order) }),
   } satisfies OrderPageResponse);
 }
 
-async function presentApproval(ctx: Context, held: HeldOrder, withBudget: boolean): Promise<PageApproval> {
+async function presentApproval(services: HasDatabase, held: HeldOrder, withBudget: boolean): Promise<PageApproval> {
   const { approval, rule, row } = held;
   const nameOf = (address: string) => nameOfApprover(rule, address);
   const isWaiting = approval.state === 'waiting';
-  const budget = withBudget && isWaiting ? await findBudget(ctx.services.db.read, held) : undefined;
+  const budget = withBudget && isWaiting ? await findBudget(services.db.read, held) : undefined;
   return {
     state: approval.state,
     approvers: approverNames(
@@ -108,14 +142,14 @@ async function presentApproval(ctx: Context, held: HeldOrder, withBudget: boolea
 }
 
 /** Anybody who may see a store's orders may see what it has left to spend. */
-async function showBudget(ctx: StoreContext<typeof budgetBody>): Promise<void> {
+async function showBudget(services: HasDatabase & HasClock, ctx: StoreContext<typeof budgetBody>): Promise<void> {
   const { store, input } = ctx.state;
   const { key } = store.customer;
   const code = storeCode(store.customer, input.store);
-  const budget = code === undefined ? undefined : currentBudget(store, code, ctx.services.now());
+  const budget = code === undefined ? undefined : currentBudget(store, code, services.now());
   if (code === undefined || !budget) return sendJson(ctx, { budget: null } satisfies StoreBudget);
   const { period, amount } = budget;
-  const row = await readBudget(ctx.services.db.read, { customer: key, store: code, period });
+  const row = await readBudget(services.db.read, { customer: key, store: code, period });
   const { reserved_cents = ZERO_CENTS, spent_cents = ZERO_CENTS } = row ?? {};
   sendJson(ctx, {
     budget: presentBudget({ period, amount_cents: amount, reserved_cents, spent_cents }),
@@ -123,39 +157,39 @@ async function showBudget(ctx: StoreContext<typeof budgetBody>): Promise<void> {
 }
 
 /** For whoever has the link and a code. A repeated call gets the same response. */
-async function cancel(ctx: InputContext<typeof cancelOrderBody>): Promise<void> {
-  const { store, order } = await openLink(ctx);
-  await requireCode(ctx, store.customer.key, ctx.state.input.code);
-  const cancelled = await cancelOrder(ctx.services, { orderId: order.id, version: ctx.state.input.version });
-  await sendPage(ctx, store, cancelled);
+async function cancel(services: OrderNeeds, ctx: InputContext<typeof cancelOrderBody>): Promise<void> {
+  const { store, order } = await openLink(services, ctx);
+  await requireCode(services, ctx, store.customer.key, ctx.state.input.code);
+  const cancelled = await cancelOrder(services, { orderId: order.id, version: ctx.state.input.version });
+  await sendPage(services, ctx, store, cancelled);
 }
 
 /** Takes back an order that waits for an approver: for whoever has the link and a code. */
-async function withdraw(ctx: InputContext<typeof withdrawOrderBody>): Promise<void> {
+async function withdraw(services: OrderNeeds, ctx: InputContext<typeof withdrawOrderBody>): Promise<void> {
   const { order_id, token, code, key } = ctx.state.input;
-  const held = isLinkToken(token) ? await findHeldByLink(ctx.services.db.read, order_id, hashOf(token)) : undefined;
-  const store = held && storeServedHere(ctx, held.row.customer);
-  if (!store) throw await wrongLink(ctx);
-  await requireCode(ctx, store.customer.key, code);
+  const held = isLinkToken(token) ? await findHeldByLink(services.db.read, order_id, hashOf(token)) : undefined;
+  const store = held && storeServedHere(services, ctx, held.row.customer);
+  if (!store) throw await wrongLink(services, ctx);
+  await requireCode(services, ctx, store.customer.key, code);
   const decision = { key, kind: 'withdraw', by: '', onBehalfOf: '', reason: '' } as const;
-  const { kind, approval } = await decideOrder(ctx.services, { orderId: held.row.id, decision, actor: SHOPPER });
+  const { kind, approval } = await decideOrder(services, { orderId: held.row.id, decision, actor: SHOPPER });
   if (kind === 'refused') throw refusal('too_late', `This order is already ${approval.state}. Nothing was changed.`);
   sendJson(ctx, { order_id, approval: approval.state } satisfies WithdrawnOrder);
 }
 
 /** For whoever has the link and a code, or an unlocked admin. An ended link returns its replacement. */
-async function replaceLink(ctx: InputContext<typeof replaceLinkBody>): Promise<void> {
+async function replaceLink(services: OrderNeeds, ctx: InputContext<typeof replaceLinkBody>): Promise<void> {
   const { code, token } = ctx.state.input;
-  const { store, order } = await openLink(ctx, true);
-  const isAdmin = (await adminOf(ctx, store.customer.key)) !== undefined;
-  if (!isAdmin) await requireCode(ctx, store.customer.key, code);
-  const { path } = await replaceOrderLink(ctx.services, { orderId: order.id, orderNumber: order.orderNumber }, token);
+  const { store, order } = await openLink(services, ctx, true);
+  const isAdmin = (await adminOf(services, ctx, store.customer.key)) !== undefined;
+  if (!isAdmin) await requireCode(services, ctx, store.customer.key, code);
+  const { path } = await replaceOrderLink(services, { orderId: order.id, orderNumber: order.orderNumber }, token);
   sendJson(ctx, { link: path } satisfies OrderLinkResponse);
 }
 
 /** @throws RefusalError 403; 429 after too many wrong ones */
-async function requireCode(ctx: Context, customer: CustomerKey, typed: string): Promise<void> {
-  if ((await findCode(ctx, customer, typed)) !== undefined) return;
+async function requireCode(services: OrderNeeds, ctx: Context, customer: CustomerKey, typed: string): Promise<void> {
+  if ((await findCode(services, ctx, customer, typed)) !== undefined) return;
   throw refusal('code_refused', 'This code is not accepted. Nothing was changed; check the code and try again.');
 }
 
@@ -167,13 +201,13 @@ type LinkContext = InputContext<
  * @param mayHaveEnded accepts a link that has ended
  * @throws RefusalError 404 for every link that opens nothing; only whoever had one that ended learns why
  */
-async function openLink(ctx: LinkContext, mayHaveEnded = false) {
+async function openLink(services: OrderNeeds, ctx: LinkContext, mayHaveEnded = false) {
   const { order_id, token } = ctx.state.input;
-  const found = isLinkToken(token) ? await findLinkedOrder(ctx.services.db.read, order_id, hashOf(token)) : undefined;
-  const store = found && storeServedHere(ctx, found.customer);
+  const found = isLinkToken(token) ? await findLinkedOrder(services.db.read, order_id, hashOf(token)) : undefined;
+  const store = found && storeServedHere(services, ctx, found.customer);
   if (store && (found.endedAt === null || mayHaveEnded)) return { store, order: found.order };
   if (store) throw notFound('This link was ended, and a new one made. Ask whoever gave you this one for the new link.');
-  throw await wrongLink(ctx);
+  throw await wrongLink(services, ctx);
 }
 
 function hasPrices({ order_page_prices }: Customer): boolean {
@@ -209,14 +243,14 @@ function storefrontOf(store: Store, { lines }: OrderRecord): StorefrontDocument 
   };
 }
 
-async function sendPdf(ctx: InputContext<typeof orderPdfBody>): Promise<void> {
-  const { store, order } = await openLink(ctx);
+async function sendPdf(services: OrderNeeds, ctx: InputContext<typeof orderPdfBody>): Promise<void> {
+  const { store, order } = await openLink(services, ctx);
   const { customer } = store;
-  const poEnteredAt = await whenPoEntered(ctx.services.db.read, order.id);
+  const poEnteredAt = await whenPoEntered(services.db.read, order.id);
   const reader = {
     hasPrices: hasPrices(customer),
     timeZone: ctx.state.input.time_zone,
-    now: ctx.services.now(),
+    now: services.now(),
     poEnteredAt,
   };
   const pdf = await makePdf(describeOrder(orderForReader(order, customer, false), store, reader));
@@ -226,10 +260,10 @@ async function sendPdf(ctx: InputContext<typeof orderPdfBody>): Promise<void> {
   ctx.body = pdf;
 }
 
-async function makeLink(ctx: AdminContext<typeof orderLinkBody>): Promise<void> {
+async function makeLink(services: HasDatabase & HasSecrets, ctx: AdminContext<typeof orderLinkBody>): Promise<void> {
   const { input, admin } = ctx.state;
-  const order = await findOrder(ctx.services.db.read, admin.customer, { orderNumber: input.order_id });
+  const order = await findOrder(services.db.read, admin.customer, { orderNumber: input.order_id });
   if (!order) throw notFound('This order could not be found. Reload the orders.');
-  const { path } = await orderLink(ctx.services, { orderId: order.id, orderNumber: order.orderNumber });
+  const { path } = await orderLink(services, { orderId: order.id, orderNumber: order.orderNumber });
   sendJson(ctx, { link: path } satisfies OrderLinkResponse);
 }

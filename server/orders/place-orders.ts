@@ -5,8 +5,8 @@ import { RefusalError } from '../../domain/refusals';
 import { batch } from '../database/batch';
 import type { Database, Statements } from '../database/database';
 import { databaseFault, endsConnection } from '../database/database-faults';
-import { orderSearchOf } from '../order-rows/search/order-search';
-import { SEARCH_TABLE } from '../order-rows/search/search-index';
+import { orderSearchOf } from '../order-rows/order-search';
+import { SEARCH_TABLE } from '../order-rows/search-index';
 import { addToBudgets, judgeOrders, lockBudgets } from './judge-orders';
 import {
   type KeyedOrder,

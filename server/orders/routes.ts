@@ -13,6 +13,7 @@ import type { ListedOrder } from '../../domain/orders/lines-summary';
 import { storesByName } from '../../domain/orders/order-filters';
 import { refusal } from '../../domain/refusals';
 import { findCode } from '../access/find-secrets';
+import type { AccessNeeds } from '../access/needs';
 import { limitRate } from '../access/rate-limit';
 import { storefrontAddress } from '../access/requested-store';
 import {
@@ -24,72 +25,95 @@ import {
   sessionForBuyer,
 } from '../access/session';
 import { ordersCall, ordersLink, type StoreContext, storeCall } from '../access/store-call';
+import type { HasDatabase } from '../database/database';
 import { linesJson, listJson } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
+import type { HasClock } from '../operations/clock';
+import type { HasMetrics } from '../operations/metrics/metrics';
 import { countCardOrder } from '../payments/card-order-limit';
+import type { HasSecrets } from '../secrets/secrets';
 import { checkOnly, createOrder } from './create-order';
 import { type OrderWithLinesJson, withLinesJson, withSummaries } from './listed-orders';
+import type { OrderNeeds } from './needs';
 import { filtersOf } from './order-filters';
 import { countByStage, countOrdersAfter, type LinesReader, type ListPosition, listOrders } from './order-list';
 
-export function orderRoutes(): Router {
+export function orderRoutes(services: OrderNeeds): Router {
   return (
     createRouter()
       // A busy store's tablets share an address and normally place up to 200 orders a minute.
-      .post('/v1/create-order', limitRate('create-order', 600), storeCall(createOrderBody, linesJson), placeOrder)
+      .post(
+        '/v1/create-order',
+        limitRate(services, 'create-order', 600),
+        storeCall(services, createOrderBody, linesJson),
+        using(services, placeOrder),
+      )
       // A group's tablets share an address, search while people type, and load the lines of each row that is opened.
       .post(
         '/v1/retrieve-orders',
-        limitRate('retrieve-orders', 600),
-        ordersCall(retrieveOrdersBody, listJson),
-        retrieveOrders,
+        limitRate(services, 'retrieve-orders', 600),
+        ordersCall(services, retrieveOrdersBody, listJson),
+        using(services, retrieveOrders),
       )
       // Every open Orders screen asks twice a minute.
-      .get('/v1/new-orders', limitRate('new-orders', 600), ordersLink(newOrdersQuery), countNew)
-      .post('/v1/count-orders', limitRate('count-orders', 600), ordersCall(countOrdersBody), countStages)
+      .get(
+        '/v1/new-orders',
+        limitRate(services, 'new-orders', 600),
+        ordersLink(services, newOrdersQuery),
+        using(services, countNew),
+      )
+      .post(
+        '/v1/count-orders',
+        limitRate(services, 'count-orders', 600),
+        ordersCall(services, countOrdersBody),
+        using(services, countStages),
+      )
   );
 }
 
-async function placeOrder(ctx: StoreContext<typeof createOrderBody>): Promise<void> {
+async function placeOrder(services: OrderNeeds, ctx: StoreContext<typeof createOrderBody>): Promise<void> {
   const { input: body, store } = ctx.state;
   if (body.dry_run) {
-    ctx.body = checkOnly(ctx.services, { store, body });
+    ctx.body = checkOnly(services, { store, body });
     return;
   }
-  readOutboxAge(ctx);
-  const { replayed, order, accepted } = await createOrder(ctx.services, {
+  readOutboxAge(services, ctx);
+  const { replayed, order, accepted } = await createOrder(services, {
     store,
     body,
     key: orderKey(ctx, body),
-    isOwnHost: storefrontAddress(ctx).mode === 'single-store',
-    findCode: () => acceptedCode(ctx),
-    countCardOrder: () => countCardOrder(ctx),
+    isOwnHost: storefrontAddress(services, ctx).mode === 'single-store',
+    findCode: () => acceptedCode(services, ctx),
+    countCardOrder: () => countCardOrder(services, ctx),
   });
-  countOrder(ctx, replayed, body.bypassPaypal && order.approval !== 'waiting');
-  if (accepted) await openOrdersToBuyer(ctx, store.customer.key, accepted);
+  countOrder(services, replayed, body.bypassPaypal && order.approval !== 'waiting');
+  if (accepted) await openOrdersToBuyer(services, ctx, store.customer.key, accepted);
   if (replayed) ctx.set('Idempotency-Replayed', 'true');
   ctx.status = replayed ? 200 : 201;
   ctx.body = order;
 }
 
 /** A card order counts once it is paid, and one that waits once it's approved. */
-function countOrder(ctx: Context, isReplayed: boolean, isPlaced: boolean): void {
-  const { metrics } = ctx.services;
+function countOrder(services: HasMetrics, isReplayed: boolean, isPlaced: boolean): void {
+  const { metrics } = services;
   if (isReplayed) metrics.orderReplays.inc();
   else if (isPlaced) metrics.ordersPlaced.inc({ payment: 'code' });
 }
 
 /** Devices say how long their oldest order has been waiting. Anything else in the header is ignored. */
-function readOutboxAge(ctx: Context): void {
+function readOutboxAge(services: HasMetrics, ctx: Context): void {
   const seconds = ctx.get(OUTBOX_AGE_HEADER);
-  if (/^\d{1,9}$/.test(seconds)) ctx.services.metrics.outboxAge.observe(Number(seconds));
+  if (/^\d{1,9}$/.test(seconds)) services.metrics.outboxAge.observe(Number(seconds));
 }
 
-async function acceptedCode(ctx: StoreContext<typeof createOrderBody>): Promise<AcceptedCode | undefined> {
+async function acceptedCode(
+  services: OrderNeeds,
+  ctx: StoreContext<typeof createOrderBody>,
+): Promise<AcceptedCode | undefined> {
   const { input, store } = ctx.state;
   const customer = store.customer.key;
-  const code = await findCode(ctx, customer, input.bypass_code);
-  return code === undefined ? undefined : { code, session: await sessionForBuyer(ctx, customer, code) };
+  const code = await findCode(services, ctx, customer, input.bypass_code);
+  return code === undefined ? undefined : { code, session: await sessionForBuyer(services, ctx, customer, code) };
 }
 
 /**
@@ -127,21 +151,25 @@ const WITHOUT_LINES: Listing<ListedOrder> = {
 
 type ListContext = StoreContext<typeof retrieveOrdersBody>;
 
-async function retrieveOrders(ctx: ListContext): Promise<void> {
-  if (ctx.state.input.lines) await sendPage(ctx, WITH_LINES);
-  else await sendPage(ctx, WITHOUT_LINES);
+async function retrieveOrders(services: OrderNeeds, ctx: ListContext): Promise<void> {
+  if (ctx.state.input.lines) await sendPage(services, ctx, WITH_LINES);
+  else await sendPage(services, ctx, WITHOUT_LINES);
 }
 
-async function sendPage<Listed>(ctx: ListContext, { readLines, toJson }: Listing<Listed>): Promise<void> {
+async function sendPage<Listed>(
+  services: OrderNeeds,
+  ctx: ListContext,
+  { readLines, toJson }: Listing<Listed>,
+): Promise<void> {
   const { limit, cursor, sort, lines: _lines, ...body } = ctx.state.input;
   const { customer } = ctx.state.store;
-  const admin = await adminOf(ctx, customer.key);
+  const admin = await adminOf(services, ctx, customer.key);
   const isAdmin = admin !== undefined;
-  const isSignedIn = holdsCustomer(await currentSession(ctx), customer.key);
-  const filters = filtersOf(body, customer, isAdmin, ctx.services.now());
+  const isSignedIn = holdsCustomer(await currentSession(services, ctx), customer.key);
+  const filters = filtersOf(body, customer, isAdmin, services.now());
   const stores = storesByName(customer);
   const list = { customer: customer.key, filters, limit, after: positionOf(cursor), sort, stores };
-  const { orders, next } = await listOrders(searchedBy(ctx), list, readLines);
+  const { orders, next } = await listOrders(searchedBy(services, ctx), list, readLines);
   sendOrders(
     ctx,
     orders.map((order) => toJson(order, customer, isAdmin)),
@@ -178,21 +206,21 @@ function positionOf(cursor: string | undefined): ListPosition | undefined {
   return { createdAt, id, total, store };
 }
 
-async function countStages(ctx: StoreContext<typeof countOrdersBody>): Promise<void> {
+async function countStages(services: OrderNeeds, ctx: StoreContext<typeof countOrdersBody>): Promise<void> {
   const { customer, approvals } = ctx.state.store;
-  const now = ctx.services.now();
-  const filters = filtersOf(ctx.state.input, customer, await isAdmin(ctx), now);
+  const now = services.now();
+  const filters = filtersOf(ctx.state.input, customer, await isAdmin(services, ctx), now);
   const today = dayInTimeZone(now, customer.time_zone);
-  const counts = await countByStage(searchedBy(ctx), customer.key, filters, today, approvals !== undefined);
+  const counts = await countByStage(searchedBy(services, ctx), customer.key, filters, today, approvals !== undefined);
   sendJson(ctx, counts satisfies CountedOrders);
 }
 
 /** Sends 304 while nothing is new, so polling costs next to nothing. */
-async function countNew(ctx: StoreContext<typeof newOrdersQuery>): Promise<void> {
+async function countNew(services: OrderNeeds, ctx: StoreContext<typeof newOrdersQuery>): Promise<void> {
   const { after, ...query } = ctx.state.input;
   const { customer } = ctx.state.store;
-  const filters = filtersOf(query, customer, await isAdmin(ctx), ctx.services.now());
-  sendCount(ctx, await countOrdersAfter(searchedBy(ctx), customer.key, filters, after));
+  const filters = filtersOf(query, customer, await isAdmin(services, ctx), services.now());
+  sendCount(ctx, await countOrdersAfter(searchedBy(services, ctx), customer.key, filters, after));
 }
 
 export function sendCount(ctx: Context, new_orders: number): void {
@@ -203,10 +231,13 @@ export function sendCount(ctx: Context, new_orders: number): void {
   else ctx.body = { new_orders } satisfies NewOrders;
 }
 
-export function searchedBy(ctx: Context) {
-  return ctx.services.limits.searches.databaseOf(ctx);
+export function searchedBy(services: AccessNeeds, ctx: Context) {
+  return services.limits.searches.databaseOf(services, ctx);
 }
 
-async function isAdmin(ctx: StoreContext<typeof countOrdersBody> | StoreContext<typeof newOrdersQuery>) {
-  return (await adminOf(ctx, ctx.state.store.customer.key)) !== undefined;
+async function isAdmin(
+  services: HasDatabase & HasClock & HasSecrets,
+  ctx: StoreContext<typeof countOrdersBody> | StoreContext<typeof newOrdersQuery>,
+) {
+  return (await adminOf(services, ctx, ctx.state.store.customer.key)) !== undefined;
 }

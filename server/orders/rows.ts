@@ -11,7 +11,7 @@ import { newFigures } from '../database/report-figures';
 import type { LineRow, LineTimesColumns, PoPriceColumns, ShippingColumns } from '../database/tables';
 import { messageRow, type NewMessage } from '../messages/rows';
 import type { StoredLink } from '../order-rows/links';
-import type { IndexedOrder } from '../order-rows/search/search-index';
+import type { IndexedOrder } from '../order-rows/search-index';
 import type { NewSession } from '../sessions/rows';
 
 /** `store` is a store code or 'None'. */
@@ -228,4 +228,8 @@ function lineRowsOf({ order, stored }: NumberedOrder) {
 
 function keyRowsOf({ order: { customer }, key, payloadHash: payload_hash, stored: { id: order_id } }: NumberedOrder) {
   return key === null ? [] : [{ customer, key, payload_hash, order_id }];
+}
+
+export interface HasOrderPlacing {
+  readonly placing: OrderPlacing;
 }

@@ -1,5 +1,7 @@
 import { refusal } from '../../domain/refusals';
-import type { Services } from '../services';
+import type { StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
+import type { HasClock } from '../operations/clock';
 import { claimBulkUndo, linesOfBulkEdit } from './bulk-edit-rows';
 import { changeLines, type EditedLines, type LineChanger, type UpdateLinesCall } from './update-lines';
 
@@ -16,7 +18,10 @@ type EditedLine = Awaited<ReturnType<typeof linesOfBulkEdit>>[number];
  * now, and are results of the kind `conflict`.
  * @throws RefusalError if it was undone before, or is older than a day
  */
-export async function undoBulkEdit(services: Services, { id, person, ...call }: UndoCall): Promise<EditedLines> {
+export async function undoBulkEdit(
+  services: HasDatabase & HasClock & Pick<StoreData, 'stores'>,
+  { id, person, ...call }: UndoCall,
+): Promise<EditedLines> {
   const lines = await linesOfBulkEdit(services.db.write, id);
   return changeLines(services, { ...call, name: '' }, lines, async (trx, _, now) => {
     if (!(await claimBulkUndo(trx, id, person, now))) throw refusal('too_late', ENDED);

@@ -8,7 +8,10 @@ import type { Order, OrderLine } from '../../domain/orders/order';
 import { type EditableValues, type LineEdit, lineValues, mergeEdits } from '../../domain/orders/order-edit';
 import { type Marking, markLine } from '../../domain/orders/shipments';
 import { notFound, type RefusalError, refusal } from '../../domain/refusals';
+import type { StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import { recordLineChanges } from '../messages/message-plan';
+import type { HasClock } from '../operations/clock';
 import {
   type FoundLines,
   fieldsBefore,
@@ -25,7 +28,6 @@ import {
   versionName,
 } from '../order-rows/edits';
 import type { OrderRecord } from '../order-rows/rows';
-import type { Services } from '../services';
 import { storeBulkEdit } from './bulk-edit-rows';
 
 export type OrderLineEdit = LineEdit & { readonly orderNumber: string; readonly version: number };
@@ -61,7 +63,10 @@ const MAX_LINES_OF_ORDERS = 10_000;
  * @returns a result per edit, in their order
  * @throws RefusalError if the orders have too many lines
  */
-export async function updateLines(services: Services, call: UpdateLinesCall): Promise<EditedLines> {
+export async function updateLines(
+  services: HasDatabase & HasClock & Pick<StoreData, 'stores'>,
+  call: UpdateLinesCall,
+): Promise<EditedLines> {
   const { edits, bulk } = call;
   const [{ po } = {}] = edits.filter((edit) => edit.po !== undefined);
   const [{ estShipDate } = {}] = edits.filter((edit) => edit.estShipDate !== undefined);
@@ -99,7 +104,7 @@ interface ChangeCall extends Pick<UpdateLinesCall, 'customers' | 'session' | 'bu
 
 /** Stores what `changer` makes of each line, with its history and messages. */
 export async function changeLines<Edit extends LineName>(
-  { db, now, stores }: Services,
+  { db, now, stores }: HasDatabase & HasClock & Pick<StoreData, 'stores'>,
   { customers, session, bulk, name }: ChangeCall,
   edits: readonly Edit[],
   changer: (trx: Knex.Transaction, found: FoundLines, now: number) => Promise<LineChanger<Edit>> | LineChanger<Edit>,
@@ -126,7 +131,7 @@ export async function changeLines<Edit extends LineName>(
   });
 }
 
-function timeZonesOf(stores: Services['stores']) {
+function timeZonesOf(stores: StoreData['stores']) {
   return (customer: CustomerKey) => stores.get(customer)?.customer.time_zone;
 }
 
@@ -144,7 +149,7 @@ function refuseTooManyLines({ linesOfOrders }: Pick<FoundLines, 'linesOfOrders'>
 }
 
 async function merger(
-  { stores }: Services,
+  { stores }: Pick<StoreData, 'stores'>,
   trx: Knex.Transaction,
   edits: readonly OrderLineEdit[],
   { lines, customers }: FoundLines,
@@ -186,7 +191,7 @@ type MarkedLine = LineName & { readonly version: number } & Marking;
  * @throws RefusalError if the orders have too many lines, and for more units than are left
  */
 export async function shipLines(
-  services: Services,
+  services: HasDatabase & HasClock & Pick<StoreData, 'stores'>,
   call: Pick<UpdateLinesCall, 'customers' | 'session' | 'bulk'> & { readonly lines: readonly MarkedLine[] },
 ): Promise<EditedLines> {
   const changer = (_: unknown, __: unknown, now: number) => (line: MarkedLine, stored: StoredLine | undefined) =>
@@ -238,7 +243,10 @@ export type UpdateOrderResult =
  * Newer edits by others are never overwritten.
  * @throws RefusalError for an unknown order or line
  */
-export async function updateOrder({ db, now, stores }: Services, call: UpdateOrderCall): Promise<UpdateOrderResult> {
+export async function updateOrder(
+  { db, now, stores }: HasDatabase & HasClock & Pick<StoreData, 'stores'>,
+  call: UpdateOrderCall,
+): Promise<UpdateOrderResult> {
   const { customer, session, email, createdAt, edits } = call;
   return db.transaction(async (trx): Promise<UpdateOrderResult> => {
     const order = requireFound(await lockOrder(trx, customer, { email, createdAt }));

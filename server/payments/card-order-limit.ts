@@ -6,8 +6,11 @@ import { CARD_ORDERS_PER_HOUR, CARD_ORDERS_PER_MINUTE, mayOpenCardOrder } from '
 import { inWords, type RefusalError, refuseForNow } from '../../domain/refusals';
 import { addCall } from '../access/limit-rows';
 import { countUntilRefused, networks, type RateLimit } from '../access/rate-limit';
-import type { Database } from '../database/database';
+import type { Database, HasDatabase } from '../database/database';
 import { requestAddress, widestNetwork } from '../http/request/request-address';
+import type { HasClock } from '../operations/clock';
+import type { HasLog } from '../operations/log';
+import type { PaymentNeeds } from './needs';
 import { countOpenPayments } from './rows';
 
 /** Nobody can tell when the next unpaid order is settled or abandoned. */
@@ -21,10 +24,10 @@ export interface CardOrderOrigin {
 }
 
 /** Counts a card order against the address and its networks, for all servers together. @throws RefusalError 429 */
-export async function countCardOrder(ctx: Context): Promise<CardOrderOrigin> {
-  await countShared(ctx, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE });
-  const ofAddressThisHour = await countShared(ctx, { name: 'card-order-hour', ...CARD_ORDERS_PER_HOUR });
-  const hash = createHmac('sha256', ctx.services.secrets.sessionKeys[0] ?? '').update('card order network\n');
+export async function countCardOrder(services: PaymentNeeds, ctx: Context): Promise<CardOrderOrigin> {
+  await countShared(services, ctx, { name: 'card-order-minute', ...CARD_ORDERS_PER_MINUTE });
+  const ofAddressThisHour = await countShared(services, ctx, { name: 'card-order-hour', ...CARD_ORDERS_PER_HOUR });
+  const hash = createHmac('sha256', services.secrets.sessionKeys[0] ?? '').update('card order network\n');
   const network = hash
     .update(widestNetwork(requestAddress(ctx).client))
     .digest('base64url')
@@ -32,11 +35,15 @@ export async function countCardOrder(ctx: Context): Promise<CardOrderOrigin> {
   return { ofAddressThisHour, network };
 }
 
-async function countShared(ctx: Context, rateLimit: RateLimit): Promise<number> {
-  const { db, now } = ctx.services;
+async function countShared(
+  services: HasDatabase & HasLog & HasClock,
+  ctx: Context,
+  rateLimit: RateLimit,
+): Promise<number> {
+  const { db, now } = services;
   const windowMs = rateLimit.seconds * 1000;
   const addToShared = (key: string) => addCall(db.write, key, windowMs, now());
-  const { counts, refusedUntil } = await countUntilRefused(ctx, rateLimit, networks(ctx), addToShared);
+  const { counts, refusedUntil } = await countUntilRefused(services, ctx, rateLimit, networks(ctx), addToShared);
   if (refusedUntil !== undefined) throw tooManyCardOrders(refusedUntil - now());
   return counts[0]?.calls ?? 0;
 }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import * as v from 'valibot';
 import { listOf } from '../../domain/calls/schemas';
+import type { HasDatabase } from '../database/database';
 import { plannedMessages } from '../messages/message-plan';
-import type { Services } from '../services';
+import type { PaymentNeeds } from './needs';
 import { PayPalError } from './paypal/paypal-calls';
 import { type CardPayment, findPayment, markReversed } from './rows';
 import { awaitSettlement, isSettled } from './settle';
@@ -32,7 +33,7 @@ export type WebhookBody = v.InferOutput<typeof webhookBody>;
 /**
  * The payment that an event could change; undefined if there's none, so PayPal needn't be asked whether it sent the event.
  */
-export async function findConcernedPayment({ db }: Services, event: WebhookBody): Promise<CardPayment | undefined> {
+export async function findConcernedPayment({ db }: HasDatabase, event: WebhookBody): Promise<CardPayment | undefined> {
   const isApproval = event.event_type.startsWith('CHECKOUT.ORDER.');
   if (!isApproval && !isAboutMoney(event)) return undefined;
   const payment = await paymentOf(db.write, event);
@@ -50,7 +51,7 @@ function isAboutMoney({ event_type }: WebhookBody): boolean {
  * order.
  * @throws PayPalError if PayPal can't be asked; it then resends the event
  */
-export async function handleWebhook(services: Services, payment: CardPayment, event: WebhookBody): Promise<void> {
+export async function handleWebhook(services: PaymentNeeds, payment: CardPayment, event: WebhookBody): Promise<void> {
   await settleUnlessDeclined(services, payment.order_id, event);
   if (event.event_type === 'PAYMENT.CAPTURE.REVERSED') {
     const settings = services.stores.get(payment.customer)?.messages;
@@ -62,7 +63,7 @@ export async function handleWebhook(services: Services, payment: CardPayment, ev
 }
 
 /** A decline is also a result, so PayPal doesn't have to resend the event. */
-async function settleUnlessDeclined(services: Services, orderId: number, event: WebhookBody): Promise<void> {
+async function settleUnlessDeclined(services: PaymentNeeds, orderId: number, event: WebhookBody): Promise<void> {
   try {
     await awaitSettlement(services, orderId, 'webhook', (payment) => !isAboutMoney(event) && isSettled(payment));
   } catch (error) {

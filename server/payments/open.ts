@@ -13,8 +13,11 @@ import {
 } from '../../domain/checkout/card-payment';
 import type { Cents } from '../../domain/money';
 import { refusal } from '../../domain/refusals';
-import type { Services } from '../services';
-import type { PayPal } from './paypal/paypal';
+import type { HasDatabase } from '../database/database';
+import type { HasClock } from '../operations/clock';
+import type { HasLog } from '../operations/log';
+import type { PaymentNeeds } from './needs';
+import type { HasPayPal, PayPal } from './paypal/paypal';
 import { PayPalError } from './paypal/paypal-calls';
 import {
   abandonPayments,
@@ -28,7 +31,7 @@ import {
 import { awaitSettlement } from './settle';
 
 /** @throws RefusalError if the customer doesn't take cards, or the order costs nothing */
-export function requireCard({ paypal }: Services, customer: Customer, total: Cents): void {
+export function requireCard({ paypal }: HasPayPal, customer: Customer, total: Cents): void {
   if (!paypal || customer.paypal_not_supported) throw notSetUp();
   if (total === 0) {
     throw refusal('nothing_to_pay', 'There is nothing to pay online in this cart. Enter a code to place it.');
@@ -55,7 +58,11 @@ export async function insertCardPayment(
  * anything approved or paid later belongs to an order.
  * @throws RefusalError if PayPal doesn't create it; the order stays unpaid and hidden
  */
-export async function openCardPayment(services: Services, orderId: number, placed: PlacedOrder): Promise<CardOrder> {
+export async function openCardPayment(
+  services: PaymentNeeds,
+  orderId: number,
+  placed: PlacedOrder,
+): Promise<CardOrder> {
   const { paypal, db } = services;
   if (!paypal) throw notSetUp();
   const stored = await requirePayment(db.write, orderId);
@@ -68,7 +75,11 @@ export async function openCardPayment(services: Services, orderId: number, place
   return { ...placed, order_id: payment.provider_id, order_number: payment.order_number };
 }
 
-async function openAtProvider(services: Services, paypal: PayPal, payment: CardPayment): Promise<void> {
+async function openAtProvider(
+  services: HasDatabase & HasLog & HasClock,
+  paypal: PayPal,
+  payment: CardPayment,
+): Promise<void> {
   const { db, log, now } = services;
   try {
     const providerId = await paypal.createOrder({
@@ -131,7 +142,7 @@ export function isReplaceable(known: KnownCardOrder, payloadHash: string, now: n
  * @throws RefusalError naming the order that's paid, or whose payment is still unclear
  */
 export async function paymentsToReplace(
-  services: Services,
+  services: PaymentNeeds,
   customer: CustomerKey,
   keyedOrderId: number | undefined,
   replaces: string | null | undefined,
@@ -145,7 +156,7 @@ export async function paymentsToReplace(
   return Promise.all(payments.map((payment) => requireUnpaid(services, payment as CardPayment)));
 }
 
-async function requireUnpaid(services: Services, payment: CardPayment): Promise<CardPayment> {
+async function requireUnpaid(services: PaymentNeeds, payment: CardPayment): Promise<CardPayment> {
   const isClear = ({ state, claimed_until }: CardPayment) =>
     RELEASABLE.includes(state) ? claimed_until <= services.now() : state !== 'capturing';
   const settled = await awaitSettlement(services, payment.order_id, 'browser', isClear).catch((error: unknown) => {

@@ -1,8 +1,11 @@
 import type { Context } from 'koa';
 import { tooMany } from '../../domain/refusals';
+import type { HasLimits } from '../access/limits';
 import { countCallOrRefuse, type RateLimit } from '../access/rate-limit';
 import { requestAddress, widestNetwork } from '../http/request/request-address';
 import { fairQueue } from '../limits/fair-queue';
+import type { HasClock } from '../operations/clock';
+import type { HasLog } from '../operations/log';
 
 /** A browser asks every few seconds while it waits for a payment. */
 export const CAPTURES: RateLimit = { name: 'capture-payment', calls: 30, seconds: 60 };
@@ -21,7 +24,7 @@ const verifications = fairQueue({ atOnce: 4, atOnceEach: 2, waitingEach: 100, wa
 );
 
 /** Limits the calls about one payment, whoever makes them. @throws RefusalError */
-export async function countPaymentCall({ services }: Context, limit: RateLimit, id: string): Promise<void> {
+export async function countPaymentCall(services: HasLimits & HasClock, limit: RateLimit, id: string): Promise<void> {
   const now = services.now();
   const { calls, ends } = await services.limits.calls.count(`${limit.name} ${id}`, limit, now);
   if (calls > limit.calls) throw tooMany(ends - now);
@@ -32,10 +35,15 @@ export async function countPaymentCall({ services }: Context, limit: RateLimit, 
  * wait; PayPal sends its own again.
  * @throws RefusalError
  */
-export function withinPayPalBudget(ctx: Context, payment: string, ask: () => Promise<boolean>): Promise<boolean> {
+export function withinPayPalBudget(
+  services: HasLimits & HasLog & HasClock,
+  ctx: Context,
+  payment: string,
+  ask: () => Promise<boolean>,
+): Promise<boolean> {
   return verifications([widestNetwork(requestAddress(ctx).client)], async () => {
-    const uncount = await countCallOrRefuse(ctx, FORGERIES);
-    await countPaymentCall(ctx, EVENTS, payment);
+    const uncount = await countCallOrRefuse(services, ctx, FORGERIES);
+    await countPaymentCall(services, EVENTS, payment);
     const isGenuine = await ask();
     if (isGenuine) await uncount();
     return isGenuine;

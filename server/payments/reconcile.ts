@@ -1,7 +1,10 @@
 import { ABANDON_AFTER_MS, askAgainAfterMs, PURGE_AFTER_MS, RELEASABLE } from '../../domain/checkout/card-payment';
+import type { HasDatabase } from '../database/database';
 import { type Repeated, repeat } from '../jobs/repeat';
+import type { HasClock } from '../operations/clock';
+import type { HasLog } from '../operations/log';
 import { purgeCardOrders } from '../order-rows/delete-orders';
-import type { Services } from '../services';
+import type { PaymentNeeds } from './needs';
 import { PayPalError } from './paypal/paypal-calls';
 import { abandonPayments, type CardPayment, type DueQuery, listDuePayments, postponeAsking } from './rows';
 import { type Settlement, settlePayment } from './settle';
@@ -22,7 +25,7 @@ const PASS_EVERY_MS = 3 * 60_000;
  * Asks PayPal about unsettled payments, captures approved ones, and marks captured ones' orders as paid, whatever
  * happened to the browser. Payments without approval are abandoned after a day.
  */
-export async function reconcile(services: Services, isStopped = () => false): Promise<void> {
+export async function reconcile(services: PaymentNeeds, isStopped = () => false): Promise<void> {
   if (!services.paypal) return;
   for (const share of SHARES) {
     for (const payment of await listDuePayments(services.db.read, services.now(), share)) {
@@ -32,7 +35,7 @@ export async function reconcile(services: Services, isStopped = () => false): Pr
 }
 
 /** @returns false if PayPal is unavailable, so there's no point in asking about the others */
-async function askAbout(services: Services, payment: CardPayment): Promise<boolean> {
+async function askAbout(services: PaymentNeeds, payment: CardPayment): Promise<boolean> {
   const next = services.now() + askAgainAfterMs(services.now() - payment.created_at, payment.is_reported === 1);
   // Another process may be working through the same list.
   if (!(await postponeAsking(services.db.write, payment, next))) return true;
@@ -47,7 +50,7 @@ async function askAbout(services: Services, payment: CardPayment): Promise<boole
 }
 
 /** Without an id from PayPal a payment can't have been approved, so there's nothing to ask. */
-async function settleOrAbandon(services: Services, payment: CardPayment): Promise<void> {
+async function settleOrAbandon(services: PaymentNeeds, payment: CardPayment): Promise<void> {
   const settlement: Settlement =
     payment.state === 'new'
       ? { kind: 'settled', payment }
@@ -57,7 +60,7 @@ async function settleOrAbandon(services: Services, payment: CardPayment): Promis
   if (isOld) await abandonPayments(services.db.write, [payment.order_id], services.now());
 }
 
-export function startReconciling(services: Services, everyMs = PASS_EVERY_MS): Repeated {
+export function startReconciling(services: PaymentNeeds, everyMs = PASS_EVERY_MS): Repeated {
   const pass = async (isStopped: () => boolean) => {
     await reconcile(services, isStopped).catch((error: unknown) =>
       services.log.error({ err: error }, 'reconciling failed'),
@@ -74,7 +77,10 @@ const ORDERS_PER_BATCH = 50;
 const BATCHES_PER_PASS = 40;
 
 /** Later webhooks and captures find no payment. */
-export async function purgeAbandoned({ db, log, now }: Services, isStopped = () => false): Promise<void> {
+export async function purgeAbandoned(
+  { db, log, now }: HasDatabase & HasLog & HasClock,
+  isStopped = () => false,
+): Promise<void> {
   let purged = 0;
   for (let batch = 0; batch < BATCHES_PER_PASS && !isStopped(); batch += 1) {
     const deleted = await purgeCardOrders(db, now() - PURGE_AFTER_MS, now(), ORDERS_PER_BATCH);

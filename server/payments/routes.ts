@@ -5,33 +5,37 @@ import { refusal } from '../../domain/refusals';
 import { limitRate } from '../access/rate-limit';
 import { type StoreContext, storeCall } from '../access/store-call';
 import { eventJson, type InputContext, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
-import type { Services } from '../services';
+import { createRouter, sendJson, using } from '../http/router';
 import { findConcernedPayment, handleWebhook, webhookBody } from './handle-webhook';
+import type { PaymentNeeds } from './needs';
 import type { PayPal, SignedEvent } from './paypal/paypal';
 import { readTransmission } from './paypal/paypal';
 import { PayPalError } from './paypal/paypal-calls';
 import { CAPTURES, countPaymentCall, withinPayPalBudget } from './paypal-budget';
 import { captureOrder } from './settle';
 
-export function paypalRoutes({ paypal }: Services): Router {
+export function paypalRoutes(services: PaymentNeeds): Router {
+  const { paypal } = services;
   const router = createRouter().post(
     '/v1/capture-order',
-    limitRate('capture-order', 300),
-    storeCall(captureOrderBody),
-    capture,
+    limitRate(services, 'capture-order', 300),
+    storeCall(services, captureOrderBody),
+    using(services, capture),
   );
   if (!paypal?.acceptsWebhooks) return router;
   // PayPal sends webhooks in bursts and retries failed ones.
-  return router.post('/v1/paypal/webhook', limitRate('paypal-webhook', 1200), withBody(webhookBody, eventJson), (ctx) =>
-    receiveWebhook(ctx, paypal),
+  return router.post(
+    '/v1/paypal/webhook',
+    limitRate(services, 'paypal-webhook', 1200),
+    withBody(webhookBody, eventJson),
+    (ctx) => receiveWebhook(services, ctx, paypal),
   );
 }
 
-async function capture(ctx: StoreContext<typeof captureOrderBody>): Promise<void> {
+async function capture(services: PaymentNeeds, ctx: StoreContext<typeof captureOrderBody>): Promise<void> {
   const { input, store } = ctx.state;
-  await countPaymentCall(ctx, CAPTURES, `${store.customer.key} ${input.order_id}`);
-  sendJson(ctx, await captureOrder(ctx.services, store.customer.key, input.order_id));
+  await countPaymentCall(services, CAPTURES, `${store.customer.key} ${input.order_id}`);
+  sendJson(ctx, await captureOrder(services, store.customer.key, input.order_id));
 }
 
 /**
@@ -39,19 +43,23 @@ async function capture(ctx: StoreContext<typeof captureOrderBody>): Promise<void
  * forgeries would use up the calls that card orders need, so it's asked only about events that could change a payment,
  * and within what strangers may cause.
  */
-async function receiveWebhook(ctx: InputContext<typeof webhookBody>, paypal: PayPal): Promise<void> {
+async function receiveWebhook(
+  services: PaymentNeeds,
+  ctx: InputContext<typeof webhookBody>,
+  paypal: PayPal,
+): Promise<void> {
   const event = ctx.state.input;
-  const signed = plausibleEvent(ctx, ctx.services.now());
+  const signed = plausibleEvent(ctx, services.now());
   ctx.status = 204;
-  const payment = await findConcernedPayment(ctx.services, event);
+  const payment = await findConcernedPayment(services, event);
   if (!payment) return;
   try {
-    const isGenuine = await withinPayPalBudget(ctx, String(payment.order_id), () => paypal.isGenuine(signed));
+    const isGenuine = await withinPayPalBudget(services, ctx, String(payment.order_id), () => paypal.isGenuine(signed));
     if (!isGenuine) throw notPayPal('signature');
-    await handleWebhook(ctx.services, payment, event);
+    await handleWebhook(services, payment, event);
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    ctx.services.log.warn({ err: error, event: event.event_type }, 'webhook not handled');
+    services.log.warn({ err: error, event: event.event_type }, 'webhook not handled');
     throw refusal('unavailable', 'PayPal cannot be asked about this webhook. It can be sent again.');
   }
 }

@@ -13,8 +13,12 @@ import {
   UNSETTLED,
 } from '../../domain/checkout/card-payment';
 import { notFound, type RefusalError, refusal } from '../../domain/refusals';
+import type { StoreData } from '../catalog/live/store-data';
+import type { HasDatabase } from '../database/database';
 import { plannedCardMessages } from '../messages/message-plan';
-import type { Services } from '../services';
+import type { HasClock } from '../operations/clock';
+import type { HasLog } from '../operations/log';
+import type { PaymentNeeds } from './needs';
 import type { PayPal } from './paypal/paypal';
 import { PayPalError } from './paypal/paypal-calls';
 import {
@@ -35,7 +39,6 @@ export type SettleSource = 'browser' | 'webhook' | 'reconcile';
 const CLAIM_MS = 3 * 60_000;
 
 interface ClaimedPayment {
-  readonly services: Services;
   readonly paypal: PayPal;
   readonly payment: CardPayment & { readonly provider_id: string };
   readonly claim: string;
@@ -50,7 +53,11 @@ export type Settlement = { readonly kind: 'settled'; readonly payment: CardPayme
  * @returns the payment as it is then, or `busy` while another caller has claimed it
  * @throws PayPalError if PayPal can't be asked, or refused to take the money
  */
-export async function settlePayment(services: Services, orderId: number, source: SettleSource): Promise<Settlement> {
+export async function settlePayment(
+  services: PaymentNeeds,
+  orderId: number,
+  source: SettleSource,
+): Promise<Settlement> {
   const { db, now, paypal } = services;
   if (!paypal) throw new PayPalError('unavailable', 'Card payments are no longer set up');
   const claim = randomUUID();
@@ -58,9 +65,9 @@ export async function settlePayment(services: Services, orderId: number, source:
   if (source !== 'reconcile') await reportApproval(db.write, orderId, claim, now() + askAgainAfterMs(0, true));
   // Read again: only the claim prevents changes.
   const payment = await requirePayment(db.write, orderId);
-  const held = { services, paypal, claim, payment: { ...payment, provider_id: payment.provider_id ?? '' } };
+  const held = { paypal, claim, payment: { ...payment, provider_id: payment.provider_id ?? '' } };
   try {
-    const outcome = await outcomeOf(held, source);
+    const outcome = await outcomeOf(services, held, source);
     const messages = messagesAbout(services, payment, outcome.state);
     const isRecorded = await endClaim(db, orderId, claim, outcome, { messages, now: now() });
     if (isRecorded && outcome.state === 'paid') services.metrics.ordersPlaced.inc({ payment: 'card' });
@@ -71,22 +78,30 @@ export async function settlePayment(services: Services, orderId: number, source:
   return { kind: 'settled', payment: await requirePayment(db.write, orderId) };
 }
 
-function messagesAbout({ stores }: Services, { customer, state }: CardPayment, next: CardPaymentState | undefined) {
+function messagesAbout(
+  { stores }: Pick<StoreData, 'stores'>,
+  { customer, state }: CardPayment,
+  next: CardPaymentState | undefined,
+) {
   const settings = stores.get(customer)?.messages;
   return settings && next ? plannedCardMessages(state, next, settings) : [];
 }
 
-async function outcomeOf(held: ClaimedPayment, source: SettleSource): Promise<ClaimOutcome> {
-  const { paypal, payment, services, claim } = held;
+async function outcomeOf(
+  services: HasDatabase & HasLog & HasClock,
+  held: ClaimedPayment,
+  source: SettleSource,
+): Promise<ClaimOutcome> {
+  const { paypal, payment, claim } = held;
   const view = await paypal.findOrder(payment.provider_id);
   const step = nextStep(view, payment.total_cents);
-  if (step !== 'capture') return outcome(held, step, view);
-  if (!mayCapture(payment.state, payment.attempt, source !== 'browser')) return outcome(held, 'wait', view);
+  if (step !== 'capture') return outcome(services, held, step, view);
+  if (!mayCapture(payment.state, payment.attempt, source !== 'browser')) return outcome(services, held, 'wait', view);
   if (!(await startCapture(services.db.write, payment.order_id, claim))) return {};
-  const captured = await capture(held);
+  const captured = await capture(services, held);
   const result = nextStep(captured, payment.total_cents);
   // The response doesn't say how the capture ended; the next query will.
-  return result === 'capture' || result === 'wait' ? {} : outcome(held, result, captured);
+  return result === 'capture' || result === 'wait' ? {} : outcome(services, held, result, captured);
 }
 
 /**
@@ -94,14 +109,14 @@ async function outcomeOf(held: ClaimedPayment, source: SettleSource): Promise<Cl
  * again. After a refusal it wasn't taken, and the shopper can try another card: a new attempt with a new request id,
  * because PayPal would repeat its refusal under the old one.
  */
-async function capture({ services, paypal, payment, claim }: ClaimedPayment): Promise<ProviderView> {
+async function capture({ db }: HasDatabase, { paypal, payment, claim }: ClaimedPayment): Promise<ProviderView> {
   const { order_id, provider_id, attempt } = payment;
   try {
     return await paypal.captureOrder(provider_id, `capture-${provider_id}-${attempt}`);
   } catch (error) {
     if (!(error instanceof PayPalError) || error.kind === 'unavailable') throw error;
     if (error.kind === 'already_captured') return paypal.findOrder(provider_id);
-    await endClaim(services.db, order_id, claim, { state: 'pending', attempt: attempt + 1 });
+    await endClaim(db, order_id, claim, { state: 'pending', attempt: attempt + 1 });
     throw error;
   }
 }
@@ -116,7 +131,8 @@ const STATE_AFTER: Readonly<Record<Exclude<PaymentStep, 'capture'>, CardPaymentS
 };
 
 function outcome(
-  { services: { log, now }, payment }: ClaimedPayment,
+  { log, now }: HasLog & HasClock,
+  { payment }: ClaimedPayment,
   step: Exclude<PaymentStep, 'capture'>,
   { capture }: ProviderView,
 ): ClaimOutcome {
@@ -149,7 +165,7 @@ const MAX_POLLS = 50;
  * @throws PayPalError
  */
 export async function awaitSettlement(
-  services: Services,
+  services: PaymentNeeds,
   orderId: number,
   source: SettleSource,
   isDecided: (payment: CardPayment) => boolean,
@@ -171,7 +187,7 @@ export function isSettled({ state }: CardPayment): boolean {
 
 /** Takes the money for an approved card order, once, however often it's called. Every call gets the result. */
 export async function captureOrder(
-  services: Services,
+  services: PaymentNeeds,
   customer: CustomerKey,
   providerId: string,
 ): Promise<CapturedOrder> {

@@ -145,3 +145,7 @@ export function openDrawingProcess({
     prepare: async (upload: Upload) => (await make({ upload })) as PreparedUpload,
   });
 }
+
+export interface HasUploads {
+  readonly prepareUpload: PrepareUpload;
+}

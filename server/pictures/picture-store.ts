@@ -123,3 +123,7 @@ function tooManyPictures(): RefusalError {
   const message = 'Too many pictures are being drawn. Load the page again in a moment.';
   return refuseForNow('unavailable', message, RETRY_AFTER_SECONDS);
 }
+
+export interface HasPictureStore {
+  readonly pictureStore: PictureStore;
+}

@@ -17,10 +17,13 @@ import { refusal } from '../../domain/refusals';
 import { countOf } from '../../domain/text/count-of';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
+import type { HasDatabase } from '../database/database';
 import { catalogJson, listJson, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
+import type { HasClock } from '../operations/clock';
 import { fieldsOfEdits, refusedSentence } from './changed-fields';
 import { discardDraft, draftVersion, listDraft, saveDraft } from './draft-rows';
+import type { PublishingNeeds } from './needs';
 import { listPlans, type SummaryLine } from './publication-rows';
 import { type PublishedCatalog, publishedCatalog } from './published-catalog';
 
@@ -52,36 +55,36 @@ export function presentSummary(ctx: OfficeContext, summary: string): string {
 }
 
 /** The catalog's draft, which all editors share. */
-export function officeCatalogRoutes(): Router {
+export function officeCatalogRoutes(services: PublishingNeeds): Router {
   return createRouter()
     .post(
       '/v1/office/catalog/read',
-      limitRate('office-catalog-read', 600),
-      may('catalog.read'),
+      limitRate(services, 'office-catalog-read', 600),
+      may(services, 'catalog.read'),
       withBody(readCatalogBody),
-      readDraft,
+      using(services, readDraft),
     )
     .post(
       '/v1/office/catalog/save',
-      limitRate('office-catalog-save', 300),
-      may('catalog.draft'),
+      limitRate(services, 'office-catalog-save', 300),
+      may(services, 'catalog.draft'),
       withBody(saveDraftBody, catalogJson),
-      saveEdits,
+      using(services, saveEdits),
     )
     .post(
       '/v1/office/catalog/discard',
-      limitRate('office-catalog-discard', 300),
-      may('catalog.draft'),
+      limitRate(services, 'office-catalog-discard', 300),
+      may(services, 'catalog.draft'),
       withBody(discardDraftBody, listJson),
-      discardEdits,
+      using(services, discardEdits),
     );
 }
 
-async function readDraft(ctx: OfficeInput<typeof readCatalogBody>): Promise<void> {
+async function readDraft(services: HasDatabase, ctx: OfficeInput<typeof readCatalogBody>): Promise<void> {
   const { have } = ctx.state.input;
-  const { db } = ctx.services;
+  const { db } = services;
   const published = await publishedCatalog(db.read);
-  const version = await versionOf(ctx, published);
+  const version = await versionOf(services, published);
   if (have?.revision === version.revision && have.draft === version.draft) {
     return sendJson(ctx, { same: true } satisfies ReadCatalog);
   }
@@ -90,14 +93,14 @@ async function readDraft(ctx: OfficeInput<typeof readCatalogBody>): Promise<void
     ...version,
     documents: Object.fromEntries(documents) as JsonDocuments,
     drawings: drawingsOf(published),
-    edits: await readableEdits(ctx),
-    planned: await readablePlans(ctx),
+    edits: await readableEdits(services, ctx),
+    planned: await readablePlans(services, ctx),
   } satisfies CatalogState);
 }
 
-async function saveEdits(ctx: OfficeInput<typeof saveDraftBody>): Promise<void> {
+async function saveEdits(services: HasDatabase & HasClock, ctx: OfficeInput<typeof saveDraftBody>): Promise<void> {
   const { edits } = ctx.state.input;
-  const { db, now } = ctx.services;
+  const { db, now } = services;
   for (;;) {
     const published = await publishedCatalog(db.read);
     requireChanges(ctx, fieldsOfEdits(edits, published, await listDraft(db.read)));
@@ -105,39 +108,40 @@ async function saveEdits(ctx: OfficeInput<typeof saveDraftBody>): Promise<void> 
     if (outcome.kind === 'full') {
       throw refusal('invalid', `The draft holds at most ${MAX_DRAFT_EDITS} changes. Publish some first.`);
     }
-    if (outcome.kind === 'saved') return sendSaved(ctx, published, outcome.conflicts);
+    if (outcome.kind === 'saved') return sendSaved(services, ctx, published, outcome.conflicts);
   }
 }
 
-async function discardEdits(ctx: OfficeInput<typeof discardDraftBody>): Promise<void> {
+async function discardEdits(services: HasDatabase, ctx: OfficeInput<typeof discardDraftBody>): Promise<void> {
   const { ids } = ctx.state.input;
-  const { db } = ctx.services;
+  const { db } = services;
   const edits = await listDraft(db.read, ids);
   requireChanges(ctx, fieldsOfEdits(edits, await publishedCatalog(db.read)));
   await discardDraft(
     db,
     edits.map(({ id }) => id),
   );
-  await sendSaved(ctx, await publishedCatalog(db.read));
+  await sendSaved(services, ctx, await publishedCatalog(db.read));
 }
 
 async function sendSaved(
+  services: HasDatabase,
   ctx: OfficeContext,
   published: PublishedCatalog,
   conflicts: SavedDraft['conflicts'] = [],
 ): Promise<void> {
   // First: what others save meanwhile is found by the next question.
-  const version = await versionOf(ctx, published);
-  sendJson(ctx, { ...version, edits: await readableEdits(ctx), conflicts } satisfies SavedDraft);
+  const version = await versionOf(services, published);
+  sendJson(ctx, { ...version, edits: await readableEdits(services, ctx), conflicts } satisfies SavedDraft);
 }
 
-async function versionOf({ services }: OfficeContext, { revision }: PublishedCatalog): Promise<CatalogVersion> {
+async function versionOf(services: HasDatabase, { revision }: PublishedCatalog): Promise<CatalogVersion> {
   return { revision, draft: await draftVersion(services.db.read) };
 }
 
 /** Plans whose changes the person may see all of. */
-async function readablePlans(ctx: OfficeContext): Promise<CatalogState['planned']> {
-  const plans = await listPlans(ctx.services.db.read);
+async function readablePlans(services: HasDatabase, ctx: OfficeContext): Promise<CatalogState['planned']> {
+  const plans = await listPlans(services.db.read);
   return plans
     .filter(({ documents }) => documents.every((document) => mayAt(ctx, 'catalog.read', document)))
     .map(({ id, due_at, note, summary, by_name, created_at, edits, problem }) => ({
@@ -146,8 +150,8 @@ async function readablePlans(ctx: OfficeContext): Promise<CatalogState['planned'
     }));
 }
 
-async function readableEdits(ctx: OfficeContext): Promise<readonly DraftEdit[]> {
-  return (await listDraft(ctx.services.db.read)).filter(({ document }) => mayAt(ctx, 'catalog.read', document));
+async function readableEdits(services: HasDatabase, ctx: OfficeContext): Promise<readonly DraftEdit[]> {
+  return (await listDraft(services.db.read)).filter(({ document }) => mayAt(ctx, 'catalog.read', document));
 }
 
 function drawingsOf({ catalog }: PublishedCatalog): WireDrawings {

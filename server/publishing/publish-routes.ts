@@ -18,11 +18,15 @@ import { notFound, refusal } from '../../domain/refusals';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
 import { newestRevision, readRevision } from '../catalog/document-rows';
+import type { HasLiveData } from '../catalog/live/live-data';
+import type { HasDatabase } from '../database/database';
 import { catalogJson, listJson, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
+import type { HasClock } from '../operations/clock';
 import { fieldsBetween, fieldsOfEdits, refusedSentence } from './changed-fields';
 import { mayAt, presentSummary, requireChanges } from './draft-routes';
 import { listDraft, listEditsOfPlan } from './draft-rows';
+import type { PublishingNeeds } from './needs';
 import { listRevisions, removePlan } from './publication-rows';
 import {
   conflictId,
@@ -37,58 +41,58 @@ import {
 import { publishedCatalog, readPublished } from './published-catalog';
 
 /** Publishing the draft, now or later, and what was published. */
-export function officePublishRoutes(): Router {
+export function officePublishRoutes(services: PublishingNeeds): Router {
   return (
     createRouter()
       // Each builds the whole catalog once or twice.
       .post(
         '/v1/office/catalog/difference',
-        limitRate('office-catalog-difference', 120),
-        may('catalog.read'),
+        limitRate(services, 'office-catalog-difference', 120),
+        may(services, 'catalog.read'),
         withBody(differenceBody, listJson),
-        showDifference,
+        using(services, showDifference),
       )
       .post(
         '/v1/office/catalog/publish',
-        limitRate('office-catalog-publish', 60),
-        may('catalog.draft'),
+        limitRate(services, 'office-catalog-publish', 60),
+        may(services, 'catalog.draft'),
         withBody(publishBody, catalogJson),
-        publishDraft,
+        using(services, publishDraft),
       )
       .post(
         '/v1/office/catalog/undo',
-        limitRate('office-catalog-undo', 60),
-        may('catalog.draft'),
+        limitRate(services, 'office-catalog-undo', 60),
+        may(services, 'catalog.draft'),
         withBody(revisionBody),
-        undoRevision,
+        using(services, undoRevision),
       )
       .post(
         '/v1/office/catalog/unplan',
-        limitRate('office-catalog-unplan', 60),
-        may('catalog.draft'),
+        limitRate(services, 'office-catalog-unplan', 60),
+        may(services, 'catalog.draft'),
         withBody(planBody),
-        unplan,
+        using(services, unplan),
       )
       .post(
         '/v1/office/catalog/history',
-        limitRate('office-catalog-history', 300),
-        may('catalog.read'),
+        limitRate(services, 'office-catalog-history', 300),
+        may(services, 'catalog.read'),
         withBody(historyBody),
-        showHistory,
+        using(services, showHistory),
       )
       .post(
         '/v1/office/catalog/compare',
-        limitRate('office-catalog-compare', 120),
-        may('catalog.read'),
+        limitRate(services, 'office-catalog-compare', 120),
+        may(services, 'catalog.read'),
         withBody(revisionBody),
-        compare,
+        using(services, compare),
       )
   );
 }
 
-async function showDifference(ctx: OfficeInput<typeof differenceBody>): Promise<void> {
+async function showDifference(services: PublishingNeeds, ctx: OfficeInput<typeof differenceBody>): Promise<void> {
   const { revision, ids } = ctx.state.input;
-  const made = await compared(ctx, () => previewDraft(ctx.services, ids));
+  const made = await compared(services, ctx, () => previewDraft(services, ids));
   if (made.published.revision !== revision) throw outdated();
   const edits = made.edits.filter(({ document }) => mayAt(ctx, 'catalog.read', document));
   const lines = readableLines(ctx, made.lines);
@@ -100,28 +104,31 @@ async function showDifference(ctx: OfficeInput<typeof differenceBody>): Promise<
   } satisfies WireDifference);
 }
 
-async function publishDraft(ctx: OfficeInput<typeof publishBody>): Promise<void> {
+async function publishDraft(services: PublishingNeeds, ctx: OfficeInput<typeof publishBody>): Promise<void> {
   const { input } = ctx.state;
-  const { db, now } = ctx.services;
+  const { db, now } = services;
   requireChanges(ctx, fieldsOfEdits(await listDraft(db.read, input.ids), await publishedCatalog(db.read)));
   if (input.at !== undefined) requireLater(input.at, now());
-  send(ctx, await publish(ctx.services, actorOf(ctx), input));
+  send(ctx, await publish(services, actorOf(ctx), input));
 }
 
-async function undoRevision(ctx: OfficeInput<typeof revisionBody>): Promise<void> {
+async function undoRevision(
+  services: HasDatabase & HasLiveData & HasClock,
+  ctx: OfficeInput<typeof revisionBody>,
+): Promise<void> {
   const { revision } = ctx.state.input;
-  requireChanges(ctx, await fieldsOfUndo(ctx, revision));
-  send(ctx, await undo(ctx.services, actorOf(ctx), revision));
+  requireChanges(ctx, await fieldsOfUndo(services, revision));
+  send(ctx, await undo(services, actorOf(ctx), revision));
 }
 
-async function fieldsOfUndo({ services }: OfficeContext, revision: number): Promise<readonly FieldChange[]> {
+async function fieldsOfUndo(services: HasDatabase, revision: number): Promise<readonly FieldChange[]> {
   const { read } = services.db;
   return revision < 2 ? [] : fieldsBetween(await readRevision(read, revision), await readRevision(read, revision - 1));
 }
 
-async function unplan(ctx: OfficeInput<typeof planBody>): Promise<void> {
+async function unplan(services: HasDatabase & HasClock, ctx: OfficeInput<typeof planBody>): Promise<void> {
   const { id } = ctx.state.input;
-  const { db, now } = ctx.services;
+  const { db, now } = services;
   requireChanges(ctx, fieldsOfEdits(await listEditsOfPlan(db.read, id), await publishedCatalog(db.read)));
   if (!(await removePlan(db, actorOf(ctx), id, now()))) throw notFound('This isn’t planned any more.');
   ctx.status = 204;
@@ -129,12 +136,12 @@ async function unplan(ctx: OfficeInput<typeof planBody>): Promise<void> {
 
 const PAGE = 30;
 
-async function showHistory(ctx: OfficeInput<typeof historyBody>): Promise<void> {
-  const { db } = ctx.services;
+async function showHistory(services: HasDatabase, ctx: OfficeInput<typeof historyBody>): Promise<void> {
+  const { db } = services;
   const rows = await listRevisions(db.read, ctx.state.input.before, PAGE + 1);
   const newest = (await newestRevision(db.read))?.id;
   const isNewestShown = newest !== undefined && rows.some(({ id }) => id === newest);
-  const undone = isNewestShown ? await fieldsOfUndo(ctx, newest) : [];
+  const undone = isNewestShown ? await fieldsOfUndo(services, newest) : [];
   const mayUndo = refusedSentence(ctx.state.office.person.grants, undone) === undefined;
   const revisions = rows.slice(0, PAGE).map(({ id, at, by_name, source, note, summary }) => ({
     ...{ id, at, by: by_name, source, note },
@@ -144,19 +151,23 @@ async function showHistory(ctx: OfficeInput<typeof historyBody>): Promise<void> 
   sendJson(ctx, { revisions, has_more: rows.length > PAGE } satisfies RevisionList);
 }
 
-async function compare(ctx: OfficeInput<typeof revisionBody>): Promise<void> {
+async function compare(services: PublishingNeeds, ctx: OfficeInput<typeof revisionBody>): Promise<void> {
   const { revision } = ctx.state.input;
-  const { read } = ctx.services.db;
+  const { read } = services.db;
   const newest = (await newestRevision(read))?.id ?? 0;
   if (revision < 2 || revision > newest) throw notFound('There’s no version before this one.');
-  const lines = await compared(ctx, async () =>
+  const lines = await compared(services, ctx, async () =>
     differenceBetween(await readPublished(read, revision - 1), await readPublished(read, revision)),
   );
   sendJson(ctx, { lines: readableLines(ctx, lines) } satisfies RevisionDifference);
 }
 
-function compared<Result>(ctx: OfficeContext, compare: () => Promise<Result>): Promise<Result> {
-  return ctx.services.limits.searches.compareCatalogs(ctx, ctx.state.office.person.id, compare);
+function compared<Result>(
+  services: PublishingNeeds,
+  ctx: OfficeContext,
+  compare: () => Promise<Result>,
+): Promise<Result> {
+  return services.limits.searches.compareCatalogs(services, ctx, ctx.state.office.person.id, compare);
 }
 
 function send(ctx: OfficeContext, outcome: PublishOutcome): void {

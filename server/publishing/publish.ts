@@ -21,16 +21,18 @@ import type { Grant } from '../../domain/people/roles';
 import { countOf } from '../../domain/text/count-of';
 import type { Actor } from '../activity/rows';
 import { documentText } from '../catalog/documents';
-import type { LiveData } from '../catalog/live/live-data';
+import type { HasLiveData, LiveData } from '../catalog/live/live-data';
 import { unsignedWebhooks } from '../catalog/live/store-data';
 import { type LoadedCatalog, readWithProblems } from '../catalog/load-catalog';
 import { withStoreIds } from '../catalog/store-ids';
-import type { Settings } from '../operations/settings/settings';
+import type { HasDatabase } from '../database/database';
+import type { HasClock } from '../operations/clock';
+import type { HasSettings, Settings } from '../operations/settings/settings';
 import { findPerson } from '../people/rows';
 import { withStoredSecrets } from '../secrets/stored-secrets';
-import type { Services } from '../services';
 import { fieldsOfEdits, refusedSentence } from './changed-fields';
 import { listDraft, listEditsOfPlan } from './draft-rows';
+import type { PublishingNeeds } from './needs';
 import {
   failPlan,
   findPlan,
@@ -64,7 +66,10 @@ export type PublishOutcome =
   | { readonly kind: 'unconfirmed'; readonly sentence: string };
 
 /** @param wanted ids of the draft's edits; of those that are gone, nothing */
-export async function previewDraft(services: Services, wanted: readonly number[]): Promise<Preview> {
+export async function previewDraft(
+  services: HasDatabase & HasLiveData & HasSettings,
+  wanted: readonly number[],
+): Promise<Preview> {
   const { read } = services.db;
   const published = await publishedCatalog(read);
   return preview(services, published, await listDraft(read, wanted));
@@ -72,7 +77,7 @@ export async function previewDraft(services: Services, wanted: readonly number[]
 
 /** Checked before the transaction, which then only makes sure that nothing has changed: orders never wait for it. */
 export function preview(
-  { live, settings }: Services,
+  { live, settings }: HasLiveData & HasSettings,
   published: PublishedCatalog,
   edits: readonly DraftEdit[],
 ): Preview {
@@ -166,7 +171,7 @@ function textsWith({ texts, documents: before }: PublishedCatalog, after: JsonDo
 }
 
 /** Publishes edits of the draft, or plans them. All of it or nothing, against the revision that the person has seen. */
-export async function publish(services: Services, by: Actor, input: PublishInput): Promise<PublishOutcome> {
+export async function publish(services: PublishingNeeds, by: Actor, input: PublishInput): Promise<PublishOutcome> {
   const { db, now } = services;
   const { revision, ids, note = '', at, confirmed = [] } = input;
   const made = await previewDraft(services, ids);
@@ -183,7 +188,11 @@ export async function publish(services: Services, by: Actor, input: PublishInput
 }
 
 /** Publishes what was published before the newest revision. */
-export async function undo(services: Services, by: Actor, revision: number): Promise<PublishOutcome> {
+export async function undo(
+  services: HasDatabase & HasLiveData & HasClock,
+  by: Actor,
+  revision: number,
+): Promise<PublishOutcome> {
   const { db, now } = services;
   const newest = await publishedCatalog(db.read);
   if (newest.revision !== revision || revision < 2) return { kind: 'stale' };
@@ -204,7 +213,7 @@ export function differenceBetween(from: PublishedCatalog, to: PublishedCatalog):
 }
 
 /** Publishes a plan that is due, once for all processes. One that can't go live gives its edits back to the draft. */
-export async function publishPlan(services: Services, id: number): Promise<void> {
+export async function publishPlan(services: PublishingNeeds, id: number): Promise<void> {
   const { db, now, log } = services;
   for (;;) {
     const plan = await findPlan(db.read, id);
@@ -232,7 +241,7 @@ export async function publishPlan(services: Services, id: number): Promise<void>
 }
 
 /** Today's, whatever they were when the plan was made. */
-async function grantsOf({ db }: Services, person: string | null): Promise<readonly Grant[]> {
+async function grantsOf({ db }: HasDatabase, person: string | null): Promise<readonly Grant[]> {
   const found = person === null ? undefined : await findPerson(db.read, { id: person });
   return found && found.disabledAt === null ? found.grants : [];
 }
@@ -281,7 +290,7 @@ export function summaryOf(lines: readonly DifferenceLine[]): Publication['summar
 }
 
 /** This process takes a revision at once; the others find it with their next poll. */
-function outcomeOf({ live }: Services, revision: number | undefined): PublishOutcome {
+function outcomeOf({ live }: HasLiveData, revision: number | undefined): PublishOutcome {
   if (revision === undefined) return { kind: 'stale' };
   void live.watchers.catalog.pollNow?.();
   return { kind: 'published', revision };

@@ -8,7 +8,8 @@ import { formatShortDollars } from '../../domain/money';
 import { storeDisplayName } from '../../domain/orders/order';
 import type { Actor } from '../activity/rows';
 import type { Store } from '../catalog/live/store-data';
-import type { Services } from '../services';
+import type { HasDatabase } from '../database/database';
+import type { PublishingNeeds } from './needs';
 import { storeRules } from './publication-rows';
 import { preview, problemsText, summaryOf } from './publish';
 import { publishedCatalog } from './published-catalog';
@@ -21,7 +22,7 @@ export type SavedOutcome =
   /** Somebody has changed the rules since the person began. */
   | { readonly kind: 'conflict' };
 
-export async function publishedRules({ db }: Services, { customer }: Store): Promise<CustomerRules> {
+export async function publishedRules({ db }: HasDatabase, { customer }: Store): Promise<CustomerRules> {
   return rulesIn((await publishedCatalog(db.read)).documents, customer.key);
 }
 
@@ -45,7 +46,7 @@ const ATTEMPTS = 5;
  * it or nothing. A repeated call finds them saved.
  */
 export async function saveRules(
-  services: Services,
+  services: PublishingNeeds,
   by: Actor,
   store: Store,
   input: SaveRulesInput,

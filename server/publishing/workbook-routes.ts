@@ -7,11 +7,14 @@ import { countOf } from '../../domain/text/count-of';
 import { actorOf, may, type OfficeContext, type OfficeInput } from '../access/office/office-session';
 import { limitRate } from '../access/rate-limit';
 import { readRevision } from '../catalog/document-rows';
+import type { HasDatabase } from '../database/database';
 import { uploadedFile, withBody } from '../http/request/valid-input';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
+import type { HasClock } from '../operations/clock';
 import { fieldsOfEdits } from './changed-fields';
 import { requireChanges } from './draft-routes';
 import { listDraft, saveDraft } from './draft-rows';
+import type { PublishingNeeds } from './needs';
 import { type PublishedCatalog, publishedCatalog } from './published-catalog';
 import { runWorkbookJob } from './workbook/open-workbook-process';
 import type { Planned, WorkbookJob, Written } from './workbook/workbook-process';
@@ -19,32 +22,37 @@ import type { Planned, WorkbookJob, Written } from './workbook/workbook-process'
 const TOO_LARGE = `A workbook can have ${MAX_WORKBOOK_BYTES >> 20} MB. Remove pictures and other sheets.`;
 
 /** The catalog as a workbook, from the draft and back into it. */
-export function officeWorkbookRoutes(): Router {
+export function officeWorkbookRoutes(services: PublishingNeeds): Router {
   return createRouter()
     .post(
       '/v1/office/catalog/workbook',
-      limitRate('office-workbook', 120),
-      may('catalog.read'),
+      limitRate(services, 'office-workbook', 120),
+      may(services, 'catalog.read'),
       withBody(workbookBody),
-      sendWorkbook,
+      using(services, sendWorkbook),
     )
     .post(
       '/v1/office/catalog/upload-workbook',
-      limitRate('office-upload-workbook', 300),
-      may('catalog.change'),
+      limitRate(services, 'office-upload-workbook', 300),
+      may(services, 'catalog.change'),
       withBody(uploadHead, uploadedFile(MAX_WORKBOOK_BYTES, TOO_LARGE)),
-      readUpload,
+      using(services, readUpload),
     );
 }
 
-async function sendWorkbook(ctx: OfficeInput<typeof workbookBody>): Promise<void> {
+async function sendWorkbook(services: HasDatabase & HasClock, ctx: OfficeInput<typeof workbookBody>): Promise<void> {
   const { target } = ctx.state.input;
-  const published = await publishedCatalog(ctx.services.db.read);
+  const published = await publishedCatalog(services.db.read);
   if (!targetsOf(ctx, 'catalog.read', published).includes(target)) {
     throw refusal('not_allowed', 'Your roles don’t include this catalog; an owner can change your roles.');
   }
-  const at = `${new Date(ctx.services.now()).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const result = await run<Written>(ctx, { kind: 'write', target, at, ...(await draftOn(ctx, published)) });
+  const at = `${new Date(services.now()).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const result = await run<Written>(services, ctx, {
+    kind: 'write',
+    target,
+    at,
+    ...(await draftOn(services, published)),
+  });
   if (result.kind === 'unreadable') throw refusal('invalid', result.message);
   ctx.attachment(`${target}-catalog-${published.revision}.xlsx`);
   ctx.type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -52,17 +60,23 @@ async function sendWorkbook(ctx: OfficeInput<typeof workbookBody>): Promise<void
 }
 
 /** Says what a workbook would change, or takes that into the draft. */
-async function readUpload(ctx: OfficeInput<typeof uploadHead>): Promise<void> {
+async function readUpload(services: HasDatabase & HasClock, ctx: OfficeInput<typeof uploadHead>): Promise<void> {
   const { input: head, file } = ctx.state;
   for (;;) {
-    const published = await publishedCatalog(ctx.services.db.read);
+    const published = await publishedCatalog(services.db.read);
     const targets = targetsOf(ctx, 'catalog.change', published);
-    const result = await run<Planned>(ctx, { kind: 'plan', head, file, targets, ...(await draftOn(ctx, published)) });
+    const result = await run<Planned>(services, ctx, {
+      kind: 'plan',
+      head,
+      file,
+      targets,
+      ...(await draftOn(services, published)),
+    });
     if (result.kind === 'unreadable') return sendUploaded(ctx, result);
     const isAgreed = head.take === result.read.plan && result.read.mistakes.count === 0;
     // What it would change may have changed since the person looked.
     if (!isAgreed) return sendUploaded(ctx, result.read);
-    const { db, now } = ctx.services;
+    const { db, now } = services;
     const { changes, target } = result.read;
     const edits = result.edits.map((edit) => ({ ...edit, pointer: [...edit.pointer] }));
     requireChanges(ctx, fieldsOfEdits(edits, published, await listDraft(db.read)));
@@ -85,13 +99,13 @@ function sendUploaded(ctx: OfficeContext, uploaded: UploadedWorkbook): void {
   sendJson(ctx, uploaded);
 }
 
-function run<Result extends Written | Planned>(ctx: OfficeContext, job: WorkbookJob) {
-  const { db } = ctx.services;
+function run<Result extends Written | Planned>(services: HasDatabase, ctx: OfficeContext, job: WorkbookJob) {
+  const { db } = services;
   return runWorkbookJob<Result>(ctx.state.office.person.id, job, (revision) => readRevision(db.read, revision));
 }
 
-async function draftOn(ctx: OfficeContext, { revision, texts }: PublishedCatalog) {
-  return { revision, texts, edits: await listDraft(ctx.services.db.read) };
+async function draftOn(services: HasDatabase, { revision, texts }: PublishedCatalog) {
+  return { revision, texts, edits: await listDraft(services.db.read) };
 }
 
 /** The customers of whom the person may have the workbook; `base` is what all customers share. */

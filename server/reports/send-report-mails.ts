@@ -6,11 +6,11 @@ import { weekOf } from '../../domain/orders/office-view';
 import { permittedCustomers } from '../../domain/people/roles';
 import type { Span } from '../../domain/reports/period';
 import { readReportView, reportsAddress } from '../../domain/reports/report';
+import type { AccessNeeds } from '../access/needs';
 import { type Background, repeat, stopSoon } from '../jobs/repeat';
 import { isTaken, officeOrigin, sendOfficeMail } from '../messages/mail/office-mail';
 import type { Delivery } from '../messages/smtp/mail-server';
 import { findPerson, type Person } from '../people/rows';
-import type { Services } from '../services';
 import { claimReportMail, markReportMailed, postponeReportMail, setReportMail } from './mail-rows';
 import { presentReport, presentReportItems } from './present-report';
 
@@ -25,13 +25,13 @@ export function reportWeek(now: number): string {
 }
 
 /** Every process looks; claims keep them from sending one twice. */
-export function startSendingReports(services: Services): Background {
+export function startSendingReports(services: AccessNeeds): Background {
   const sending = repeat((isStopped) => sendReportMails(services, isStopped), { everyMs: EVERY_MS, runAtStart: true });
   return { stop: () => stopSoon(sending.stop()) };
 }
 
 /** Sends last week's report to everybody who wants it and hasn't had it. A mail that fails is tried again later. */
-export async function sendReportMails(services: Services, isStopped = () => false): Promise<void> {
+export async function sendReportMails(services: AccessNeeds, isStopped = () => false): Promise<void> {
   const { db, now, log } = services;
   const week = reportWeek(now());
   try {
@@ -50,7 +50,7 @@ export async function sendReportMails(services: Services, isStopped = () => fals
 }
 
 /** @returns when to try again; undefined once it's sent */
-async function sendTo(services: Services, person: Person, week: string): Promise<number | undefined> {
+async function sendTo(services: AccessNeeds, person: Person, week: string): Promise<number | undefined> {
   const { db, settings, stores, customers } = services;
   const permitted = permittedCustomers(person.grants, 'reports.read', customers).flatMap(
     (key) => stores.get(key) ?? [],

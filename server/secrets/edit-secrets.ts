@@ -2,8 +2,9 @@ import type { CustomerKey } from '../../domain/address/customer-key';
 import type { ListedSecret, SecretsList } from '../../domain/calls/office';
 import { SECRET_KINDS } from '../../domain/people/secrets';
 import type { Actor } from '../activity/rows';
+import type { HasDatabase } from '../database/database';
 import type { QueuePath } from '../limits/fair-queue';
-import type { Services } from '../services';
+import type { HasClock } from '../operations/clock';
 import {
   changeSecret,
   countSessions,
@@ -16,13 +17,17 @@ import {
   secretVersions,
 } from './rows';
 import { hashSecret, newSalt, saltsOf, secretList } from './secret-list';
-import type { Secrets } from './secrets';
+import type { HasSecrets, Secrets } from './secrets';
 import { decryptedSecret, encryptedSecret, entriesOf, type SecretEntry } from './stored-secrets';
+
+interface SecretNeeds extends HasDatabase, HasClock, HasSecrets {
+  readonly customers: readonly CustomerKey[];
+}
 
 type Place = Omit<SecretPlace, 'isDemo'>;
 
 /** Everything that's in use or still has sessions, without its values. */
-export async function listSecrets({ db, secrets, customers, now }: Services): Promise<SecretsList> {
+export async function listSecrets({ db, secrets, customers, now }: SecretNeeds): Promise<SecretsList> {
   const owners: readonly Place['customer'][] = ['', ...customers];
   const versions = await secretVersions(db.read);
   const [rows, counts] = await Promise.all([listSecretRows(db.read), countSessions(db.lists, now())]);
@@ -57,7 +62,7 @@ export interface SecretInput extends Place {
 
 /** @param whose who waits for the hashes */
 export async function editSecret(
-  { db, secrets, customers, now }: Services,
+  { db, secrets, customers, now }: SecretNeeds,
   by: Actor,
   { version, replaces, added, ...place }: SecretInput,
   whose: QueuePath,
@@ -97,7 +102,7 @@ export async function editSecret(
 
 /** @returns how many; undefined if there's no such secret */
 export async function endSecretSessions(
-  { db, secrets, customers, now }: Services,
+  { db, secrets, customers, now }: SecretNeeds,
   by: Actor,
   place: Place,
   id: string,

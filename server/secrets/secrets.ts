@@ -154,3 +154,7 @@ function grantsOf(values: SecretValues, kind: GrantKind, secrets: CustomerSecret
 function fingerprintOf(key: string, kind: string, customer: string, stored: string): string {
   return createHmac('sha256', key).update(`${kind}\n${customer}\n${stored}`).digest('base64url');
 }
+
+export interface HasSecrets {
+  readonly secrets: Secrets;
+}

@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HasDatabase } from '../database/database';
 import type { Background } from '../jobs/repeat';
+import type { HasLog } from '../operations/log';
+import type { HasSettings } from '../operations/settings/settings';
 import type { Lifecycle } from '../operations/startup/lifecycle';
-import type { Services } from '../services';
 
 /** A signal sent to a group of processes arrives again within this time. */
 const SAME_SIGNAL_MS = 1_000;
@@ -45,7 +47,7 @@ const STOP_WITHIN_MS = 10_000;
 interface Stoppable {
   readonly server: Server;
   readonly lifecycle: Lifecycle;
-  readonly services: Services;
+  readonly services: HasDatabase & HasLog & HasSettings;
   readonly background: readonly Background[];
 }
 

@@ -9,19 +9,21 @@ import { refusal } from '../../domain/refusals';
 import { isOfficeHost } from '../access/office/office-session';
 import { storefrontAddress } from '../access/requested-store';
 import { logSecurity } from '../access/security-log';
+import type { StoreData } from '../catalog/live/store-data';
 import { foreignHost } from '../http/errors';
 import { ownOrigin, requestAddress } from '../http/request/request-address';
+import type { HasLog } from '../operations/log';
 import { memoized } from '../operations/memoized';
-import type { Settings } from '../operations/settings/settings';
-import type { Services } from '../services';
+import type { HasSettings, Settings } from '../operations/settings/settings';
+import type { StorefrontNeeds } from './needs';
 
 /** The sources PayPal's script needs (developer.paypal.com/sdk/js/best-practices). */
 const PROVIDER = 'https://*.paypal.com https://*.paypalobjects.com';
 
 /** Allows its own server, customers' servers, and PayPal if the customer takes cards. The build inlines data: URLs. */
-export async function setPagePolicy(ctx: Context, next: Next): Promise<void> {
-  const isForCards = takesCards(ctx);
-  const { withCards, withoutCards } = policiesOf(ctx.services);
+export async function setPagePolicy(services: StorefrontNeeds, ctx: Context, next: Next): Promise<void> {
+  const isForCards = takesCards(services, ctx);
+  const { withCards, withoutCards } = policiesOf(services.live.current);
   ctx.set('Content-Security-Policy', isForCards ? withCards : withoutCards);
   const { isSecure, host } = requestAddress(ctx);
   if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
@@ -32,9 +34,9 @@ export async function setPagePolicy(ctx: Context, next: Next): Promise<void> {
   await next();
 }
 
-const policiesOf = memoized((services: Services) => ({
-  withoutCards: contentPolicy(services, ''),
-  withCards: contentPolicy(services, ` ${PROVIDER}`),
+const policiesOf = memoized((data: StoreData) => ({
+  withoutCards: contentPolicy(data, ''),
+  withCards: contentPolicy(data, ` ${PROVIDER}`),
 }));
 
 export async function setFixedHeaders(ctx: Context, next: Next): Promise<void> {
@@ -55,7 +57,7 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'usb', 'serial', 'mi
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-function contentPolicy({ stores }: Services, provider: string): string {
+function contentPolicy({ stores }: StoreData, provider: string): string {
   const servers = new Set<ServerOrigin>();
   for (const { outline } of stores.values()) if (outline.server_hostname !== '') servers.add(outline.server_hostname);
   return [
@@ -77,9 +79,9 @@ function contentPolicy({ stores }: Services, provider: string): string {
  * A page without a store can open any store with a prefix without reloading. Whether cards are set up doesn't matter:
  * tablets cache the page with its policy, which would block PayPal once it is set up.
  */
-function takesCards(ctx: Context): boolean {
-  const { stores } = ctx.services;
-  const { customer, mode } = storefrontAddress(ctx);
+function takesCards(services: HasSettings & Pick<StoreData, 'addresses' | 'stores'>, ctx: Context): boolean {
+  const { stores } = services;
+  const { customer, mode } = storefrontAddress(services, ctx);
   if (customer) return isCardCustomer(stores.get(customer)?.outline);
   return (
     mode === 'multi-store' &&
@@ -92,24 +94,28 @@ function isCardCustomer(customer: Pick<Customer, 'paypal_not_supported'> | undef
 }
 
 /** Refuses hosts missing from `PUBLIC_HOSTS` (421), if that is set, except the office's and customers' own. */
-export async function requireKnownHost(ctx: Context, next: Next): Promise<void> {
-  const { settings, addresses } = ctx.services;
+export async function requireKnownHost(
+  services: HasLog & HasSettings & Pick<StoreData, 'addresses'>,
+  ctx: Context,
+  next: Next,
+): Promise<void> {
+  const { settings, addresses } = services;
   const { name, port } = requestAddress(ctx).host;
   const isKnown =
     settings.publicHosts.some((known) => known.name === name && (known.port === '' || known.port === port)) ||
     addresses.hosts.has(name);
-  if (settings.publicHosts.length > 0 && !isKnown && !isOfficeHost(ctx)) {
-    logSecurity(ctx, 'host_refused');
+  if (settings.publicHosts.length > 0 && !isKnown && !isOfficeHost(services, ctx)) {
+    logSecurity(services, ctx, 'host_refused');
     throw foreignHost();
   }
   await next();
 }
 
-export function requireOwnOrigin(settings: Settings) {
+export function requireOwnOrigin(services: HasLog, settings: Settings) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const origin = ctx.get('Origin');
     if (origin !== '' && origin !== ownOrigin(ctx) && !isAllowedOrigin(settings, ctx)) {
-      logSecurity(ctx, 'origin_refused');
+      logSecurity(services, ctx, 'origin_refused');
       throw refusal('wrong_origin', 'This call came from a page of another site and was rejected.');
     }
     await next();

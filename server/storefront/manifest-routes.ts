@@ -8,9 +8,10 @@ import { notFound } from '../../domain/refusals';
 import { limitRate } from '../access/rate-limit';
 import { requireServed, storefrontAddress } from '../access/requested-store';
 import { sendContent } from '../http/responses/cached-content';
-import { createRouter } from '../http/router';
+import { createRouter, using } from '../http/router';
 import { projectFolders } from '../operations/files/project-folders';
 import { ICON_SIZES } from '../pictures/picture-source';
+import type { StorefrontNeeds } from './needs';
 
 /** Screenshots of stores' home screens, if `public/screenshots` has them. */
 const SCREENSHOTS = [
@@ -18,16 +19,16 @@ const SCREENSHOTS = [
   { name: 'narrow', sizes: '390x844' },
 ];
 
-export function manifestRoutes(): Router {
-  return createRouter().get('/manifest/:file', limitRate('manifest', 1_200), sendManifest);
+export function manifestRoutes(services: StorefrontNeeds): Router {
+  return createRouter().get('/manifest/:file', limitRate(services, 'manifest', 1_200), using(services, sendManifest));
 }
 
-async function sendManifest(ctx: Context): Promise<void> {
+async function sendManifest(services: StorefrontNeeds, ctx: Context): Promise<void> {
   const [, key = ''] = /^\/manifest\/([a-z0-9]+)\.webmanifest$/.exec(ctx.path) ?? [];
-  const store = ctx.services.stores.get(key as CustomerKey);
-  requireServed(ctx, key);
+  const store = services.stores.get(key as CustomerKey);
+  requireServed(services, key);
   if (!store) throw notFound('There is no such store.');
-  const isSharedHost = storefrontAddress(ctx).mode === 'multi-store';
+  const isSharedHost = storefrontAddress(services, ctx).mode === 'multi-store';
   const text = JSON.stringify(manifestOf(store.customer, isSharedHost ? store.customer.route_prefix : ''));
   await sendContent(ctx, { key: text, type: 'application/manifest+json', cacheControl: 'no-cache', load: () => text });
 }

@@ -3,12 +3,14 @@ import type { Context, Next } from 'koa';
 import { settingContent } from '../../domain/page/page';
 import { notFound } from '../../domain/refusals';
 import { hasOffice, isOfficeHost } from '../access/office/office-session';
+import type { HasLiveData } from '../catalog/live/live-data';
+import type { StoreData } from '../catalog/live/store-data';
 import { decodedPath } from '../http/request/request-address';
 import type { BuiltFiles } from '../http/responses/built-client';
 import { type Content, sendContent } from '../http/responses/cached-content';
 import { memoized } from '../operations/memoized';
 import { nameRoute } from '../operations/metrics/metrics';
-import type { Services } from '../services';
+import type { HasSettings } from '../operations/settings/settings';
 
 const HTML = 'text/html;charset=utf-8';
 
@@ -37,12 +39,12 @@ async function textOf(files: BuiltFiles): Promise<string> {
 const ALSO_HERE = /^\/(v1\/office\/|v1\/client-errors$|images\/|icon\.svg$|healthz$|readyz$)/;
 
 /** Serves the office's page and files. `OFFICE_HOST` has nothing else: no store, and no call of one. */
-export function serveOffice(files: BuiltFiles) {
+export function serveOffice(services: HasSettings, files: BuiltFiles) {
   let policy: Promise<string> | undefined;
   return async (ctx: Context, next: Next): Promise<void> => {
     const [, path] = /^\/office(\/.*)?$/.exec(decodedPath(ctx.path)) ?? [];
     const isHere = ctx.path === '/office' || path !== undefined;
-    if (!isHere || !hasOffice(ctx)) return isOfficeHost(ctx) ? elsewhere(ctx, next) : next();
+    if (!isHere || !hasOffice(services, ctx)) return isOfficeHost(services, ctx) ? elsewhere(ctx, next) : next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
     const file = files.get(path ?? '');
     if (!file && path?.startsWith('/assets/')) throw notFound();
@@ -62,10 +64,10 @@ async function elsewhere(ctx: Context, next: Next): Promise<void> {
 }
 
 /** Serves the page of approvers' links, whose tokens are in the fragment, to whoever reads it. Nothing decides here. */
-export function serveApprovalPage(files: BuiltFiles) {
-  const prepared = memoized(async (services: Services) => {
+export function serveApprovalPage(services: HasLiveData, files: BuiltFiles) {
+  const prepared = memoized(async (data: StoreData) => {
     const text = await textOf(files);
-    const settings = settingContent({ provider: services.provider });
+    const settings = settingContent({ provider: data.provider });
     const html = text.replace('%DEPLOYMENT%', () => settings);
     const hash = createHash('sha256').update(html).digest('base64url');
     const page: Content = {
@@ -81,7 +83,7 @@ export function serveApprovalPage(files: BuiltFiles) {
     const [, path] = /^\/approve(\/.+)$/.exec(decodedPath(ctx.path)) ?? [];
     if (path === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const isFile = path.startsWith('/assets/');
-    const { page, policy } = await prepared(ctx.services);
+    const { page, policy } = await prepared(services.live.current);
     const file = isFile ? files.get(path) : page;
     if (!file) throw notFound();
     ctx.set('Content-Security-Policy', policy);

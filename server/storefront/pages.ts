@@ -6,13 +6,14 @@ import type { StorefrontDocument } from '../../domain/catalog/storefront-documen
 import { type PageRequest, pageAt, pageKey } from '../../domain/page/page';
 import { storefrontAddress } from '../access/requested-store';
 import { hasStoreAccess } from '../access/store-call';
+import type { StoreData } from '../catalog/live/store-data';
 import type { StorefrontText } from '../catalog/storefront-document';
 import { decodedPath } from '../http/request/request-address';
 import type { BuiltClient } from '../http/responses/built-client';
 import { type Content, sendContent } from '../http/responses/cached-content';
 import { memoized } from '../operations/memoized';
 import { nameRoute } from '../operations/metrics/metrics';
-import type { Services } from '../services';
+import type { StorefrontNeeds } from './needs';
 
 /** Serves the built files of the app: scripts, styles, icons. The page and pictures have their own addresses. */
 export function serveFiles({ files }: BuiltClient) {
@@ -32,21 +33,23 @@ const MAX_PAGES = 40;
  * Serves the page for every other path, filled with what is painted before its scripts run. Item codes may contain
  * dots, so a dot doesn't mean a file. Missing calls, pictures and build files are real 404s.
  */
-export function servePage({ templateOf }: BuiltClient) {
-  const pagesOf = memoized((services: Services) => openPages(templateOf, services));
+export function servePage(services: StorefrontNeeds, { templateOf }: BuiltClient) {
+  const pagesOf = memoized((data: StoreData) => openPages(templateOf, data));
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();
     nameRoute(ctx, 'page');
-    const pages = pagesOf(ctx.services);
+    const pages = pagesOf(services.live.current);
     await sendContent(
       ctx,
-      ctx.path === TEMPLATE ? pages.template(storefrontAddress(ctx)) : pages.page(await pageRequest(ctx)),
+      ctx.path === TEMPLATE
+        ? pages.template(storefrontAddress(services, ctx))
+        : pages.page(await pageRequest(services, ctx)),
     );
   };
 }
 
 /** The pages of one version of the data. */
-function openPages(templateOf: BuiltClient['templateOf'], { addresses, stores, provider }: Services) {
+function openPages(templateOf: BuiltClient['templateOf'], { addresses, stores, provider }: StoreData) {
   const { local } = addresses;
   const unprefixed = [...stores.values()]
     .map(({ outline }) => outline)
@@ -81,10 +84,10 @@ function pageContent(html: string): Content {
 const TEMPLATE = '/index.html';
 
 /** Where a store needs a sign-in, the page shows nothing of it before that. */
-async function pageRequest(ctx: Context): Promise<PageRequest> {
-  const address = storefrontAddress(ctx);
-  const store = address.customer && ctx.services.stores.get(address.customer);
-  const isOpen = store && !store.customer.closed && (await hasStoreAccess(ctx, store.customer));
+async function pageRequest(services: StorefrontNeeds, ctx: Context): Promise<PageRequest> {
+  const address = storefrontAddress(services, ctx);
+  const store = address.customer && services.stores.get(address.customer);
+  const isOpen = store && !store.customer.closed && (await hasStoreAccess(services, ctx, store.customer));
   const document = isOpen ? parsed(store.document) : undefined;
   return { address, path: ctx.path, search: ctx.search, document, hasPictures: false };
 }

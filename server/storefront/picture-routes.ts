@@ -5,36 +5,44 @@ import type { Context } from 'koa';
 import { MAX_BUNDLED, PICTURE_BUNDLE } from '../../domain/catalog/storefront-pictures';
 import { notFound, RefusalError, refusal } from '../../domain/refusals';
 import { limitRate } from '../access/rate-limit';
+import type { StoreData } from '../catalog/live/store-data';
 import { decodedPath } from '../http/request/request-address';
 import { sendContent } from '../http/responses/cached-content';
-import { createRouter } from '../http/router';
+import { createRouter, using } from '../http/router';
 import { acceptedForm, type Picture, type PictureForm, pictureFile } from '../pictures/picture-source';
-import type { Services } from '../services';
+import type { HasPictureStore } from '../pictures/picture-store';
+import type { StorefrontNeeds } from './needs';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-export function pictureRoutes(): Router {
+export function pictureRoutes(services: StorefrontNeeds): Router {
   return (
     createRouter()
       // Fifty tablets that share an address and save a store of a thousand pictures, two dozen at a time.
-      .get(PICTURE_BUNDLE, limitRate('picture-bundle', 3_000), sendBundle)
+      .get(PICTURE_BUNDLE, limitRate(services, 'picture-bundle', 3_000), using(services, sendBundle))
       // As many that show a store's pictures for the first time.
-      .get('/images/{*path}', limitRate('picture', 20_000), sendPicture)
+      .get('/images/{*path}', limitRate(services, 'picture', 20_000), using(services, sendPicture))
   );
 }
 
-async function sendPicture(ctx: Context): Promise<void> {
-  const { pictures } = ctx.services;
+async function sendPicture(services: HasPictureStore & Pick<StoreData, 'pictures'>, ctx: Context): Promise<void> {
+  const { pictures } = services;
   const query = new URLSearchParams(ctx.querystring);
   const picture = pictures.find(decodedPath(ctx.path), query);
   if (!picture) throw notFound('There is no such picture.');
   const form = acceptedForm(picture, ctx.get('Accept'), query.get('w'));
   // A URL with the picture's hash is cached forever; any other is revalidated.
-  await sendForm(ctx, picture, form, query.get('v') === picture.hash ? IMMUTABLE : 'no-cache');
+  await sendForm(services, ctx, picture, form, query.get('v') === picture.hash ? IMMUTABLE : 'no-cache');
 }
 
-export async function sendForm(ctx: Context, picture: Picture, form: PictureForm, cacheControl: string): Promise<void> {
-  const { pictureStore } = ctx.services;
+export async function sendForm(
+  services: HasPictureStore,
+  ctx: Context,
+  picture: Picture,
+  form: PictureForm,
+  cacheControl: string,
+): Promise<void> {
+  const { pictureStore } = services;
   const file = pictureFile(picture, form);
   ctx.vary('Accept');
   await sendContent(ctx, {
@@ -53,10 +61,10 @@ const MAX_BUNDLE_BYTES = 1.5 * 1024 * 1024;
  * Sends several pictures as form data, with a file for each address: a device that saves a store needs hundreds, and on
  * a slow line a request each would take longer. Leaves out addresses without a picture.
  */
-async function sendBundle(ctx: Context): Promise<void> {
+async function sendBundle(services: HasPictureStore & Pick<StoreData, 'pictures'>, ctx: Context): Promise<void> {
   const addresses = new URLSearchParams(ctx.querystring).getAll('picture');
   if (addresses.length > MAX_BUNDLED) throw refusal('invalid', `A bundle has at most ${MAX_BUNDLED} pictures.`);
-  const files = readFiles(new Set(addresses), ctx.get('Accept'), ctx.services);
+  const files = readFiles(new Set(addresses), ctx.get('Accept'), services);
   // Read the first one before sending anything, so an overloaded server can still respond with 503.
   const first = await files.next();
   async function* all() {
@@ -74,7 +82,7 @@ async function sendBundle(ctx: Context): Promise<void> {
 async function* readFiles(
   addresses: ReadonlySet<string>,
   accept: string,
-  { pictures, pictureStore }: Services,
+  { pictures, pictureStore }: HasPictureStore & Pick<StoreData, 'pictures'>,
 ): AsyncGenerator<FormFile> {
   let bytes = 0;
   const sent = new Set<string>();

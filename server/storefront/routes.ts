@@ -13,38 +13,40 @@ import type { Store } from '../catalog/live/store-data';
 import { publicRules, type StorefrontText, storefrontText } from '../catalog/storefront-document';
 import { requestAddress } from '../http/request/request-address';
 import { sendContent } from '../http/responses/cached-content';
-import { createRouter, sendJson } from '../http/router';
+import { createRouter, sendJson, using } from '../http/router';
 import { memoized } from '../operations/memoized';
+import type { StorefrontNeeds } from './needs';
 
-export function storefrontRoutes(): Router {
+export function storefrontRoutes(services: StorefrontNeeds): Router {
   return (
     createRouter()
-      .get('/v1/storefronts/:customer', limitRate('storefront', 1_200), (ctx) =>
-        sendDocument(ctx, ctx.params.customer ?? ''),
+      .get('/v1/storefronts/:customer', limitRate(services, 'storefront', 1_200), (ctx) =>
+        sendDocument(services, ctx, ctx.params.customer ?? ''),
       )
       // Every checkout of a group with rules asks, and once more with its code.
-      .get('/v1/storefront-rules/:customer', limitRate('storefront-rules', 300), (ctx) =>
-        sendRules(ctx, ctx.params.customer ?? ''),
+      .get('/v1/storefront-rules/:customer', limitRate(services, 'storefront-rules', 300), (ctx) =>
+        sendRules(services, ctx, ctx.params.customer ?? ''),
       )
-      .get('/v1/stores', limitRate('stores', 1_200), listStores)
+      .get('/v1/stores', limitRate(services, 'stores', 1_200), using(services, listStores))
   );
 }
 
-function servedStore(ctx: Context, key: string): Store {
-  const address = storefrontAddress(ctx);
-  const store = ctx.services.stores.get(key as CustomerKey);
+function servedStore(services: StorefrontNeeds, ctx: Context, key: string): Store {
+  const address = storefrontAddress(services, ctx);
+  const store = services.stores.get(key as CustomerKey);
   const isServedHere = address.mode === 'multi-store' || address.customer === key;
-  if (isServedHere) requireServed(ctx, key);
+  if (isServedHere) requireServed(services, key);
   if (!store || !isServedHere) throw notFound('There is no such store at this address.');
   return store;
 }
 
-async function sendRules(ctx: Context, key: string): Promise<void> {
-  const { customer } = servedStore(ctx, key);
-  await requireStoreAccess(ctx, customer);
+async function sendRules(services: StorefrontNeeds, ctx: Context, key: string): Promise<void> {
+  const { customer } = servedStore(services, ctx, key);
+  await requireStoreAccess(services, ctx, customer);
   // The door of the order list, or one of the group's codes.
   const code = decoded(ctx.get(ORDER_CODE_HEADER));
-  if ((await findCode(ctx, customer.key, code)) === undefined) await requireOrderAccess(ctx, customer);
+  if ((await findCode(services, ctx, customer.key, code)) === undefined)
+    await requireOrderAccess(services, ctx, customer);
   sendJson(ctx, publicRules(customer));
 }
 
@@ -57,9 +59,9 @@ function decoded(text: string): string {
   }
 }
 
-async function sendDocument(ctx: Context, key: string): Promise<void> {
-  const store = servedStore(ctx, key);
-  await requireStoreAccess(ctx, store.customer);
+async function sendDocument(services: StorefrontNeeds, ctx: Context, key: string): Promise<void> {
+  const store = servedStore(services, ctx, key);
+  await requireStoreAccess(services, ctx, store.customer);
   await sendStorefront(ctx, store.customer.closed ? closedDocument(store) : store.document);
 }
 
@@ -82,16 +84,16 @@ const closedDocument = memoized((store: Store): StorefrontText => {
 });
 
 /** Demo secrets list all stores, a live host of several those with a prefix, and a public test host none. */
-function listStores(ctx: Context): void {
-  const { stores, secrets } = ctx.services;
-  const address = storefrontAddress(ctx);
+function listStores(services: StorefrontNeeds, ctx: Context): void {
+  const { stores, secrets } = services;
+  const address = storefrontAddress(services, ctx);
   const customers = [...stores.values()].map(({ outline }) => outline).filter(({ closed }) => !closed);
   const isDemo = secrets.demo && requestAddress(ctx).isLocal;
   const isChooser = address.mode === 'multi-store' && !address.isTestHost;
   const offered = customers.filter(({ route_prefix }) => isDemo || (isChooser && route_prefix !== ''));
   sendJson(ctx, {
     stores: offered
-      .map((customer) => ({ title: customer.title, address: storeUrl(ctx, customer) }))
+      .map((customer) => ({ title: customer.title, address: storeUrl(services, ctx, customer) }))
       .toSorted((a, b) => a.title.localeCompare(b.title)),
   } satisfies StoreList);
 }

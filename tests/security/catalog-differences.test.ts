@@ -17,8 +17,8 @@ it('compares catalogs one at a time, a few per person, so that orders get their 
   });
   const watched: typeof searches = {
     ...searches,
-    compareCatalogs: (ctx, person, compare) =>
-      searches.compareCatalogs(ctx, person, async () => {
+    compareCatalogs: (services, ctx, person, compare) =>
+      searches.compareCatalogs(services, ctx, person, async () => {
         running += 1;
         most = Math.max(most, running);
         await released;

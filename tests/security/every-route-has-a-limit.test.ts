@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type Router from '@koa/router';
 import { describe, expect, it } from 'vitest';
 import type { LimitedRoute, RateLimit } from '../../server/access/rate-limit';
-import type { Services } from '../../server/services';
+import type { ServerParts } from '../../server/open-services';
 import { useTestServer } from '../support/hooks';
 
 const PAYPAL = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'webhook' };
@@ -20,7 +20,7 @@ interface Route {
 }
 
 /** The routes of every router that a file in `routes` makes. */
-async function allRoutes(services: Services): Promise<readonly Route[]> {
+async function allRoutes(services: ServerParts): Promise<readonly Route[]> {
   const routers: Router[] = [];
   for (const file of readdirSync(ROUTES).filter((name) => name.endsWith('.ts'))) {
     const module: Record<string, unknown> = await import(join(ROUTES, file));

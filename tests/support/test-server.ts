@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { createApp } from '../../server/app';
 import { createHttpServer, type HttpLimits } from '../../server/http/connections/http-server';
 import { readBuiltClient } from '../../server/http/responses/built-client';
+import type { ServerParts } from '../../server/open-services';
 import { openServices } from '../../server/open-services';
 import { projectFolders } from '../../server/operations/files/project-folders';
 import { openLog } from '../../server/operations/log';
 import { readSettings } from '../../server/operations/settings/settings';
 import { createLifecycle } from '../../server/operations/startup/lifecycle';
 import { listSecretRows } from '../../server/secrets/rows';
-import type { Services } from '../../server/services';
 import { databaseSettings, dropDatabase } from './test-database';
 
 export interface TestServer {
-  readonly services: Services;
+  readonly services: ServerParts;
   readonly port: number;
   /** Everything logged as an error and not taken yet. */
   readonly errors: readonly unknown[];
@@ -53,7 +53,7 @@ export interface TestAnswer {
 }
 
 export type Env = Record<string, string | undefined>;
-export type Overrides = Partial<Pick<Services, 'now' | 'paypal' | 'stores'>>;
+export type Overrides = Partial<Pick<ServerParts, 'now' | 'paypal' | 'stores'>>;
 
 /** Starts the real app on its own port and database. @param client the folder of a built app, if pages are needed */
 export async function startTestServer(
@@ -68,7 +68,7 @@ export async function startTestServer(
   const settings = readSettings({ DATA_DIR: dataDir, ...database, LOG_LEVEL: 'silent', ...env });
   const errors: LogLine[] = [];
   const lines: LogLine[] = [];
-  const services: Services = {
+  const services: ServerParts = {
     ...(await openServices(settings, projectFolders)),
     log: openLog(settings.logLevel === 'silent' ? 'error' : settings.logLevel, {
       write(text: string) {

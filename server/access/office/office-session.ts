@@ -5,9 +5,13 @@ import { browserName } from '../../../domain/devices/device';
 import { isAllowed, type Permission, permittedCustomers } from '../../../domain/people/roles';
 import { notFound, refusal } from '../../../domain/refusals';
 import type { Actor } from '../../activity/rows';
-import type { Store } from '../../catalog/live/store-data';
+import type { Store, StoreData } from '../../catalog/live/store-data';
+import type { HasDatabase } from '../../database/database';
 import { requestAddress } from '../../http/request/request-address';
 import type { InputState, RequestState } from '../../http/request/valid-input';
+import type { HasClock } from '../../operations/clock';
+import type { HasLog } from '../../operations/log';
+import type { HasSettings } from '../../operations/settings/settings';
 import type { Person } from '../../people/rows';
 import {
   endOfficeSession,
@@ -27,13 +31,13 @@ const LOCAL_COOKIE = 'office';
 export const PROOF_LASTS_MS = 10 * 60_000;
 
 /** The office is on `OFFICE_HOST`; without it, outside production, on this machine. Elsewhere its addresses are empty. */
-export function hasOffice(ctx: Context): boolean {
-  const { officeHost, production } = ctx.services.settings;
-  return officeHost ? isOfficeHost(ctx) : requestAddress(ctx).isLocal && !production;
+export function hasOffice(services: HasSettings, ctx: Context): boolean {
+  const { officeHost, production } = services.settings;
+  return officeHost ? isOfficeHost(services, ctx) : requestAddress(ctx).isLocal && !production;
 }
 
-export function isOfficeHost(ctx: Context): boolean {
-  const { officeHost } = ctx.services.settings;
+export function isOfficeHost(services: HasSettings, ctx: Context): boolean {
+  const { officeHost } = services.settings;
   const { name, port } = requestAddress(ctx).host;
   return officeHost?.name === name && (officeHost.port === '' || officeHost.port === port);
 }
@@ -52,53 +56,64 @@ export type OfficeInput<Schema extends v.GenericSchema> = OfficeContext<InputSta
 export type PermittedRoute = Middleware & { readonly permission: Permission | 'signed in' | 'anyone' };
 
 /** For routes before the sign-in. */
-export function anyone(): PermittedRoute {
+export function anyone(services: HasSettings): PermittedRoute {
   return permitted('anyone', async (ctx, next) => {
-    requireOffice(ctx);
+    requireOffice(services, ctx);
     await next();
   });
 }
 
 /** For people's own accounts. */
-export function signedIn(): PermittedRoute {
+export function signedIn(services: HasDatabase & HasClock & HasSettings): PermittedRoute {
   return permitted('signed in', async (ctx, next) => {
-    await requireSession(ctx);
+    await requireSession(services, ctx);
     await next();
   });
 }
 
 /** For people with a role that gives the permission. */
-export function may(permission: Permission): PermittedRoute {
+export function may(services: HasDatabase & HasClock & HasSettings, permission: Permission): PermittedRoute {
   return permitted(permission, async (ctx, next) => {
-    const { person } = await requireSession(ctx);
+    const { person } = await requireSession(services, ctx);
     if (!isAllowed(person.grants, permission)) throw notAllowed();
     Object.assign(ctx.state, { permission } satisfies Partial<OfficeState>);
     await next();
   });
 }
 
-export function permittedKeys({ state, services }: OfficeContext, permission: Permission): readonly CustomerKey[] {
-  return permittedCustomers(state.office.person.grants, permission, services.customers);
+export function permittedKeys(
+  services: Pick<StoreData, 'customers'>,
+  ctx: OfficeContext,
+  permission: Permission,
+): readonly CustomerKey[] {
+  return permittedCustomers(ctx.state.office.person.grants, permission, services.customers);
 }
 
 /** The stores of the customers at which the person has the route's permission. */
-export function permittedStores(ctx: OfficeContext): readonly Store[] {
+export function permittedStores(
+  services: Pick<StoreData, 'customers' | 'stores'>,
+  ctx: OfficeContext,
+): readonly Store[] {
   const { permission } = ctx.state;
-  const keys = permission ? permittedKeys(ctx, permission) : [];
-  return keys.flatMap((key) => ctx.services.stores.get(key) ?? []);
+  const keys = permission ? permittedKeys(services, ctx, permission) : [];
+  return keys.flatMap((key) => services.stores.get(key) ?? []);
 }
 
 /** @throws RefusalError 404, also for a customer that the person may not see */
-export function permittedStore(ctx: OfficeContext, key: CustomerKey): Store {
-  const store = permittedStores(ctx).find(({ outline }) => outline.key === key);
+export function permittedStore(
+  services: Pick<StoreData, 'customers' | 'stores'>,
+  ctx: OfficeContext,
+  key: CustomerKey,
+): Store {
+  const store = permittedStores(services, ctx).find(({ outline }) => outline.key === key);
   if (!store) throw notFound();
   return store;
 }
 
 /** @throws RefusalError 401 `not_proven` if the last proof is too old */
-export async function proven(ctx: Context, next: () => Promise<void>): Promise<void> {
+export async function proven(services: HasClock, ctx: Context, next: () => Promise<void>): Promise<void> {
   const { proven_at } = (ctx as OfficeContext).state.office;
-  if (ctx.services.now() - proven_at > PROOF_LASTS_MS) {
+  if (services.now() - proven_at > PROOF_LASTS_MS) {
     throw refusal('not_proven', 'Enter your password again to go on. Nothing was changed yet.');
   }
   await next();
@@ -108,13 +123,13 @@ function permitted(permission: PermittedRoute['permission'], middleware: Middlew
   return Object.assign(middleware, { permission });
 }
 
-function requireOffice(ctx: Context): void {
-  if (!hasOffice(ctx)) throw notFound();
+function requireOffice(services: HasSettings, ctx: Context): void {
+  if (!hasOffice(services, ctx)) throw notFound();
 }
 
-async function requireSession(ctx: Context): Promise<OfficeSession> {
-  requireOffice(ctx);
-  const { db, now } = ctx.services;
+async function requireSession(services: HasDatabase & HasClock & HasSettings, ctx: Context): Promise<OfficeSession> {
+  requireOffice(services, ctx);
+  const { db, now } = services;
   const id = ctx.cookies.get(cookieName(ctx));
   const session = id ? await findOfficeSession(db, id, now()) : undefined;
   if (!session) throw refusal('not_signed_in', 'Sign in to the office. Nothing was changed.');
@@ -137,19 +152,23 @@ export function actorOf(ctx: OfficeContext): Actor {
 }
 
 /** Replaces the browser's session, so nobody can plant one (session fixation). */
-export async function signInPerson(ctx: Context, person: string): Promise<void> {
-  const { db, now } = ctx.services;
+export async function signInPerson(
+  services: HasDatabase & HasLog & HasClock,
+  ctx: Context,
+  person: string,
+): Promise<void> {
+  const { db, now } = services;
   const earlier = ctx.cookies.get(cookieName(ctx));
   if (earlier) await endOfficeSession(db.write, hashOf(earlier));
   const browser = browserName(ctx.get('User-Agent'));
   setCookie(ctx, await startOfficeSession(db.write, person, browser, now()));
-  logSecurity(ctx, 'office_signed_in');
+  logSecurity(services, ctx, 'office_signed_in');
 }
 
-export async function signOutPerson(ctx: OfficeContext): Promise<void> {
-  await endOfficeSession(ctx.services.db.write, ctx.state.office.hash);
+export async function signOutPerson(services: HasDatabase & HasLog, ctx: OfficeContext): Promise<void> {
+  await endOfficeSession(services.db.write, ctx.state.office.hash);
   setCookie(ctx, null);
-  logSecurity(ctx, 'office_signed_out');
+  logSecurity(services, ctx, 'office_signed_out');
 }
 
 function setCookie(ctx: Context, id: string | null): void {

@@ -104,3 +104,7 @@ export function reportLeftOut(live: LiveData, log: Logger): void {
 }
 
 const KINDS = ['catalog', 'secrets', 'stored', 'photographs'] as const;
+
+export interface HasLiveData {
+  readonly live: LiveData;
+}

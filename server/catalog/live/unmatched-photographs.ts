@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { suggestion } from '../../../domain/catalog/check/catalog-problems';
 import { type Repeated, repeat } from '../../jobs/repeat';
 import { projectFolders } from '../../operations/files/project-folders';
+import type { HasLog } from '../../operations/log';
 import { FOLDERS } from '../../pictures/photographs';
 import type { PictureIndex } from '../../pictures/picture-index';
-import type { Services } from '../../services';
 import { shownPath } from '../documents';
+import type { StoreData } from './store-data';
 
 /**
  * A sentence for each file in `public/images` that nobody sees: its name is that of no item and color, and of no logo.
@@ -41,7 +42,7 @@ function filesIn(folder: string): readonly string[] {
 const CHECK_EVERY_MS = 60_000;
 
 /** Tells the log, once for each file. */
-export function startReportingUnmatched(services: Services): Repeated {
+export function startReportingUnmatched(services: HasLog & Pick<StoreData, 'pictures'>): Repeated {
   let checked: PictureIndex | undefined;
   const told = new Set<string>();
   return repeat(

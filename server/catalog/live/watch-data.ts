@@ -1,11 +1,14 @@
 import type { Documents } from '../../../domain/catalog/check/documents';
+import type { HasDatabase } from '../../database/database';
 import { databaseFault } from '../../database/database-faults';
 import { problemsOf } from '../../database/problems';
 import { type Repeated, repeat } from '../../jobs/repeat';
+import type { HasClock } from '../../operations/clock';
+import type { HasLog } from '../../operations/log';
 import { listSecretRows, newestSecretVersion } from '../../secrets/rows';
 import { reencrypt, unreadableSecrets } from '../../secrets/stored-secrets';
-import type { Services } from '../../services';
 import { NOT_TAKEN, takeFiles } from './follow-documents';
+import type { HasLiveData } from './live-data';
 import { type DataWatchers, type Kind, reportLeftOut, shownMistakes } from './live-data';
 import type { Sources } from './store-data';
 import type { Watcher } from './watch-files';
@@ -14,7 +17,7 @@ import type { Watcher } from './watch-files';
  * Takes each new revision of the catalog, and picks up changed secrets and photographs, while the server runs. What has
  * mistakes changes nothing: the old data stays in use, and the log and `/readyz` report it.
  */
-export function startWatchingData(services: Services): Repeated {
+export function startWatchingData(services: HasDatabase & HasLiveData & HasLog & HasClock): Repeated {
   const { watchers } = services.live;
   const taking = openTaking(services);
   const catalog = pollEverySecond(pollCatalog(watchers.catalog, taking));
@@ -44,7 +47,7 @@ type Poll = (isFinal: boolean) => Promise<void>;
 type Taking = ReturnType<typeof openTaking>;
 
 /** Puts new data into use, or reports why it isn't. */
-function openTaking({ live, log }: Services) {
+function openTaking({ live, log }: HasLiveData & HasLog) {
   function take(kind: keyof Sources, changed: Partial<Sources>): void {
     const started = performance.now();
     try {
@@ -94,7 +97,7 @@ function pollCatalog(watcher: DataWatchers['catalog'], { take, reportMistakes, r
 
 /** @param onTaken called when the files may have become a revision */
 function pollDataFiles(
-  { db, log, now }: Services,
+  { db, log, now }: HasDatabase & HasLog & HasClock,
   watcher: Watcher<Documents>,
   { reportMistakes, reportError }: Taking,
   onTaken: () => Promise<void>,
@@ -149,7 +152,10 @@ function pollPhotographs(watcher: DataWatchers['photographs'], { take, reportMis
 }
 
 /** Owners change them in the office, perhaps at another process or machine. */
-function pollStoredSecrets({ live, db, log }: Services, { take, reportMistakes }: Taking): Poll {
+function pollStoredSecrets(
+  { live, db, log }: HasDatabase & HasLiveData & HasLog,
+  { take, reportMistakes }: Taking,
+): Poll {
   let storedVersion = '';
   let isDatabaseAway = false;
 

@@ -1,6 +1,9 @@
 import { type Background, repeat } from '../../jobs/repeat';
+import type { HasClock } from '../../operations/clock';
+import type { HasLog } from '../../operations/log';
 import type { BackupSettings } from '../../operations/settings/backup-settings';
-import type { Services } from '../../services';
+import type { HasSettings } from '../../operations/settings/settings';
+import type { HasDatabase } from '../database';
 import { type BackupDatabase, type BackupTurn, type DatabaseKind, lastTurn } from './backup-database';
 import { listBackups, takeBackup } from './backups';
 
@@ -12,7 +15,7 @@ const RETRY_AFTER_MS = 10 * 60_000;
 /** The server that took the last backup gets this head start for the next, which keeps them in one place. */
 export const OTHERS_WAIT_MS = 15 * 60_000;
 
-type Needed = Pick<Services, 'log' | 'now'>;
+type Needed = HasClock & HasLog;
 
 /** Backs up every `BACKUP_EVERY` from the newest backup: restarts neither delay nor repeat one. Stopping cancels. */
 export function startBackups(database: BackupDatabase, settings: BackupSettings, services: Needed): Background {
@@ -75,7 +78,7 @@ async function isOthersTurn({ last }: BackupTurn, { folder, everyMs }: TimedBack
 }
 
 /** Other servers' backups are in their folders, but PostgreSQL knows about the last one. */
-export async function lateBackup({ db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>) {
+export async function lateBackup({ db, settings, now }: HasDatabase & HasClock & HasSettings) {
   const { folder, everyMs } = settings.backups;
   if (everyMs === undefined) return undefined;
   const [newest] = await listBackups(folder);

@@ -4,7 +4,7 @@ import { hostText } from '../../../domain/address/host';
 import { DEFAULT_STOREFRONT } from '../../../domain/catalog/default-storefront';
 import type { MailModel } from '../../../domain/messages/mail-order';
 import { ownOrigin } from '../../http/request/request-address';
-import type { Settings } from '../../operations/settings/settings';
+import type { HasSettings, Settings } from '../../operations/settings/settings';
 import { type Delivery, mailServerOf } from '../smtp/mail-server';
 import { plainTextOf } from './plain-text';
 import { mailbox, renderMail } from './render-mail';
@@ -33,6 +33,7 @@ export function officeLink(origin: string, token: string): string {
  * @returns the link if no mail server took the mail, so whoever asked for it can pass it on
  */
 export async function mailLink(
+  services: HasSettings,
   ctx: Context,
   to: LinkRecipient,
   token: string,
@@ -40,7 +41,7 @@ export async function mailLink(
 ): Promise<string | undefined> {
   const link = officeLink(ownOrigin(ctx), token);
   const mail = linkMail(to, link, why);
-  const delivery = await sendOfficeMail(ctx.services.settings, to, mail, randomUUID(), LINK_WITHIN_MS);
+  const delivery = await sendOfficeMail(services.settings, to, mail, randomUUID(), LINK_WITHIN_MS);
   return isTaken(delivery) ? undefined : link;
 }
 

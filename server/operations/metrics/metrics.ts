@@ -103,3 +103,7 @@ export function measureRequests({ requests, refusals }: Metrics) {
     if (ctx.state.refusalCode !== undefined) refusals.inc({ route, code: ctx.state.refusalCode });
   };
 }
+
+export interface HasMetrics {
+  readonly metrics: Metrics;
+}

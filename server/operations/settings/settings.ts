@@ -215,3 +215,7 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     paypal: paypalSettings(values),
   };
 }
+
+export interface HasSettings {
+  readonly settings: Settings;
+}

@@ -255,3 +255,8 @@ function isCertificateUrl(text: string): boolean {
   const isPlain = protocol === 'https:' && `${port}${username}${password}${search}${hash}` === '';
   return isPlain && CERTIFICATE_HOST.test(hostname) && CERTIFICATE_PATH.test(pathname);
 }
+
+export interface HasPayPal {
+  /** Undefined if cards aren't set up. */
+  readonly paypal: PayPal | undefined;
+}

@@ -6,7 +6,7 @@ import { drawPicture } from '../../pictures/draw-picture';
 import { indexPhotographs } from '../../pictures/photographs';
 import { indexPictures } from '../../pictures/picture-index';
 import { openPictureStore } from '../../pictures/picture-store';
-import { picturesToWarm, warmPictures } from '../../pictures/warm-pictures';
+import { picturesToWarm, warmPictures } from '../../storefront/warm-pictures';
 
 /** Draws the pictures that pages request and that aren't on disk yet, for a deployment that ships them. */
 const settings = readSettings({ ...process.env, NODE_ENV: 'development' });

@@ -15,8 +15,8 @@ import type { CustomerCatalog } from '../../catalog/load-catalog';
 import type { Database } from '../../database/database';
 import { countFigures } from '../../database/report-figures';
 import { updateCounters } from '../../order-rows/edits';
+import { orderSearchOf } from '../../order-rows/order-search';
 import { valueColumnsOf } from '../../order-rows/rows';
-import { orderSearchOf } from '../../order-rows/search/order-search';
 import { lineRow, type NewOrder, orderRow } from '../../orders/rows';
 
 export interface Seeding {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countWaiting, lastOrders, longestDue, sumOrders } from '../../../server/office/today-rows';
+import { orderSearchOf } from '../../../server/order-rows/order-search';
 import type { OrderHeadRow } from '../../../server/order-rows/rows';
-import { orderSearchOf } from '../../../server/order-rows/search/order-search';
 import { NO_FILTERS, type OrderFilters, orderRows } from '../../../server/orders/order-list';
 import { countOrdersAcross, listOrdersAcross, rowsAcross } from '../../../server/orders/orders-across';
 import { readItemReport, readReport } from '../../../server/reports/rows';

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageTemplate } from '../../../app/store/shell';
 import { createApp } from '../../../server/app';
 import { indexBuiltFiles, readBuiltClient } from '../../../server/http/responses/built-client';
+import type { ServerParts } from '../../../server/open-services';
 import { projectFolders } from '../../../server/operations/files/project-folders';
-import type { Services } from '../../../server/services';
 import { useTestServer } from '../../support/hooks';
 
 const project = dirname(dirname(projectFolders.client));
@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function serve(services: Services): Promise<Server> {
+async function serve(services: ServerParts): Promise<Server> {
   const approve = indexBuiltFiles(join(folder, 'approve'));
   const started = createServer(createApp(services, readBuiltClient(folder, services.settings), { approve }));
   await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));

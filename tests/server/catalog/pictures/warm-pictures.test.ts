@@ -7,7 +7,7 @@ import { openDrawingProcess } from '../../../../server/pictures/open-drawing-pro
 import { indexPictures } from '../../../../server/pictures/picture-index';
 import { drawnPicture, type Picture } from '../../../../server/pictures/picture-source';
 import { openPictureStore } from '../../../../server/pictures/picture-store';
-import { picturesToWarm, warmPictures } from '../../../../server/pictures/warm-pictures';
+import { picturesToWarm, warmPictures } from '../../../../server/storefront/warm-pictures';
 
 const drawing = { svg: readFileSync('server/data/drawings/mug.svg', 'utf8'), hash: 'mug' };
 const FORMS = [{ width: 320, format: 'avif' }] as const;

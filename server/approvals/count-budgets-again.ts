@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
+import { countBudgetsAgain } from '../budgets/count-budgets';
 import { type Repeated, repeat } from '../jobs/repeat';
-import type { Services } from '../services';
-import { countBudgetsAgain } from './count-budgets';
+import type { ApprovalNeeds } from './needs';
 
 const EVERY_MS = 5_000;
 
 /** Counts new budgets once more when all servers follow them. */
-export function startCountingBudgets(services: Services): Repeated {
+export function startCountingBudgets(services: ApprovalNeeds): Repeated {
   const { db, now, log } = services;
   const name = `${hostname()} ${process.pid}`;
   const pass = async () => {

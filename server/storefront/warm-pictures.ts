@@ -3,12 +3,13 @@ import type { CustomerKey } from '../../domain/address/customer-key';
 import type { CustomerOutline } from '../../domain/catalog/check/customer-outline';
 import { PICTURE_WIDTHS } from '../../domain/catalog/pictures';
 import { companyLogoPath, LANDING_PICTURE } from '../../domain/catalog/storefront-pictures';
+import type { HasLiveData } from '../catalog/live/live-data';
 import { type Repeated, repeat } from '../jobs/repeat';
 import { growingCache } from '../operations/growing-cache';
-import type { Services } from '../services';
-import type { PictureIndex, ProductPicture } from './picture-index';
-import { acceptedForm, type Picture, type PictureForm } from './picture-source';
-import type { PictureStore } from './picture-store';
+import type { HasLog } from '../operations/log';
+import type { PictureIndex, ProductPicture } from '../pictures/picture-index';
+import { acceptedForm, type Picture, type PictureForm } from '../pictures/picture-source';
+import type { HasPictureStore, PictureStore } from '../pictures/picture-store';
 
 interface WantedPicture {
   readonly picture: Picture;
@@ -62,7 +63,7 @@ const MAX_CHECKED = 300_000;
  * Draws missing pictures in the background: one at a time, and only while nobody waits for one. Of a new revision, it
  * only looks at stores that are different.
  */
-export function startWarmingPictures(services: Services): Repeated {
+export function startWarmingPictures(services: HasLiveData & HasLog & HasPictureStore): Repeated {
   const { log, live, pictureStore } = services;
   /** By hash, in how many forms. */
   const checked = growingCache<number>(MAX_CHECKED);

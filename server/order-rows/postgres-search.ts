@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../../domain/address/customer-key';
-import { searchableOrder, searchableText } from '../../../domain/orders/order-search';
-import type { OpenReports } from '../../database/database';
-import { codeOf } from '../../operations/files/error-code';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import { searchableOrder, searchableText } from '../../domain/orders/order-search';
+import type { OpenReports } from '../database/database';
+import { codeOf } from '../operations/files/error-code';
 import {
   type IndexedOrder,
   indexAll,

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../../domain/address/customer-key';
-import type { LineFields } from '../../../domain/orders/order-edit';
-import type { MissingField } from '../../../domain/orders/order-filters';
-import type { SearchedOrder } from '../../../domain/orders/order-search';
-import type { ReportProgress } from '../../database/connection';
-import { withLines } from '../rows';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import type { LineFields } from '../../domain/orders/order-edit';
+import type { MissingField } from '../../domain/orders/order-filters';
+import type { SearchedOrder } from '../../domain/orders/order-search';
+import type { ReportProgress } from '../database/connection';
+import { withLines } from './rows';
 
 /** With the codes of the stores whose names contain it. */
 export interface OrderSearch {

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { CustomerKey } from '../../../domain/address/customer-key';
-import { countMissing, MISSING_FIELDS, type MissingField } from '../../../domain/orders/order-filters';
-import { searchableOrder, searchableText, searchWords } from '../../../domain/orders/order-search';
-import type { ReportProgress } from '../../database/connection';
-import type { OpenReports } from '../../database/database';
+import type { CustomerKey } from '../../domain/address/customer-key';
+import { countMissing, MISSING_FIELDS, type MissingField } from '../../domain/orders/order-filters';
+import { searchableOrder, searchableText, searchWords } from '../../domain/orders/order-search';
+import type { ReportProgress } from '../database/connection';
+import type { OpenReports } from '../database/database';
 import {
   type IndexedOrder,
   indexAll,

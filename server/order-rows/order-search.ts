@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database';
+import type { Database } from '../database/database';
 import { postgresSearch } from './postgres-search';
 import type { OrderSearchIndex } from './search-index';
 import { sqliteSearch } from './sqlite-search';
