@@ -22,7 +22,6 @@ import {
   WRONG_WHEN_OTHERS_GUESS,
 } from './attempt-policy';
 import { currentDevice, deviceClient, deviceOf } from './device';
-import { findAttempts, updateAttempts } from './limit-rows';
 import type { HasLimits } from './limits';
 import type { AccessNeeds } from './needs';
 import { countCallOrRefuse } from './rate-limit';
@@ -119,7 +118,7 @@ async function tryKnownCaller<Found>(
 }
 
 /** Whether a known caller may try regardless of others on its networks. */
-async function isTrusted(services: HasDatabase & HasClock, { own, networks }: KnownCaller): Promise<boolean> {
+async function isTrusted(services: HasLimits & HasClock, { own, networks }: KnownCaller): Promise<boolean> {
   const attempts = await findRunning(services, [...own, ...networks]);
   const wrong = mostWrong(attempts.slice(0, own.length));
   if (wrong < WRONG_WHEN_OTHERS_GUESS) return true;
@@ -129,9 +128,9 @@ async function isTrusted(services: HasDatabase & HasClock, { own, networks }: Kn
 }
 
 /** @returns undefined where no wrong attempt counts */
-async function findRunning(services: HasDatabase & HasClock, counters: readonly AttemptCounter[]) {
-  const { db, now } = services;
-  const found = await findAttempts(db.read, counters);
+async function findRunning(services: HasLimits & HasClock, counters: readonly AttemptCounter[]) {
+  const { limits, now } = services;
+  const found = await limits.wrong.find(counters, now());
   return found.map((attempts) => (attempts && isRunning(attempts, now()) ? attempts : undefined));
 }
 
@@ -179,7 +178,7 @@ function networkCounters(ctx: Context, scope: string, ofAddress: AttemptPolicy):
 }
 
 async function refuseLocked(
-  services: HasDatabase & HasLog & HasClock,
+  services: HasLimits & HasLog & HasClock,
   ctx: Context,
   { customer }: Attempt,
   counters: readonly AttemptCounter[],
@@ -196,9 +195,9 @@ async function refuseLocked(
   }
 }
 
-async function countWrong(services: HasDatabase & HasClock, counters: readonly AttemptCounter[]): Promise<void> {
-  const { db, now } = services;
-  await updateAttempts(db, counters, (before, { policy }) => {
+async function countWrong(services: HasLimits & HasClock, counters: readonly AttemptCounter[]): Promise<void> {
+  const { limits, now } = services;
+  await limits.wrong.update(counters, (before, { policy }) => {
     const decision = decideAttempt(before, policy, now());
     return decision.kind === 'allowed' ? decision.ifWrong : undefined;
   });

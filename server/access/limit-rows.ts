@@ -29,12 +29,13 @@ export interface StoredAttempts {
   readonly ends: number;
 }
 
-interface Counter {
+/** What wrong attempts count against. */
+export interface AttemptKey {
   readonly key: string;
 }
 
 /** @returns in the order of the counters; undefined for those without wrong attempts */
-export async function findAttempts(knex: Knex, counters: readonly Counter[]) {
+export async function findAttempts(knex: Knex, counters: readonly AttemptKey[]) {
   const rows = await knex('attempts').whereIn(
     'key',
     counters.map(({ key }) => key),
@@ -46,7 +47,7 @@ export async function findAttempts(knex: Knex, counters: readonly Counter[]) {
 }
 
 /** Other servers see the change with their next attempt. @param decide undefined to change nothing */
-export function updateAttempts<Each extends Counter>(
+export function updateAttempts<Each extends AttemptKey>(
   db: Pick<Database, 'transaction' | 'lock'>,
   counters: readonly Each[],
   decide: (before: StoredAttempts | undefined, counter: Each) => StoredAttempts | undefined,

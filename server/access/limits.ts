@@ -1,14 +1,67 @@
 import type { Database } from '../database/database';
 import { openCallCounts } from '../limits/call-counts';
 import { growingCache } from '../operations/growing-cache';
-import { findLastSeen, KNOWN_FOR_MS, type KnownClient, saveLastSeen } from './limit-rows';
+import {
+  type AttemptKey,
+  findAttempts,
+  findLastSeen,
+  KNOWN_FOR_MS,
+  type KnownClient,
+  type StoredAttempts,
+  saveLastSeen,
+  updateAttempts,
+} from './limit-rows';
 import { openSearchBudgets } from './search-budget';
 
 export type Limits = ReturnType<typeof openLimits>;
 
 /** Calls and search time are counted here, by each server alone. */
 export function openLimits(db: Database) {
-  return { calls: openCallCounts(), known: openKnownClients(db), searches: openSearchBudgets() };
+  return {
+    calls: openCallCounts(),
+    wrong: openWrongAttempts(db),
+    known: openKnownClients(db),
+    searches: openSearchBudgets(),
+  };
+}
+
+/** Another server's wrong attempts count here after this time. */
+const READ_AGAIN_AFTER_MS = 1_000;
+
+const MAX_ATTEMPTS_KEPT = 10_000;
+
+/** Wrong attempts: rows, and in memory those read within the last second. Many tablets behind one address try at once. */
+export function openWrongAttempts(db: Database) {
+  const kept = growingCache<{ readonly attempts: StoredAttempts | undefined; readonly readAt: number }>(
+    MAX_ATTEMPTS_KEPT,
+  );
+  let updates = 0;
+
+  return {
+    /** @returns in the order of the counters; undefined for those without wrong attempts */
+    async find(counters: readonly AttemptKey[], now: number): Promise<readonly (StoredAttempts | undefined)[]> {
+      const keptOf = ({ key }: AttemptKey) => kept.get(key);
+      // Either way, because the clock can be set back.
+      const isFresh = (counter: AttemptKey) =>
+        Math.abs(now - (keptOf(counter)?.readAt ?? Infinity)) < READ_AGAIN_AFTER_MS;
+      if (counters.every(isFresh)) return counters.map((counter) => keptOf(counter)?.attempts);
+      const before = updates;
+      const found = await findAttempts(db.read, counters);
+      // What an attempt has counted meanwhile is newer than what was read.
+      if (updates === before)
+        for (const [index, { key }] of counters.entries()) kept.set(key, { attempts: found[index], readAt: now });
+      return found;
+    },
+    /** @param decide undefined to change nothing */
+    async update<Each extends AttemptKey>(
+      counters: readonly Each[],
+      decide: (before: StoredAttempts | undefined, counter: Each) => StoredAttempts | undefined,
+    ): Promise<void> {
+      await updateAttempts(db, counters, decide);
+      updates += 1;
+      for (const { key } of counters) kept.delete(key);
+    },
+  };
 }
 
 /** Saved again at most once a day, so a correct secret rarely causes a write. */

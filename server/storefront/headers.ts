@@ -23,7 +23,7 @@ const PROVIDER = 'https://*.paypal.com https://*.paypalobjects.com';
 /** Allows its own server, customers' servers, and PayPal if the customer takes cards. The build inlines data: URLs. */
 export async function setPagePolicy(services: StorefrontNeeds, ctx: Context, next: Next): Promise<void> {
   const isForCards = takesCards(services, ctx);
-  const { withCards, withoutCards } = policiesOf(services.live.current);
+  const { withCards, withoutCards } = policiesOf(services.stores);
   ctx.set('Content-Security-Policy', isForCards ? withCards : withoutCards);
   const { isSecure, host } = requestAddress(ctx);
   if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
@@ -34,9 +34,9 @@ export async function setPagePolicy(services: StorefrontNeeds, ctx: Context, nex
   await next();
 }
 
-const policiesOf = memoized((data: StoreData) => ({
-  withoutCards: contentPolicy(data, ''),
-  withCards: contentPolicy(data, ` ${PROVIDER}`),
+const policiesOf = memoized((stores: StoreData['stores']) => ({
+  withoutCards: contentPolicy(stores, ''),
+  withCards: contentPolicy(stores, ` ${PROVIDER}`),
 }));
 
 export async function setFixedHeaders(ctx: Context, next: Next): Promise<void> {
@@ -57,7 +57,7 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'usb', 'serial', 'mi
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-function contentPolicy({ stores }: StoreData, provider: string): string {
+function contentPolicy(stores: StoreData['stores'], provider: string): string {
   const servers = new Set<ServerOrigin>();
   for (const { outline } of stores.values()) if (outline.server_hostname !== '') servers.add(outline.server_hostname);
   return [

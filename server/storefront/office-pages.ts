@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context, Next } from 'koa';
+import type { Provider } from '../../domain/catalog/customer';
 import { settingContent } from '../../domain/page/page';
 import { notFound } from '../../domain/refusals';
 import { hasOffice, isOfficeHost } from '../access/office/office-session';
-import type { HasLiveData } from '../catalog/live/live-data';
 import type { StoreData } from '../catalog/live/store-data';
 import { decodedPath } from '../http/request/request-address';
 import type { BuiltFiles } from '../http/responses/built-client';
@@ -64,10 +64,10 @@ async function elsewhere(ctx: Context, next: Next): Promise<void> {
 }
 
 /** Serves the page of approvers' links, whose tokens are in the fragment, to whoever reads it. Nothing decides here. */
-export function serveApprovalPage(services: HasLiveData, files: BuiltFiles) {
-  const prepared = memoized(async (data: StoreData) => {
+export function serveApprovalPage(services: Pick<StoreData, 'provider'>, files: BuiltFiles) {
+  const prepared = memoized(async (provider: Provider) => {
     const text = await textOf(files);
-    const settings = settingContent({ provider: data.provider });
+    const settings = settingContent({ provider });
     const html = text.replace('%DEPLOYMENT%', () => settings);
     const hash = createHash('sha256').update(html).digest('base64url');
     const page: Content = {
@@ -83,7 +83,7 @@ export function serveApprovalPage(services: HasLiveData, files: BuiltFiles) {
     const [, path] = /^\/approve(\/.+)$/.exec(decodedPath(ctx.path)) ?? [];
     if (path === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const isFile = path.startsWith('/assets/');
-    const { page, policy } = await prepared(services.live.current);
+    const { page, policy } = await prepared(services.provider);
     const file = isFile ? files.get(path) : page;
     if (!file) throw notFound();
     ctx.set('Content-Security-Policy', policy);

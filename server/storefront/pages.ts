@@ -34,11 +34,11 @@ const MAX_PAGES = 40;
  * dots, so a dot doesn't mean a file. Missing calls, pictures and build files are real 404s.
  */
 export function servePage(services: StorefrontNeeds, { templateOf }: BuiltClient) {
-  const pagesOf = memoized((data: StoreData) => openPages(templateOf, data));
+  const pagesOf = memoized((_stores: StoreData['stores']) => openPages(templateOf, services));
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isReading(ctx) || /^\/(v1|images|assets|manifest)\//.test(ctx.path)) return next();
     nameRoute(ctx, 'page');
-    const pages = pagesOf(services.live.current);
+    const pages = pagesOf(services.stores);
     await sendContent(
       ctx,
       ctx.path === TEMPLATE
@@ -49,7 +49,10 @@ export function servePage(services: StorefrontNeeds, { templateOf }: BuiltClient
 }
 
 /** The pages of one version of the data. */
-function openPages(templateOf: BuiltClient['templateOf'], { addresses, stores, provider }: StoreData) {
+function openPages(
+  templateOf: BuiltClient['templateOf'],
+  { addresses, stores, provider }: Pick<StoreData, 'addresses' | 'stores' | 'provider'>,
+) {
   const { local } = addresses;
   const unprefixed = [...stores.values()]
     .map(({ outline }) => outline)

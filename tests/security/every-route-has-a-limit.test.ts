@@ -1,16 +1,12 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type Router from '@koa/router';
 import { describe, expect, it } from 'vitest';
 import type { LimitedRoute, RateLimit } from '../../server/access/rate-limit';
 import type { ServerParts } from '../../server/open-services';
+import { allRoutes } from '../support/all-routes';
 import { useTestServer } from '../support/hooks';
 
 const PAYPAL = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'webhook' };
 const NOW = 1_795_000_000_000;
 const server = useTestServer(PAYPAL, { now: () => NOW });
-
-const ROUTES = new URL('../../server/http/routes/', import.meta.url).pathname;
 
 interface Route {
   readonly name: string;
@@ -19,34 +15,24 @@ interface Route {
   readonly limits: readonly RateLimit[];
 }
 
-/** The routes of every router that a file in `routes` makes. */
-async function allRoutes(services: ServerParts): Promise<readonly Route[]> {
-  const routers: Router[] = [];
-  for (const file of readdirSync(ROUTES).filter((name) => name.endsWith('.ts'))) {
-    const module: Record<string, unknown> = await import(join(ROUTES, file));
-    for (const [name, make] of Object.entries(module)) {
-      if (name.endsWith('Routes') && typeof make === 'function') routers.push(make(services));
-    }
-  }
-  return routers.flatMap(({ stack }) =>
-    stack.map(({ methods, path, stack: middleware }) => {
-      const method = methods.at(-1) ?? '';
-      const limits = middleware.flatMap((each) => (each as unknown as Partial<LimitedRoute>).rateLimit ?? []);
-      return { name: `${method} ${path}`, method, path: String(path), limits };
-    }),
-  );
+async function limitedRoutes(services: ServerParts): Promise<readonly Route[]> {
+  return (await allRoutes(services)).map(({ methods, path, stack: middleware }) => {
+    const method = methods.at(-1) ?? '';
+    const limits = middleware.flatMap((each) => (each as unknown as Partial<LimitedRoute>).rateLimit ?? []);
+    return { name: `${method} ${path}`, method, path: String(path), limits };
+  });
 }
 
 describe('every route', () => {
   it('names a limit of its own on its line', async () => {
-    const routes = await allRoutes(server.services);
+    const routes = await limitedRoutes(server.services);
 
     expect(routes.length).toBeGreaterThanOrEqual(25);
     expect(routes.filter(({ limits }) => limits.length !== 1).map(({ name }) => name)).toEqual([]);
   });
 
   it('refuses the first call beyond its limit, before it reads what the call says', async () => {
-    const routes = await allRoutes(server.services);
+    const routes = await limitedRoutes(server.services);
     const { calls } = server.services.limits;
     const statuses: Record<string, number> = {};
     for (const { name, method, path, limits } of routes) {

@@ -1,29 +1,21 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type Router from '@koa/router';
 import { describe, expect, it } from 'vitest';
+import { allRoutes } from '../support/all-routes';
 import { useTestServer } from '../support/hooks';
 import { addPerson, signInToOffice } from '../support/office';
 import { type Random, randomFrom } from '../support/random';
 import { oneOf, strangeValue } from './generate-values';
 
-const ROUTES = new URL('../../server/http/routes/', import.meta.url).pathname;
 const CALLS_PER_ROUTE = 20;
 
 let now = 1_795_000_000_000;
 const server = useTestServer({}, { now: () => now });
 
-/** Of the office's calls that change something, with the functions that make its routes. */
+/** The office's calls that change something. */
 async function paths(): Promise<readonly string[]> {
-  const routers: Router[] = [];
-  for (const file of readdirSync(ROUTES).filter((name) => name.startsWith('office-'))) {
-    const module: Record<string, unknown> = await import(join(ROUTES, file));
-    for (const [name, make] of Object.entries(module)) {
-      if (name.endsWith('Routes') && typeof make === 'function') routers.push(make());
-    }
-  }
-  const posts = routers.flatMap(({ stack }) => stack.filter(({ methods }) => methods.includes('POST')));
-  return posts.map(({ path }) => String(path)).filter((path) => path !== '/v1/office/sign-out');
+  const posts = (await allRoutes(server.services)).filter(({ methods }) => methods.includes('POST'));
+  return posts
+    .map(({ path }) => String(path))
+    .filter((path) => path.startsWith('/v1/office/') && path !== '/v1/office/sign-out');
 }
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

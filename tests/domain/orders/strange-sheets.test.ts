@@ -4,7 +4,7 @@ import { matchSheet, type SheetMatch } from '../../../domain/orders/match-sheet'
 import { orderNumbersIn, readPastedSheet } from '../../../domain/orders/pasted-sheet';
 import { readShipNotice, type ShipNotice } from '../../../domain/orders/ship-notice';
 import { readSpelledDay } from '../../../domain/orders/spelled-day';
-import { displayProblem, isNoValue } from '../../../domain/text/sheet-cell';
+import { displayProblem, isNoValue, wholeNumberText } from '../../../domain/text/sheet-cell';
 import { aCustomer, anOrder, anOrderLine } from '../../support/builders';
 import { countSteps } from '../../support/count-steps';
 
@@ -124,10 +124,11 @@ describe('a supplier’s sheet with anything in its cells', () => {
     );
   });
 
-  /** Two rows may spell one day in two ways; the line shows one of them. */
+  /** Two rows may spell one day or number in two ways; the line shows one of them. */
   function hasSame(shown: readonly { readonly pasted: string }[], cell: string): boolean {
     const day = readSpelledDay(cell, { today: TODAY });
     return shown.some(({ pasted }) => {
+      if (wholeNumberText(pasted) === wholeNumberText(cell)) return true;
       const other = readSpelledDay(pasted, { today: TODAY });
       return day.kind === 'day' && other.kind === 'day' && other.day === day.day;
     });

@@ -148,7 +148,7 @@ describe('printable', () => {
   });
 
   it.each(['regular', 'bold'])('lets nothing through that the %s font lacks', (weight) => {
-    const file = readFileSync(new URL(`../../../server/messages/pdf/fonts/archivo-${weight}.ttf`, import.meta.url));
+    const file = readFileSync(new URL(`../../../server/orders/pdf/fonts/archivo-${weight}.ttf`, import.meta.url));
     const font = parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
     const characters = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code));
     const through = characters.filter((each) => printable(each).text === each);

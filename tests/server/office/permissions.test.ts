@@ -1,14 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type Router from '@koa/router';
 import { describe, expect, it } from 'vitest';
 import { isAllowed, type Permission, ROLES, type Role } from '../../../domain/people/roles';
 import type { PermittedRoute } from '../../../server/access/office/office-session';
+import { allRoutes } from '../../support/all-routes';
 import { useTestServer } from '../../support/hooks';
 import { addPerson, signInToOffice } from '../../support/office';
 
 const server = useTestServer();
-const ROUTES = new URL('../../../server/http/routes/', import.meta.url).pathname;
 
 interface OfficeRoute {
   readonly method: string;
@@ -17,20 +14,12 @@ interface OfficeRoute {
 }
 
 async function officeRoutes(): Promise<readonly OfficeRoute[]> {
-  const routers: Router[] = [];
-  for (const file of readdirSync(ROUTES).filter((name) => name.startsWith('office-'))) {
-    const module: Record<string, unknown> = await import(join(ROUTES, file));
-    for (const [name, make] of Object.entries(module)) {
-      if (name.endsWith('Routes') && typeof make === 'function') routers.push(make());
-    }
-  }
-  return routers.flatMap(({ stack }) =>
-    stack.map(({ methods, path, stack: middleware }) => ({
-      method: methods.at(-1) ?? '',
-      path: String(path),
-      permissions: middleware.flatMap((each) => (each as unknown as Partial<PermittedRoute>).permission ?? []),
-    })),
-  );
+  const routes = (await allRoutes(server.services)).map(({ methods, path, stack: middleware }) => ({
+    method: methods.at(-1) ?? '',
+    path: String(path),
+    permissions: middleware.flatMap((each) => (each as unknown as Partial<PermittedRoute>).permission ?? []),
+  }));
+  return routes.filter(({ path, permissions }) => path.startsWith('/v1/office/') || permissions.length > 0);
 }
 
 /** A grant that the role can have. */

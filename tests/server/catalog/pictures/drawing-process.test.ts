@@ -92,7 +92,7 @@ describe('the drawing process', () => {
 
   it('does not keep its server from ending, even with a picture that never ends', async () => {
     const script = `
-      import { openDrawingProcess } from './server/catalog/pictures/open-drawing-process.ts';
+      import { openDrawingProcess } from './server/pictures/open-drawing-process.ts';
       openDrawingProcess()({ kind: 'product', art: { drawing: ${JSON.stringify(ENDLESS)}, color: 'Navy' } }, [{ width: 160, format: 'avif' }]).catch(() => undefined);
       setTimeout(() => process.exit(0), 1_000);`;
     const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
