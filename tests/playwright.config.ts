@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findTestBrowser } from './support/browser-program';
+import { findTestBrowser } from './support/browser/browser-program';
 
 const executablePath = findTestBrowser();
 

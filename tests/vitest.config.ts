@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { postgresPrograms } from './support/postgres/postgres-programs.ts';
+import { postgresPrograms } from './support/database/postgres/postgres-programs.ts';
 
 /** Generous timeouts for slow CI. Polls end as soon as they're true; by default they'd give up after one second. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
@@ -9,14 +9,18 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { t
 const WITHOUT_DATABASE = [
   'access/attempt-policy.test.ts',
   'catalog/**',
-  'db/{batch,tables}.test.ts',
-  'http/{built-files,client-address,compress-responses,headers,http-server,manifest,pages}.test.ts',
+  'database/{batch,tables}.test.ts',
+  'database/backup/sqlite/**',
+  'http/{built-files,client-address,compress-responses,http-server}.test.ts',
   'limits/**',
   'operations/env.test.ts',
-  'operations/backup/sqlite/**',
-  'orders/payments/{card-payment-limits-migration,paypal,purchase}.test.ts',
+  'payments/{card-payment-limits-migration,paypal,purchase}.test.ts',
+  'pictures/{bound-folder,drawing-process,picture-bundle,picture-queue,pictures,warm-pictures}.test.ts',
+  'pictures/drawings/**',
+  'publishing/{difference-lines,workbook-edits}.test.ts',
   'scripts/catalog/**',
   'scripts/{check-catalog,client-inputs,dependencies,dev-ports,improbable-prices}.test.ts',
+  'storefront/{headers,manifest,pages}.test.ts',
 ];
 
 /** The tests of the server once more, on PostgreSQL, if it is installed. */
@@ -24,12 +28,12 @@ const onPostgres = {
   ...timeouts,
   name: 'postgres',
   exclude: WITHOUT_DATABASE.map((path) => `tests/server/${path}`),
-  setupFiles: 'tests/support/postgres/use-postgres.ts',
+  setupFiles: 'tests/support/database/postgres/use-postgres.ts',
   isolate: false,
   ...(postgresPrograms()
     ? {
         include: ['tests/{postgres,server,security}/**/*.test.ts'],
-        globalSetup: 'tests/support/postgres/global-setup.ts',
+        globalSetup: 'tests/support/database/postgres/global-setup.ts',
       }
     : { include: [] }),
 };

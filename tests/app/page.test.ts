@@ -4,7 +4,7 @@ import type { StorefrontAddress } from '../../domain/address/storefront';
 import type { StorefrontItem } from '../../domain/catalog/catalog';
 import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
 import { type PageRequest, pageAt, pageKey, readSetting, settingContent } from '../../domain/page/page';
-import { aCustomer, anItem, aPackItem } from '../support/builders';
+import { aCustomer, anItem, aPackItem } from '../support/catalog/builders';
 
 const SCREENS = { home: ['assets/home.js'], item: ['assets/item.js', 'assets/grid.js'] };
 

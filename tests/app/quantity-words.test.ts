@@ -25,8 +25,8 @@ import type { Order, OrderLine } from '../../domain/orders/order';
 import { lineValues } from '../../domain/orders/order-edit';
 import { orderCsvRows } from '../../domain/orders/orders-csv';
 import { describeOrder } from '../../server/orders/pdf/describe-order';
-import { aCustomer, anItem, anOrder, anOrderLine, aPackItem } from '../support/builders';
-import { anOutboxEntry, aPayload, aReceipt } from '../support/outbox-builders';
+import { aCustomer, anItem, anOrder, anOrderLine, aPackItem } from '../support/catalog/builders';
+import { anOutboxEntry, aPayload, aReceipt } from '../support/orders/outbox-builders';
 
 /** One order with everything that a quantity can be, in all places that show one. */
 const ROLL = aPackItem({

@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import createKnex, { type Knex } from 'knex';
 import { expect, vi } from 'vitest';
-import { freePort } from '../support/server-process';
+import { freePort } from '../support/server/server-process';
 import { type Machine, startNetwork } from './network';
 import { toolPath } from './tools';
 

@@ -1,4 +1,4 @@
-import { installPackages } from '../support/install-packages';
+import { installPackages } from '../support/tools/install-packages';
 import { TOOLS, toolPath } from './tools';
 
 /**

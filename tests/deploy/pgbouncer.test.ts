@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseToBackUp, inspectDatabase } from '../../server/database/engines/open-database';
 import { connect } from '../../server/database/engines/postgres/pools';
 import { openDatabase } from '../../server/order-rows/open-database';
-import { unlocked } from '../support/admin';
-import { anOrderBody } from '../support/orders';
-import { postgresPrograms } from '../support/postgres/postgres-programs';
-import { type PostgresServer, startPostgresServer, unprivileged } from '../support/postgres/postgres-server';
-import { freePort } from '../support/server-process';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { postgresPrograms } from '../support/database/postgres/postgres-programs';
+import { type PostgresServer, startPostgresServer, unprivileged } from '../support/database/postgres/postgres-server';
+import { unlocked } from '../support/office/admin';
+import { anOrderBody } from '../support/orders/orders';
+import { freePort } from '../support/server/server-process';
+import { startTestServer, type TestServer } from '../support/server/test-server';
 import { toolPath } from './tools';
 
 const programs = postgresPrograms();

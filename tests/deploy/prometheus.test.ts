@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrderBody } from '../support/orders';
-import { freePort, launchServer, type ServerProcess } from '../support/server-process';
-import { aServerProject, type ServerProject } from '../support/server-project';
+import { anOrderBody } from '../support/orders/orders';
+import { freePort, launchServer, type ServerProcess } from '../support/server/server-process';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
 import { toolPath } from './tools';
 
 const dashboard = JSON.parse(readFileSync('deploy/grafana/dashboard.json', 'utf8')) as {

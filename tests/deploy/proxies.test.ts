@@ -3,10 +3,10 @@ import { request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrderBody } from '../support/orders';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { freePort } from '../support/server-process';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { anOrderBody } from '../support/orders/orders';
+import { type WrittenSecrets, writeSecrets } from '../support/server/secrets-file';
+import { freePort } from '../support/server/server-process';
+import { startTestServer, type TestServer } from '../support/server/test-server';
 import { HOST, type RunningProxy, startCaddy, startNginx } from './proxy';
 import { toolPath } from './tools';
 

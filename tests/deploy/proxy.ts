@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { freePort } from '../support/server-process';
+import { freePort } from '../support/server/server-process';
 import { toolPath } from './tools';
 
 export const HOST = 'orders.hennessy.example.com';

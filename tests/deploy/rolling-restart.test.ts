@@ -4,12 +4,12 @@ import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { anOrderBody } from '../support/orders';
-import { postgresPrograms } from '../support/postgres/postgres-programs';
-import { type PostgresServer, startPostgresServer } from '../support/postgres/postgres-server';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { freePort, launchServer, type ServerProcess } from '../support/server-process';
-import { aServerProject, type ServerProject } from '../support/server-project';
+import { postgresPrograms } from '../support/database/postgres/postgres-programs';
+import { type PostgresServer, startPostgresServer } from '../support/database/postgres/postgres-server';
+import { anOrderBody } from '../support/orders/orders';
+import { type WrittenSecrets, writeSecrets } from '../support/server/secrets-file';
+import { freePort, launchServer, type ServerProcess } from '../support/server/server-process';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
 import { HOST, startCaddy, startHaproxy, startNginx } from './proxy';
 import { toolPath } from './tools';
 

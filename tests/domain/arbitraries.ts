@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { addToCart, type Cart, type CartEntry, EMPTY_CART } from '../../domain/cart/cart';
 import type { CatalogItem } from '../../domain/catalog/catalog';
-import { aHat, anAccessory, anItem, aPackEntry, aPackItem } from '../support/builders';
+import { aHat, anAccessory, anItem, aPackEntry, aPackItem } from '../support/catalog/builders';
 
 /** Amounts that a test can add up itself: whole cents are the source, and the entry's dollars come from them. */
 export interface PricedEntry {

@@ -14,7 +14,7 @@ import { hasInvisibleCharacters, onOneLine } from '../../domain/text/plain-text'
 import { readAmount } from '../../domain/text/read-amount';
 import { cleanCell, displayProblem, isNoValue, wholeNumberText } from '../../domain/text/sheet-cell';
 import { wholeNumber } from '../../domain/text/whole-number';
-import { countSteps } from '../support/count-steps';
+import { countSteps } from '../support/tools/count-steps';
 
 const SIZES = ['Small', 'Medium', 'Large', '2XLarge', 'LT'];
 const HENNESSY = { key: 'hennessy', title: 'Hennessy', order_prefixes: ['HEN', 'HY2'] };

@@ -1,6 +1,6 @@
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { addPolos, fillContact, fillOrder, openCheckout, openItem, sendAllNow } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { addPolos, fillContact, fillOrder, openCheckout, openItem, sendAllNow } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 const SIZES = [
   { name: 'tablet', width: 1180, height: 820 },

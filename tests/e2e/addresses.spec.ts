@@ -1,5 +1,5 @@
-import { holdCalls, workerIsInControl } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { holdCalls, workerIsInControl } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 test('A local address without a store redirects to Hennessy', async ({ page }) => {
   await page.goto('/checkout');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/order-rows/open-database';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { aTameronOrder, storeRules, TAMERON_RULES } from '../support/approvals';
-import { startMailServer, type TestMailServer } from '../support/mail-server';
-import { aCart, POLO_LINE } from '../support/orders';
-import type { StoreServer } from '../support/store-server';
-import { test as base, expect } from '../support/store-test';
+import { aTameronOrder, storeRules, TAMERON_RULES } from '../support/approvals/approvals';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { test as base, expect } from '../support/browser/store-test';
+import { startMailServer, type TestMailServer } from '../support/messages/mail-server';
+import { aCart, POLO_LINE } from '../support/orders/orders';
+import type { StoreServer } from '../support/server/store-server';
 
 interface Approvals {
   readonly smtp: TestMailServer;

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { aTameronOrder, TAMERON_RULES } from '../support/approvals';
-import { saveRulesAsOwner } from '../support/office-page';
-import { aCart, POLO_LINE } from '../support/orders';
-import { SCREEN_SIZES } from '../support/screen-sizes';
-import { aContact, BROKEN_CONNECTION, chooseStore, fillCode, goOffline, openCheckout } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { aTameronOrder, TAMERON_RULES } from '../support/approvals/approvals';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { SCREEN_SIZES } from '../support/browser/screen-sizes';
+import {
+  aContact,
+  BROKEN_CONNECTION,
+  chooseStore,
+  fillCode,
+  goOffline,
+  openCheckout,
+} from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { saveRulesAsOwner } from '../support/office/office-page';
+import { aCart, POLO_LINE } from '../support/orders/orders';
 
 /** The first call of the office by a browser that isn't signed in is refused, which the browser logs. */
 const REFUSED = /status of 401/;

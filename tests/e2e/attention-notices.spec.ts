@@ -1,9 +1,9 @@
 import { findChromium } from '../../bench/browser/find-chromium';
-import { startFaultyNetwork } from '../support/faulty-network';
-import { fillContact, openCheckout } from '../support/shopper';
-import { expect } from '../support/store-test';
-import { openKeptStore } from '../support/tablet';
-import { test } from '../support/tablet-test';
+import { startFaultyNetwork } from '../support/browser/faulty-network';
+import { fillContact, openCheckout } from '../support/browser/shopper';
+import { expect } from '../support/browser/store-test';
+import { openKeptStore } from '../support/browser/tablet';
+import { test } from '../support/browser/tablet-test';
 
 // A headless shell refuses all notifications.
 test.use({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addPolos, openItem } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { addPolos, openItem } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search items' });

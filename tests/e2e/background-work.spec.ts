@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ordersOf } from '../support/orders';
-import { BROKEN_CONNECTION, fillOrder, goOffline, remembersFailedImports } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { BROKEN_CONNECTION, fillOrder, goOffline, remembersFailedImports } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { ordersOf } from '../support/orders/orders';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
 

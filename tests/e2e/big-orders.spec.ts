@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { placeCart, TWELVE_LINES } from '../support/reorder';
-import { BROKEN_CONNECTION, fillOrder, goOffline } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { BROKEN_CONNECTION, fillOrder, goOffline } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { placeCart, TWELVE_LINES } from '../support/orders/reorder';
 
 const navyPolos = (page: Page, list: string | RegExp) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: 'Performance Polo' }).first();

@@ -1,3 +1,4 @@
+import { goOffline } from '../support/browser/shopper';
 import {
   cardButton,
   cardOrdersOf,
@@ -8,9 +9,8 @@ import {
   REFUSED,
   seePlaced,
   takingsOf,
-} from '../support/card-orders';
-import { expect, fillCardOrder, openPayment, orderIdOf, payNow, pressCard, test } from '../support/card-test';
-import { goOffline } from '../support/shopper';
+} from '../support/payments/card-orders';
+import { expect, fillCardOrder, openPayment, orderIdOf, payNow, pressCard, test } from '../support/payments/card-test';
 
 test('While PayPal does not confirm a payment, nothing can be paid again; once it does, the order is placed', async ({
   page,

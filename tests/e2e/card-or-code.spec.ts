@@ -1,3 +1,4 @@
+import { fillCode, goOffline } from '../support/browser/shopper';
 import {
   cardButton,
   cardOrdersOf,
@@ -8,9 +9,8 @@ import {
   REFUSED,
   seePlaced,
   takingsOf,
-} from '../support/card-orders';
-import { expect, openPayment, pressCard, test } from '../support/card-test';
-import { fillCode, goOffline } from '../support/shopper';
+} from '../support/payments/card-orders';
+import { expect, openPayment, pressCard, test } from '../support/payments/card-test';
 
 test('Changing the details while paying starts over, so that what is paid is what is on the screen', async ({
   page,

@@ -1,7 +1,15 @@
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { cardButton, cardOrdersOf, PAID, payAndSeePlaced, REFUSED, seePlaced, takingsOf } from '../support/card-orders';
-import { expect, fillCardOrder, openPayment, orderIdOf, payNow, pressCard, test } from '../support/card-test';
-import { openItem, workerIsInControl } from '../support/shopper';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { openItem, workerIsInControl } from '../support/browser/shopper';
+import {
+  cardButton,
+  cardOrdersOf,
+  PAID,
+  payAndSeePlaced,
+  REFUSED,
+  seePlaced,
+  takingsOf,
+} from '../support/payments/card-orders';
+import { expect, fillCardOrder, openPayment, orderIdOf, payNow, pressCard, test } from '../support/payments/card-test';
 
 test('Staff pay by card: the money is taken once, the order is paid, and the cart is empty', {
   tag: '@journey',

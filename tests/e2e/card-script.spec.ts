@@ -1,6 +1,6 @@
-import { cardButton, LOST, payAndSeePlaced } from '../support/card-orders';
-import { expect, fillCardOrder, pressCard, test } from '../support/card-test';
-import { fillCode, goOffline } from '../support/shopper';
+import { fillCode, goOffline } from '../support/browser/shopper';
+import { cardButton, LOST, payAndSeePlaced } from '../support/payments/card-orders';
+import { expect, fillCardOrder, pressCard, test } from '../support/payments/card-test';
 
 test('With a blocked script a code still works, and so do cards once the script is allowed', async ({
   page,

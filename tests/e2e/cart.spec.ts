@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { CartEntry } from '../../domain/cart/cart';
-import { aCart, KEYCHAIN_LINE, ordersOf, POLO_LINE } from '../support/orders';
-import { chooseStore, fillContact, holdOrders, openCheckout } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { chooseStore, fillContact, holdOrders, openCheckout } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { aCart, KEYCHAIN_LINE, ordersOf, POLO_LINE } from '../support/orders/orders';
 
 const TUMBLER_LINE: CartEntry = {
   ...POLO_LINE,

@@ -1,6 +1,6 @@
-import { ordersOf, POLO_LINE } from '../support/orders';
-import { addPolos, fillContact, goOffline, openCheckout } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { addPolos, fillContact, goOffline, openCheckout } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { ordersOf, POLO_LINE } from '../support/orders/orders';
 
 const REFUSED = /Failed to load resource: the server responded with a status of (403|409|422|500|503)/;
 

@@ -1,5 +1,5 @@
-import { BROKEN_CONNECTION } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { BROKEN_CONNECTION } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 test('A crash without a connection reaches the server after it is back, once and without what was typed', async ({
   page,

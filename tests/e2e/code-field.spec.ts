@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ordersOf } from '../support/orders';
-import { storedCount } from '../support/page-database';
-import { aContact, chooseStore, fillCode, fillContact, holdCalls, openCheckout } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { storedCount } from '../support/browser/page-database';
+import { aContact, chooseStore, fillCode, fillContact, holdCalls, openCheckout } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { ordersOf } from '../support/orders/orders';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/status of 429/));
 

@@ -1,7 +1,7 @@
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { storedText } from '../support/page-database';
-import { BROKEN_CONNECTION, fillContact, goOffline, openItem } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { storedText } from '../support/browser/page-database';
+import { BROKEN_CONNECTION, fillContact, goOffline, openItem } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 test('A crew list fills the grid, and its names become a packing list that never leaves the device', {
   tag: '@journey',

@@ -1,6 +1,6 @@
-import { ordersOf } from '../support/orders';
-import { BROKEN_CONNECTION, breakStorage, fillContact, fillOrder, goOffline } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { BROKEN_CONNECTION, breakStorage, fillContact, fillOrder, goOffline } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { ordersOf } from '../support/orders/orders';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
 

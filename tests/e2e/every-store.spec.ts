@@ -1,7 +1,7 @@
-import { ordersOf } from '../support/orders';
-import { fillCode, fillContact } from '../support/shopper';
-import { expect, test } from '../support/store-test';
-import { homeOf, STORES } from '../support/stores';
+import { fillCode, fillContact } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { homeOf, STORES } from '../support/catalog/stores';
+import { ordersOf } from '../support/orders/orders';
 
 for (const store of STORES) {
   test(`Staff of ${store.title} open their store, look around and place an order with their code`, async ({

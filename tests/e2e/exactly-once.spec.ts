@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { startFaultyNetwork } from '../support/faulty-network';
-import { ordersOf } from '../support/orders';
-import { fillOrder, storeIsKept } from '../support/shopper';
-import { startStoreServer } from '../support/store-server';
-import { expect } from '../support/store-test';
-import { openKeptStore, workerWaker } from '../support/tablet';
-import { test } from '../support/tablet-test';
+import { startFaultyNetwork } from '../support/browser/faulty-network';
+import { fillOrder, storeIsKept } from '../support/browser/shopper';
+import { expect } from '../support/browser/store-test';
+import { openKeptStore, workerWaker } from '../support/browser/tablet';
+import { test } from '../support/browser/tablet-test';
+import { ordersOf } from '../support/orders/orders';
+import { startStoreServer } from '../support/server/store-server';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/Failed to load resource|ERR_/));
 

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type Accident, type FaultyNetwork, startFaultyNetwork } from '../support/faulty-network';
-import { aCart, POLO_LINE } from '../support/orders';
-import { chance } from '../support/random';
-import { fillCode } from '../support/shopper';
-import { type StoreServer, startStoreServer } from '../support/store-server';
-import { expect, test } from '../support/store-test';
+import { type Accident, type FaultyNetwork, startFaultyNetwork } from '../support/browser/faulty-network';
+import { fillCode } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { aCart, POLO_LINE } from '../support/orders/orders';
+import { type StoreServer, startStoreServer } from '../support/server/store-server';
+import { chance } from '../support/tools/random';
 
 /** Another seed makes another day; what is printed at the end names it. */
 const SEED = Number(process.env.FAULT_SEED ?? 20261121);

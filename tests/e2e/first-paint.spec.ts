@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { BROKEN_CONNECTION, holdCalls } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { BROKEN_CONNECTION, holdCalls } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 const SIZES = [
   { width: 320, height: 640 },

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { workerIsInControl } from '../support/shopper';
-import { expect } from '../support/store-test';
-import { test } from '../support/tablet-test';
+import { workerIsInControl } from '../support/browser/shopper';
+import { expect } from '../support/browser/store-test';
+import { test } from '../support/browser/tablet-test';
 
 const CALL = '/v1/storefronts/guardian';
 const homeOf = (page: Page) => page.getByRole('heading', { name: 'Order for your store' });

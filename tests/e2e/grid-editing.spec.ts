@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openItem } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { openItem } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 const cell = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { aCart, POLO_LINE } from '../support/orders';
-import { aMonthLater, changeCatalog, openWithCart, TWELVE_LINES } from '../support/reorder';
-import { fillContact } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { fillContact } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { aCart, POLO_LINE } from '../support/orders/orders';
+import { aMonthLater, changeCatalog, openWithCart, TWELVE_LINES } from '../support/orders/reorder';
 
 const cartOf = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '{}'));
 

@@ -1,6 +1,6 @@
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openItem } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { openItem } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 test('A logo that is missing is asked for at the logos until one is chosen; then the bar leads to the cart', async ({
   page,

@@ -1,6 +1,6 @@
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openItem } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { openItem } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 test('A pack item of a type with logos is ordered with one of them', async ({ page }) => {
   await page.route('**/v1/storefronts/hennessy', async (route) => {

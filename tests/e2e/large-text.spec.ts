@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openAsOwner } from '../support/office-page';
-import { openUnlocked, placeOrder } from '../support/order-verbs';
-import { setFontSize, textsOutside } from '../support/outside';
-import { openCheckout } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { openCheckout } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { openAsOwner } from '../support/office/office-page';
+import { openUnlocked, placeOrder } from '../support/orders/order-verbs';
+import { setFontSize, textsOutside } from '../support/tools/outside';
 
 /** Twice the usual size, on a phone: as much as WCAG 1.4.4 asks for. */
 const DOUBLE = 32;

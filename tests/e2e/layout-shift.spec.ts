@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findChromium } from '../../bench/browser/find-chromium';
-import { expectNoShift, watchShifts } from '../support/layout-shift';
-import { test as openTest, passwordDialog, signIn } from '../support/open-store';
-import { aCart, anOrderBody, POLO_LINE } from '../support/orders';
-import { expect as baseExpect, collectComplaints, test } from '../support/store-test';
+import { expectNoShift, watchShifts } from '../support/browser/layout-shift';
+import { expect as baseExpect, collectComplaints, test } from '../support/browser/store-test';
+import { aCart, anOrderBody, POLO_LINE } from '../support/orders/orders';
+import { test as openTest, passwordDialog, signIn } from '../support/server/open-store';
 
 /** A slow tablet on a busy machine takes more than the usual 15 seconds for a screen. */
 const expect = baseExpect.configure({ timeout: 60_000 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { BROKEN_CONNECTION, openCheckout, openItem } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { BROKEN_CONNECTION, openCheckout, openItem } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();

@@ -1,11 +1,11 @@
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolders } from '../../server/operations/files/project-folders';
-import { aServerProject } from '../support/server-project';
-import { addPolos, fillContact } from '../support/shopper';
-import { startStoreServer } from '../support/store-server';
-import { expect } from '../support/store-test';
-import { test } from '../support/tablet-test';
+import { addPolos, fillContact } from '../support/browser/shopper';
+import { expect } from '../support/browser/store-test';
+import { test } from '../support/browser/tablet-test';
+import { aServerProject } from '../support/server/server-project';
+import { startStoreServer } from '../support/server/store-server';
 
 test('A price that changes on the running server reaches an open tablet, whose cart asks before it orders', async ({
   tablet,

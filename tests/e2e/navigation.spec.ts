@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openFilters } from '../support/order-verbs';
-import { remembersFailedImports } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { remembersFailedImports } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { openFilters } from '../support/orders/order-verbs';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 

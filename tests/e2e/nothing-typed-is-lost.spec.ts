@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { ordersOf } from '../support/orders';
-import { storedCount } from '../support/page-database';
-import { addPolos, fillContact, openItem, workerIsInControl } from '../support/shopper';
-import { expect, test as pageTest } from '../support/store-test';
-import { test } from '../support/tablet-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { storedCount } from '../support/browser/page-database';
+import { addPolos, fillContact, openItem, workerIsInControl } from '../support/browser/shopper';
+import { expect, test as pageTest } from '../support/browser/store-test';
+import { test } from '../support/browser/tablet-test';
+import { ordersOf } from '../support/orders/orders';
 
 const offerIn = (page: Page) => page.getByRole('region', { name: 'Saved cart' });
 

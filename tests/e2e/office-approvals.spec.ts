@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { aTameronOrder, TAMERON_RULES } from '../support/approvals';
-import { openAsOwner } from '../support/office-page';
-import { SCREEN_SIZES } from '../support/screen-sizes';
-import { expect, test } from '../support/store-test';
+import { aTameronOrder, TAMERON_RULES } from '../support/approvals/approvals';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { SCREEN_SIZES } from '../support/browser/screen-sizes';
+import { expect, test } from '../support/browser/store-test';
+import { openAsOwner } from '../support/office/office-page';
 
 /** The first call of a browser that isn't signed in is refused, which the browser logs. */
 const REFUSED = /status of 401/;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openAsOwner } from '../support/office-page';
-import { SCREEN_SIZES } from '../support/screen-sizes';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { SCREEN_SIZES } from '../support/browser/screen-sizes';
+import { expect, test } from '../support/browser/store-test';
+import { openAsOwner } from '../support/office/office-page';
 
 /** The refused call before the sign-in, and calls of a browser that is offline. */
 const EXPECTED = /status of 401|ERR_INTERNET_DISCONNECTED/;

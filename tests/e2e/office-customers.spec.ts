@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { customerFromTemplate } from '../../domain/catalog/customer-template';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openAsOwner } from '../support/office-page';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { expect, test } from '../support/browser/store-test';
+import { openAsOwner } from '../support/office/office-page';
 
 /** The refused call before the sign-in, a refused logo, and a store that isn't published yet. */
 const EXPECTED = /status of (401|404|422)/;

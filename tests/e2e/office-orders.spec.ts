@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openAsOwner } from '../support/office-page';
-import { linesOf, placeOrder } from '../support/order-verbs';
-import { aCart, KEYCHAIN_LINE } from '../support/orders';
-import { SCREEN_SIZES } from '../support/screen-sizes';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { SCREEN_SIZES } from '../support/browser/screen-sizes';
+import { expect, test } from '../support/browser/store-test';
+import { openAsOwner } from '../support/office/office-page';
+import { linesOf, placeOrder } from '../support/orders/order-verbs';
+import { aCart, KEYCHAIN_LINE } from '../support/orders/orders';
 
 /** Refused calls, which the browser logs: before the sign-in. */
 const REFUSED = /status of 401/;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openAsOwner } from '../support/office-page';
-import type { StoreServer } from '../support/store-server';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { expect, test } from '../support/browser/store-test';
+import { openAsOwner } from '../support/office/office-page';
+import type { StoreServer } from '../support/server/store-server';
 
 /** Refused calls, which the browser logs: before the sign-in, and of a file that isn't a picture. */
 const REFUSED = /status of (401|422)/;

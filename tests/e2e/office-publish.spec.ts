@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openAsOwner } from '../support/office-page';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { expect, test } from '../support/browser/store-test';
+import { openAsOwner } from '../support/office/office-page';
 
 /** The refused call before the sign-in. */
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/status of 401/));

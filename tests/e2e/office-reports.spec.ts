@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openAsOwner } from '../support/office-page';
-import { placeOrder } from '../support/order-verbs';
-import { aCart, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { expect, test } from '../support/browser/store-test';
+import { openAsOwner } from '../support/office/office-page';
+import { placeOrder } from '../support/orders/order-verbs';
+import { aCart, KEYCHAIN_LINE, POLO_LINE } from '../support/orders/orders';
 
 /** The call that finds out that nobody is signed in. */
 const REFUSED = /status of 401/;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { aDeployment } from '../support/deployment';
-import { openAsOwner } from '../support/office-page';
-import { linesOf, placeOrder } from '../support/order-verbs';
-import { startStoreServer } from '../support/store-server';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { aDeployment } from '../support/browser/deployment';
+import { expect, test } from '../support/browser/store-test';
+import { openAsOwner } from '../support/office/office-page';
+import { linesOf, placeOrder } from '../support/orders/order-verbs';
+import { startStoreServer } from '../support/server/store-server';
 
 /** Refused calls before the sign-in, and what the browser says about scripts that aren't there. */
 const PROVOKED = /status of 40[14]|Failed to load resource|dynamically imported module/;

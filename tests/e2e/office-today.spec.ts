@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openAsOwner } from '../support/office-page';
-import { anOrderBody } from '../support/orders';
-import { SCREEN_SIZES } from '../support/screen-sizes';
-import { expect, test } from '../support/store-test';
-import { connectTo } from '../support/test-database';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { SCREEN_SIZES } from '../support/browser/screen-sizes';
+import { expect, test } from '../support/browser/store-test';
+import { connectTo } from '../support/database/test-database';
+import { openAsOwner } from '../support/office/office-page';
+import { anOrderBody } from '../support/orders/orders';
 
 /** The first call of a browser that isn't signed in is refused, which the browser logs. */
 const REFUSED = /status of 401/;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Cell } from '../../server/publishing/workbook/book';
 import { readWorkbook, writeWorkbook } from '../../server/publishing/workbook/workbook-file';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openAsOwner } from '../support/office-page';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { expect, test } from '../support/browser/store-test';
+import { openAsOwner } from '../support/office/office-page';
 
 /** The first call of a browser that isn't signed in is refused, which the browser logs. */
 const REFUSED = /status of 401/;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectFolders } from '../../server/operations/files/project-folders';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { SCREEN_SIZES } from '../support/screen-sizes';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { SCREEN_SIZES } from '../support/browser/screen-sizes';
+import { expect, test } from '../support/browser/store-test';
 
 const PASSWORD = 'seven green forklifts';
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { categorySegment } from '../../domain/catalog/item-types';
 import type { StorefrontDocument } from '../../domain/catalog/storefront-document';
 import { storefrontPictures } from '../../domain/catalog/storefront-pictures';
-import { expect } from '../support/store-test';
-import { test } from '../support/tablet-test';
+import { expect } from '../support/browser/store-test';
+import { test } from '../support/browser/tablet-test';
 
 test('Staff browse the whole store offline, from a cold start, after one visit to its home', async ({
   tablet,

@@ -1,7 +1,7 @@
-import { passwordDialog, signIn, test } from '../support/open-store';
-import { chooseFromMenu, placeOrder, unlockButton } from '../support/order-verbs';
-import { fillOrder } from '../support/shopper';
-import { expect } from '../support/store-test';
+import { fillOrder } from '../support/browser/shopper';
+import { expect } from '../support/browser/store-test';
+import { chooseFromMenu, placeOrder, unlockButton } from '../support/orders/order-verbs';
+import { passwordDialog, signIn, test } from '../support/server/open-store';
 
 test('Orders are shown after a sign-in only, which can be put off', { tag: '@journey' }, async ({ page, open }) => {
   await page.goto(`${open.origin}/orders`);

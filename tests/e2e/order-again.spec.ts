@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { aCart, ordersOf, POLO_LINE } from '../support/orders';
-import { aMonthLater, changeCatalog, openWithCart, placeCart, TWELVE_LINES } from '../support/reorder';
-import { chooseStore, fillContact, storeIsKept, workerIsInControl } from '../support/shopper';
-import { expect, test } from '../support/store-test';
-import { test as tabletTest } from '../support/tablet-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { chooseStore, fillContact, storeIsKept, workerIsInControl } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { test as tabletTest } from '../support/browser/tablet-test';
+import { aCart, ordersOf, POLO_LINE } from '../support/orders/orders';
+import { aMonthLater, changeCatalog, openWithCart, placeCart, TWELVE_LINES } from '../support/orders/reorder';
 
 const cartOf = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('cart') ?? '{}'));
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/store-test';
+import { expect, test } from '../support/browser/store-test';
 
 /** Counts every key that goes down, also the ones that are held. */
 function countKeys(page: Page) {

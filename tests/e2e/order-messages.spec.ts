@@ -1,8 +1,8 @@
-import { startMailServer, type TestMailServer } from '../support/mail-server';
-import { chooseFromOrder, enterPassword, unlockButton } from '../support/order-verbs';
-import { anOrderBody } from '../support/orders';
-import type { StoreServer } from '../support/store-server';
-import { test as base, expect } from '../support/store-test';
+import { test as base, expect } from '../support/browser/store-test';
+import { startMailServer, type TestMailServer } from '../support/messages/mail-server';
+import { chooseFromOrder, enterPassword, unlockButton } from '../support/orders/order-verbs';
+import { anOrderBody } from '../support/orders/orders';
+import type { StoreServer } from '../support/server/store-server';
 
 const test = base.extend<{ readonly mail: { readonly smtp: TestMailServer; readonly server: StoreServer } }>({
   mail: async ({ servers }, use) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { openUnlocked, placeOrder } from '../support/order-verbs';
-import { fillOrder } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { fillOrder } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { openUnlocked, placeOrder } from '../support/orders/order-verbs';
 
 const REFUSED = /Failed to load resource/;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { enterPassword, linesOf, lockButton, paste, placeOrder, storedLines } from '../support/order-verbs';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { expect, test } from '../support/browser/store-test';
+import { enterPassword, linesOf, lockButton, paste, placeOrder, storedLines } from '../support/orders/order-verbs';
 
 const SIZES = [
   { name: 'desktop', width: 1440, height: 900 },

@@ -1,6 +1,6 @@
-import { chooseFromMenu, linesOf, openUnlocked, placeOrder } from '../support/order-verbs';
-import { aCart, POLO_LINE } from '../support/orders';
-import { expect, test } from '../support/store-test';
+import { expect, test } from '../support/browser/store-test';
+import { chooseFromMenu, linesOf, openUnlocked, placeOrder } from '../support/orders/order-verbs';
+import { aCart, POLO_LINE } from '../support/orders/orders';
 
 const TWELVE = aCart({ ...POLO_LINE, quantity: 12 }, { ...POLO_LINE, size: 'Small', quantity: 8 });
 

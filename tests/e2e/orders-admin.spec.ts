@@ -1,3 +1,4 @@
+import { expect, test } from '../support/browser/store-test';
 import {
   enterPassword,
   linesOf,
@@ -7,8 +8,7 @@ import {
   placeOrder,
   storedLines,
   unlockButton,
-} from '../support/order-verbs';
-import { expect, test } from '../support/store-test';
+} from '../support/orders/order-verbs';
 
 /** What the browser logs for refused or failed calls. */
 const REFUSED = /Failed to load resource/;

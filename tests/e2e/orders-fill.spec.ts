@@ -1,6 +1,6 @@
-import { linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/order-verbs';
-import { aCart, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
-import { expect, test } from '../support/store-test';
+import { expect, test } from '../support/browser/store-test';
+import { linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/orders/order-verbs';
+import { aCart, KEYCHAIN_LINE, POLO_LINE } from '../support/orders/orders';
 
 const SIZES = ['Small', 'Medium', 'Large', 'XLarge'];
 const FOUR_LINES = aCart(...SIZES.map((size) => ({ ...POLO_LINE, size })));

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { brokenWords } from '../support/broken-words';
-import { linesOf, lockButton, openFilters, openUnlocked, placeOrder } from '../support/order-verbs';
-import { TWELVE_LINES } from '../support/reorder';
-import { SCREEN_SIZES } from '../support/screen-sizes';
-import { BROKEN_CONNECTION, fillOrder } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { brokenWords } from '../support/browser/broken-words';
+import { SCREEN_SIZES } from '../support/browser/screen-sizes';
+import { BROKEN_CONNECTION, fillOrder } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { linesOf, lockButton, openFilters, openUnlocked, placeOrder } from '../support/orders/order-verbs';
+import { TWELVE_LINES } from '../support/orders/reorder';
 
 /** The longest names of the data, which wrapped into letters. */
 const LONG = { store: 'HENJLG', customer_po: 'PO-2026-11-0042-A' };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { RetrieveOrdersInput } from '../../domain/calls/schemas';
-import { chooseFromMenu, openUnlocked, paste, placeOrder } from '../support/order-verbs';
-import { test } from '../support/seeded';
-import { BROKEN_CONNECTION } from '../support/shopper';
-import { expect } from '../support/store-test';
+import { BROKEN_CONNECTION } from '../support/browser/shopper';
+import { expect } from '../support/browser/store-test';
+import { chooseFromMenu, openUnlocked, paste, placeOrder } from '../support/orders/order-verbs';
+import { test } from '../support/orders/seeded';
 
 /** With the lines of each order it would be 170 KB. */
 const MAX_BYTES_OF_A_PAGE = 50_000;

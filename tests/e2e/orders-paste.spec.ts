@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { chooseFromMenu, linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/order-verbs';
-import { POLO_LINE } from '../support/orders';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { expect, test } from '../support/browser/store-test';
+import { chooseFromMenu, linesOf, openUnlocked, paste, placeOrder, storedLines } from '../support/orders/order-verbs';
+import { POLO_LINE } from '../support/orders/orders';
 
 const TITLE = 'Fill POs and ship dates from your sheet';
 

@@ -1,7 +1,7 @@
-import { expectNoShift, watchShifts } from '../support/layout-shift';
-import { lockButton, openUnlocked, placeOrder } from '../support/order-verbs';
-import { BROKEN_CONNECTION, fillOrder } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { expectNoShift, watchShifts } from '../support/browser/layout-shift';
+import { BROKEN_CONNECTION, fillOrder } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { lockButton, openUnlocked, placeOrder } from '../support/orders/order-verbs';
 
 /** How long editing is unlocked takes the place of a narrower button. Lists that move by a line count ten times that. */
 const MAX_SHIFT = 0.002;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { parseCsv } from '../support/csv';
-import { expectNoShift, watchShifts } from '../support/layout-shift';
+import { expectNoShift, watchShifts } from '../support/browser/layout-shift';
+import { fillContact } from '../support/browser/shopper';
+import { expect } from '../support/browser/store-test';
 import {
   chooseFromMenu,
   chooseFromOrder,
@@ -12,10 +13,9 @@ import {
   paste,
   placeOrder,
   unlockButton,
-} from '../support/order-verbs';
-import { SEEDED_ORDERS, test } from '../support/seeded';
-import { fillContact } from '../support/shopper';
-import { expect } from '../support/store-test';
+} from '../support/orders/order-verbs';
+import { SEEDED_ORDERS, test } from '../support/orders/seeded';
+import { parseCsv } from '../support/tools/csv';
 
 const rows = (page: Page) => page.locator('main td > button[aria-expanded]');
 

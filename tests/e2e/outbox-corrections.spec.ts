@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { aCart, ordersOf, POLO_LINE } from '../support/orders';
 import {
   BROKEN_CONNECTION,
   chooseStore,
@@ -10,8 +9,9 @@ import {
   goOffline,
   openCheckout,
   sendAllNow,
-} from '../support/shopper';
-import { expect, test } from '../support/store-test';
+} from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { aCart, ordersOf, POLO_LINE } from '../support/orders/orders';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
 

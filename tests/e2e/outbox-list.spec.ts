@@ -1,8 +1,8 @@
 import type { OutboxEntry, OutboxError } from '../../domain/outbox/outbox';
-import { anOutboxEntry, aPayload, aReceipt } from '../support/outbox-builders';
-import { openOutboxWith } from '../support/outbox-page';
-import { BROKEN_CONNECTION } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { openOutboxWith } from '../support/browser/outbox-page';
+import { BROKEN_CONNECTION } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { anOutboxEntry, aPayload, aReceipt } from '../support/orders/outbox-builders';
 
 const PEOPLE = ['Luis Armenta', 'Tom Beckwith', 'Maximiliana Featherstonehaugh-Castellanos'];
 const STORES = ['Hennessy Ford', 'Hennessy Jaguar Land Rover North Point', 'None'];

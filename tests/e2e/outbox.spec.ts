@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Accident, startFaultyNetwork } from '../support/faulty-network';
-import { ordersOf } from '../support/orders';
-import { storedCount } from '../support/page-database';
+import { type Accident, startFaultyNetwork } from '../support/browser/faulty-network';
+import { storedCount } from '../support/browser/page-database';
 import {
   BROKEN_CONNECTION,
   fillCode,
@@ -10,8 +9,9 @@ import {
   goOffline,
   holdOrders,
   sendAllNow,
-} from '../support/shopper';
-import { expect, test } from '../support/store-test';
+} from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { ordersOf } from '../support/orders/orders';
 
 test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(BROKEN_CONNECTION));
 

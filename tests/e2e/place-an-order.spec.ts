@@ -1,4 +1,3 @@
-import { ordersOf } from '../support/orders';
 import {
   addPolos,
   breakStorage,
@@ -7,8 +6,9 @@ import {
   holdOrders,
   loseOrderAnswers,
   sendAllNow,
-} from '../support/shopper';
-import { expect, test } from '../support/store-test';
+} from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { ordersOf } from '../support/orders/orders';
 
 test('Staff find a polo, fill the size grid, check out with a code and see the order in the list', {
   tag: '@journey',

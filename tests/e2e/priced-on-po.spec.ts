@@ -1,8 +1,8 @@
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { linesOf, openUnlocked, placeOrder } from '../support/order-verbs';
-import { aCart, KEYCHAIN_LINE, POLO_LINE } from '../support/orders';
-import { aContact, chooseStore, fillCode, openCheckout } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { aContact, chooseStore, fillCode, openCheckout } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { linesOf, openUnlocked, placeOrder } from '../support/orders/order-verbs';
+import { aCart, KEYCHAIN_LINE, POLO_LINE } from '../support/orders/orders';
 
 const ESTIMATE = '$2.19 each, to be confirmed on the PO';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { holdCalls, openItem } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { holdCalls, openItem } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 /** A page outside of a store: one main landmark, our mark and our number. */
 async function expectProviderPage(page: Page, title: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { recordRenders, renderedProps } from '../support/rendered-props';
-import { openCheckout } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { recordRenders, renderedProps } from '../support/browser/rendered-props';
+import { openCheckout } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 test.beforeEach(({ page }) => recordRenders(page));
 

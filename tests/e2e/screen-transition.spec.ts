@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/store-test';
+import { expect, test } from '../support/browser/store-test';
 
 /** Counts what the page asks the browser to animate. */
 async function countTransitions(page: Page): Promise<() => Promise<number>> {

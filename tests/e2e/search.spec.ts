@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoSeriousViolation } from '../support/accessibility';
-import { BROKEN_CONNECTION, openCheckout, openItem } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { expectNoSeriousViolation } from '../support/browser/accessibility';
+import { BROKEN_CONNECTION, openCheckout, openItem } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search items' });
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });

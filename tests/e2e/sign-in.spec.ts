@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { projectFolders } from '../../server/operations/files/project-folders';
-import { holdCalls } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { holdCalls } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 test('The landing screen shows whom to call, and its LOGIN leads to the store of the password', {
   tag: '@journey',

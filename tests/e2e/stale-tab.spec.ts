@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { BROKEN_CONNECTION, openItem } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { BROKEN_CONNECTION, openItem } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 /** The server has the files of another release only. @returns the release of this page is back */
 async function release(page: Page): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openCheckout } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { openCheckout } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Store', exact: true });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Choices' }).getByRole('option');

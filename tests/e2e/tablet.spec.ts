@@ -1,7 +1,7 @@
-import { addPolos, fillContact, fillOrder, workerIsInControl } from '../support/shopper';
-import { expect, test as pageTest } from '../support/store-test';
-import { holdPictures } from '../support/tablet';
-import { test } from '../support/tablet-test';
+import { addPolos, fillContact, fillOrder, workerIsInControl } from '../support/browser/shopper';
+import { expect, test as pageTest } from '../support/browser/store-test';
+import { holdPictures } from '../support/browser/tablet';
+import { test } from '../support/browser/tablet-test';
 
 test('"Test this device" passes on a tablet that is ready, and says what to do about one whose clock is wrong', async ({
   tablet,

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { ordersOf } from '../support/orders';
-import { storedCount } from '../support/page-database';
-import { addPolos, BROKEN_CONNECTION, chooseStore, fillCode, fillOrder } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { storedCount } from '../support/browser/page-database';
+import { addPolos, BROKEN_CONNECTION, chooseStore, fillCode, fillOrder } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { ordersOf } from '../support/orders/orders';
 
 /** A tab with the first one's session storage, as the browser's "Duplicate" makes it, ready to order. */
 async function duplicateOf(context: BrowserContext, first: Page): Promise<Page> {

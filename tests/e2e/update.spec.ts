@@ -1,7 +1,7 @@
-import { aDeployment } from '../support/deployment';
-import { startStoreServer } from '../support/store-server';
-import { expect, test } from '../support/store-test';
-import { aTablet } from '../support/tablet';
+import { aDeployment } from '../support/browser/deployment';
+import { expect, test } from '../support/browser/store-test';
+import { aTablet } from '../support/browser/tablet';
+import { startStoreServer } from '../support/server/store-server';
 
 test('A new build waits while a grid holds typed numbers, and comes when it is accepted', async ({ launchOptions }) => {
   test.setTimeout(120_000);

@@ -6,9 +6,9 @@ import { firstVisit } from '../../bench/browser/first-visit';
 import { screensOf } from '../../bench/browser/screens';
 import { type BuildManifest, screenFiles } from '../../server/http/responses/built-client';
 import { projectFolders } from '../../server/operations/files/project-folders';
-import { test as cardTest } from '../support/card-test';
-import { addPolos, holdCalls } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { addPolos, holdCalls } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { test as cardTest } from '../support/payments/card-test';
 
 /** The most gzipped bytes of script that a screen needs on the first visit; React alone is 67,500. */
 const SCREENS = [

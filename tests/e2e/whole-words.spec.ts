@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { brokenWords } from '../support/broken-words';
-import { anOutboxEntry, aPayload, aReceipt, aRefusedEntry } from '../support/outbox-builders';
-import { openOutboxWith } from '../support/outbox-page';
-import { BROKEN_CONNECTION, fillContact, openItem } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { brokenWords } from '../support/browser/broken-words';
+import { openOutboxWith } from '../support/browser/outbox-page';
+import { BROKEN_CONNECTION, fillContact, openItem } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
+import { anOutboxEntry, aPayload, aReceipt, aRefusedEntry } from '../support/orders/outbox-builders';
 
 const WIDTHS = [320, 390, 640, 768, 820];
 const CREW =

@@ -1,5 +1,5 @@
-import { fillOrder } from '../support/shopper';
-import { expect, test } from '../support/store-test';
+import { fillOrder } from '../support/browser/shopper';
+import { expect, test } from '../support/browser/store-test';
 
 test('A customer without rules reads nothing of approvals or budgets', async ({ page, servers }) => {
   const { origin } = await servers.start();

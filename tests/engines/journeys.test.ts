@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ordersOf } from '../support/orders';
-import { type StoreServer, startStoreServer } from '../support/store-server';
+import { ordersOf } from '../support/orders/orders';
+import { type StoreServer, startStoreServer } from '../support/server/store-server';
 import type { Browser } from './browser';
 import { ENGINES, type Engine, missingPrograms } from './engines';
 

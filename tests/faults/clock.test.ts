@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrderBody } from '../support/orders';
-import { launchServer, type ServerProcess } from '../support/server-process';
-import { aServerProject, type ServerProject } from '../support/server-project';
+import { anOrderBody } from '../support/orders/orders';
+import { launchServer, type ServerProcess } from '../support/server/server-process';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
 
 /** Runs in the server's process: each SIGUSR2 sets its clock back by a day. */
 const SET_BACK = `

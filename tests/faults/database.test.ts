@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createKnex from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrderBody } from '../support/orders';
-import { launchServer, type ServerProcess, statusOf } from '../support/server-process';
-import { aServerProject, type ServerProject } from '../support/server-project';
+import { anOrderBody } from '../support/orders/orders';
+import { launchServer, type ServerProcess, statusOf } from '../support/server/server-process';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
 
 /** A small separate disk that only the server sees. Needs no rights where user namespaces are allowed. */
 const SMALL_DISK = ['unshare', '-rm', 'sh', '-c', 'mount -t tmpfs -o size=6m tmpfs "$DATA_DIR" && exec "$@"', 'sh'];

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createKnex from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anOrderBody } from '../support/orders';
-import { randomFrom } from '../support/random';
-import { freePort, launchServer, type ServerProcess } from '../support/server-process';
-import { aServerProject, type ServerProject } from '../support/server-project';
+import { anOrderBody } from '../support/orders/orders';
+import { freePort, launchServer, type ServerProcess } from '../support/server/server-process';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
+import { randomFrom } from '../support/tools/random';
 
 /** Each takes about as long as a start of the server. */
 const KILLS = Number(process.env.KILLS ?? 100);

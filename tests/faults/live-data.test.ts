@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LiveStore, replace, startLiveStore } from '../support/live/live-store';
-import { DOCUMENT, HENNESSY, shopAt } from '../support/live/shop';
+import { type LiveStore, replace, startLiveStore } from '../support/server/live/live-store';
+import { DOCUMENT, HENNESSY, shopAt } from '../support/server/live/shop';
 
 let store: LiveStore;
 const { menswear, setPrice, shownPrice, order, readyz, mistakes, until } = shopAt(() => store);

@@ -2,8 +2,8 @@ import { chmodSync, cpSync, readFileSync, renameSync, rmSync, symlinkSync, write
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LiveStore, replace, startLiveStore } from '../support/live/live-store';
-import { LOOKS_MS, SOON, shopAt } from '../support/live/shop';
+import { type LiveStore, replace, startLiveStore } from '../support/server/live/live-store';
+import { LOOKS_MS, SOON, shopAt } from '../support/server/live/shop';
 
 let store: LiveStore;
 const { menswear, setPrice, shownPrice, order, readyz, mistakes } = shopAt(() => store);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LiveStore, replace, startLiveStore } from '../support/live/live-store';
-import { DOCUMENT, HENNESSY, SOON, shopAt } from '../support/live/shop';
+import { type LiveStore, replace, startLiveStore } from '../support/server/live/live-store';
+import { DOCUMENT, HENNESSY, SOON, shopAt } from '../support/server/live/shop';
 
 let store: LiveStore;
 const { readyz, mistakes } = shopAt(() => store);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startMailServer, type TestMailServer } from '../support/mail-server';
-import { anOrderBody } from '../support/orders';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { launchServer } from '../support/server-process';
-import { aServerProject, type ServerProject } from '../support/server-project';
+import { startMailServer, type TestMailServer } from '../support/messages/mail-server';
+import { anOrderBody } from '../support/orders/orders';
+import { type WrittenSecrets, writeSecrets } from '../support/server/secrets-file';
+import { launchServer } from '../support/server/server-process';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
 
 /** Each kill takes about as long as a start of the server. */
 const MAX_TEST_MS = 300_000;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import createKnex from 'knex';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { randomFrom } from '../support/random';
-import { freePort, launchServer, type ServerProcess } from '../support/server-process';
-import { aServerProject, type ServerProject } from '../support/server-project';
+import { freePort, launchServer, type ServerProcess } from '../support/server/server-process';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
+import { randomFrom } from '../support/tools/random';
 
 /** A quarter of the other kills: each takes a start of the server. */
 const KILLS = Math.ceil(Number(process.env.KILLS ?? 100) / 4);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/order-rows/open-database';
-import { writeSecrets } from '../support/secrets-file';
-import { launchServer, type ServerEnd, type ServerProcess } from '../support/server-process';
-import { aServerProject, type ServerProject } from '../support/server-project';
+import { writeSecrets } from '../support/server/secrets-file';
+import { launchServer, type ServerEnd, type ServerProcess } from '../support/server/server-process';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
 
 let project: ServerProject;
 let folder: string;

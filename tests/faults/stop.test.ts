@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/order-rows/open-database';
-import { halfAnOrder } from '../support/half-an-order';
-import { launchServer, type ServerProcess, statusOf } from '../support/server-process';
-import { aServerProject, type ServerProject } from '../support/server-project';
-import { connectTo } from '../support/test-database';
+import { connectTo } from '../support/database/test-database';
+import { halfAnOrder } from '../support/orders/half-an-order';
+import { launchServer, type ServerProcess, statusOf } from '../support/server/server-process';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
 
 /** From the signal to the end, by the server's own clock: how long a busy machine takes to notice says nothing. */
 const MAX_MS = 11_000;

@@ -7,11 +7,11 @@ import { addRevision } from '../../server/catalog/document-rows';
 import { readDocuments } from '../../server/catalog/documents';
 import { NOT_TAKEN } from '../../server/catalog/live/follow-documents';
 import { openDatabase } from '../../server/order-rows/open-database';
-import { type LiveStore, startLiveStore } from '../support/live/live-store';
-import { SOON, shopAt } from '../support/live/shop';
-import { insertOldOrders, oldDataDir } from '../support/old-database';
-import { launchServer, type ServerProcess, statusOf } from '../support/server-process';
-import { aServerProject, type ServerProject } from '../support/server-project';
+import { insertOldOrders, oldDataDir } from '../support/database/old-database';
+import { type LiveStore, startLiveStore } from '../support/server/live/live-store';
+import { SOON, shopAt } from '../support/server/live/shop';
+import { launchServer, type ServerProcess, statusOf } from '../support/server/server-process';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
 
 const ORDERS = Number(process.env.UPGRADE_ORDERS ?? 100_000);
 const MAX_TEST_MS = 300_000;

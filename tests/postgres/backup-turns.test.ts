@@ -6,7 +6,7 @@ import { listBackups } from '../../server/database/backup/backups';
 import { backUpIfDue, OTHERS_WAIT_MS } from '../../server/database/backup/scheduled-backups';
 import { postgresBackups } from '../../server/database/engines/postgres/backup';
 import { openLog } from '../../server/operations/log';
-import { connectTo, databaseSettings, dropDatabase } from '../support/test-database';
+import { connectTo, databaseSettings, dropDatabase } from '../support/database/test-database';
 
 const HOUR = 3_600_000;
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -6,11 +6,11 @@ import type { Documents } from '../../domain/catalog/check/documents';
 import { addRevision, newestRevision, readRevision } from '../../server/catalog/document-rows';
 import type { Database } from '../../server/database/database';
 import { openDatabase } from '../../server/order-rows/open-database';
-import { type LiveStore, startLiveStore } from '../support/live/live-store';
-import { HENNESSY, SOON, shopAt } from '../support/live/shop';
-import { aCart, anOrderBody, POLO_LINE } from '../support/orders';
-import { freePort } from '../support/server-process';
-import { databaseOf, databaseSettings, dropDatabase } from '../support/test-database';
+import { databaseOf, databaseSettings, dropDatabase } from '../support/database/test-database';
+import { aCart, anOrderBody, POLO_LINE } from '../support/orders/orders';
+import { type LiveStore, startLiveStore } from '../support/server/live/live-store';
+import { HENNESSY, SOON, shopAt } from '../support/server/live/shop';
+import { freePort } from '../support/server/server-process';
 
 let folder: string;
 let database: Readonly<Record<string, string>>;

@@ -7,11 +7,11 @@ import { type Cents, ZERO_CENTS } from '../../domain/money';
 import { addCall, updateAttempts } from '../../server/access/limit-rows';
 import { purgeExpired } from '../../server/maintenance/purge';
 import { updateLines } from '../../server/orders/update-lines';
-import { cookiesOf } from '../support/admin';
-import { anOrderToStore } from '../support/order-to-store';
-import { anOrderBody } from '../support/orders';
-import { dropDatabase } from '../support/test-database';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { dropDatabase } from '../support/database/test-database';
+import { cookiesOf } from '../support/office/admin';
+import { anOrderToStore } from '../support/orders/order-to-store';
+import { anOrderBody } from '../support/orders/orders';
+import { startTestServer, type TestServer } from '../support/server/test-server';
 
 const NOW = 1_795_000_000_000;
 const TIMES = 20;

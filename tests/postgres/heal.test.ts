@@ -8,10 +8,10 @@ import { inspectDatabase } from '../../server/database/engines/open-database';
 import { connect } from '../../server/database/engines/postgres/pools';
 import { readGauges } from '../../server/maintenance/read-gauges';
 import { addressProblem } from '../../server/operations/settings/postgres-addresses';
-import { anOrderBody } from '../support/orders';
-import { postgresPrograms } from '../support/postgres/postgres-programs';
-import { type PostgresServer, startPostgresServer } from '../support/postgres/postgres-server';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { postgresPrograms } from '../support/database/postgres/postgres-programs';
+import { type PostgresServer, startPostgresServer } from '../support/database/postgres/postgres-server';
+import { anOrderBody } from '../support/orders/orders';
+import { startTestServer, type TestServer } from '../support/server/test-server';
 
 let primary: PostgresServer;
 let balancer: Awaited<ReturnType<typeof startBalancer>>;

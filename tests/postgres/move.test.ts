@@ -13,12 +13,12 @@ import { projectFolders } from '../../server/operations/files/project-folders';
 import { openDatabase } from '../../server/order-rows/open-database';
 import { readAsset, storeAsset } from '../../server/pictures/asset-rows';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
-import { cookiesOf } from '../support/admin';
-import { useSecretsFile } from '../support/hooks';
-import { insertOldOrders } from '../support/old-database';
-import { anOrderBody } from '../support/orders';
-import { connectTo, databaseOf, dropDatabase } from '../support/test-database';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { insertOldOrders } from '../support/database/old-database';
+import { connectTo, databaseOf, dropDatabase } from '../support/database/test-database';
+import { cookiesOf } from '../support/office/admin';
+import { anOrderBody } from '../support/orders/orders';
+import { useSecretsFile } from '../support/server/hooks';
+import { startTestServer, type TestServer } from '../support/server/test-server';
 
 const ORDERS = 3_000;
 const MANY = 100_000;

@@ -7,7 +7,7 @@ import { inspectDatabase } from '../../server/database/engines/open-database';
 import { KNOWN_MIGRATIONS } from '../../server/database/schema-version';
 import { readSettings } from '../../server/operations/settings/settings';
 import { openDatabase } from '../../server/order-rows/open-database';
-import { connectTo, databaseOf, dropDatabase } from '../support/test-database';
+import { connectTo, databaseOf, dropDatabase } from '../support/database/test-database';
 
 let folder: string;
 let url: string;

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseFault } from '../../server/database/database-faults';
 import { withTimeLimit } from '../../server/database/engines/postgres/open-postgres';
 import { connect } from '../../server/database/engines/postgres/pools';
-import { anOrderBody } from '../support/orders';
-import { postgresPrograms } from '../support/postgres/postgres-programs';
-import { type PostgresServer, startPostgresServer } from '../support/postgres/postgres-server';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { postgresPrograms } from '../support/database/postgres/postgres-programs';
+import { type PostgresServer, startPostgresServer } from '../support/database/postgres/postgres-server';
+import { anOrderBody } from '../support/orders/orders';
+import { startTestServer, type TestServer } from '../support/server/test-server';
 
 let postgres: PostgresServer;
 let server: TestServer;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { KNOWN_MIGRATIONS } from '../../server/database/schema-version';
-import { anOrderBody } from '../support/orders';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { launchServer, type ServerProcess, statusOf } from '../support/server-process';
-import { aServerProject, type ServerProject } from '../support/server-project';
-import { startTablets } from '../support/tablets';
-import { connectTo, databaseOf, databaseSettings, dropDatabase } from '../support/test-database';
+import { connectTo, databaseOf, databaseSettings, dropDatabase } from '../support/database/test-database';
+import { anOrderBody } from '../support/orders/orders';
+import { startTablets } from '../support/orders/tablets';
+import { type WrittenSecrets, writeSecrets } from '../support/server/secrets-file';
+import { launchServer, type ServerProcess, statusOf } from '../support/server/server-process';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
 
 /** A commit, such as the last delivered one, whose server takes part as the older release. */
 const PREVIOUS = process.env.PREVIOUS_RELEASE;

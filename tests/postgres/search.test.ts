@@ -8,7 +8,7 @@ import { projectFolders } from '../../server/operations/files/project-folders';
 import { openDatabase } from '../../server/order-rows/open-database';
 import { NO_FILTERS, type OrderFilters, orderRows } from '../../server/orders/order-list';
 import { seedOrders } from '../../server/scripts/seed/seed-orders';
-import { connectTo, databaseOf, dropDatabase } from '../support/test-database';
+import { connectTo, databaseOf, dropDatabase } from '../support/database/test-database';
 
 const ORDERS = 3_000;
 

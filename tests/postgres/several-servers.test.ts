@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TRIED_FOR_MS } from '../../domain/messages/message';
 import { sendDue } from '../../server/delivery/send-due';
 import { openMailLane } from '../../server/delivery/send-messages';
-import { startMailServer, type TestMailServer } from '../support/mail-server';
-import { anOrderBody } from '../support/orders';
-import { writeSecrets } from '../support/secrets-file';
-import { type Env, startTestServer, type TestServer } from '../support/test-server';
+import { startMailServer, type TestMailServer } from '../support/messages/mail-server';
+import { anOrderBody } from '../support/orders/orders';
+import { writeSecrets } from '../support/server/secrets-file';
+import { type Env, startTestServer, type TestServer } from '../support/server/test-server';
 
 let now = Date.now();
 let smtp: TestMailServer;

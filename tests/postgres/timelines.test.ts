@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SPARE_IDS } from '../../server/database/database';
-import { anOrderBody } from '../support/orders';
-import { dropDatabase } from '../support/test-database';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { dropDatabase } from '../support/database/test-database';
+import { anOrderBody } from '../support/orders/orders';
+import { startTestServer, type TestServer } from '../support/server/test-server';
 
 const ORDERS = 12;
 

@@ -7,10 +7,10 @@ import { programPath } from '../../bench/browser/program-path';
 import { inspectDatabase } from '../../server/database/engines/open-database';
 import { postgresBackups } from '../../server/database/engines/postgres/backup';
 import { programAddress } from '../../server/operations/settings/postgres-addresses';
-import { postgresPrograms } from '../support/postgres/postgres-programs';
-import { type PostgresServer, startPostgresServer } from '../support/postgres/postgres-server';
-import { freePort } from '../support/server-process';
-import { connectTo } from '../support/test-database';
+import { postgresPrograms } from '../support/database/postgres/postgres-programs';
+import { type PostgresServer, startPostgresServer } from '../support/database/postgres/postgres-server';
+import { connectTo } from '../support/database/test-database';
+import { freePort } from '../support/server/server-process';
 
 /** With every kind of character that means something in an address. */
 const PASSWORD = 'p/w@:%?#1';

@@ -6,16 +6,23 @@ import { budgetsThatDiffer } from '../../server/budgets/rows';
 import type { Database } from '../../server/database/database';
 import { openDatabase } from '../../server/order-rows/open-database';
 import { reconcile } from '../../server/payments/reconcile';
-import { storeRules } from '../support/approvals';
-import { type PayPalServer, startPayPalServer } from '../support/paypal-server';
-import { randomFrom } from '../support/random';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { aServerProject, type ServerProject } from '../support/server-project';
-import { databaseOf, databaseSettings, dropDatabase } from '../support/test-database';
-import { startTestServer } from '../support/test-server';
-import { type Crowd, editLines, orderByCode, payByCard, placeByCode, read } from '../support/two-servers/clients';
-import { SERVERS, startTwoServers } from '../support/two-servers/servers';
-import { readStored, takingsOf } from '../support/two-servers/stored';
+import { storeRules } from '../support/approvals/approvals';
+import { databaseOf, databaseSettings, dropDatabase } from '../support/database/test-database';
+import { type PayPalServer, startPayPalServer } from '../support/payments/paypal-server';
+import { type WrittenSecrets, writeSecrets } from '../support/server/secrets-file';
+import { aServerProject, type ServerProject } from '../support/server/server-project';
+import { startTestServer } from '../support/server/test-server';
+import {
+  type Crowd,
+  editLines,
+  orderByCode,
+  payByCard,
+  placeByCode,
+  read,
+} from '../support/server/two-servers/clients';
+import { SERVERS, startTwoServers } from '../support/server/two-servers/servers';
+import { readStored, takingsOf } from '../support/server/two-servers/stored';
+import { randomFrom } from '../support/tools/random';
 
 /** Each takes about as long as a start of the server. */
 const KILLS = Number(process.env.KILLS ?? 6);

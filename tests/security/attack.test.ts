@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cookiesOf, unlocked } from '../support/admin';
-import { useSecretsFile, useTestServer } from '../support/hooks';
-import { anOrderBody } from '../support/orders';
-import { type Random, randomFrom } from '../support/random';
-import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../support/shipped-customers';
-import { isPostgres } from '../support/test-database';
+import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../support/catalog/shipped-customers';
+import { isPostgres } from '../support/database/test-database';
+import { cookiesOf, unlocked } from '../support/office/admin';
+import { anOrderBody } from '../support/orders/orders';
+import { useSecretsFile, useTestServer } from '../support/server/hooks';
+import { type Random, randomFrom } from '../support/tools/random';
 import { type Caller, CUSTOMER_OF_CALLER, type GeneratedCall, generateCall } from './generate-calls';
 
 /** `FUZZ_SEED` makes another attack, `FUZZ_CASES` a longer one. */

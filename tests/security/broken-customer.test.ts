@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addRevision, newestRevision, readRevision } from '../../server/catalog/document-rows';
-import { useTestServer } from '../support/hooks';
-import { addPerson, type OfficeBrowser, signInToOffice } from '../support/office';
-import { anOrderBody } from '../support/orders';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../support/office/office';
+import { anOrderBody } from '../support/orders/orders';
+import { useTestServer } from '../support/server/hooks';
+import { startTestServer, type TestServer } from '../support/server/test-server';
 
 // What an earlier release published, or somebody wrote into the database.
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cookiesOf } from '../support/admin';
-import { useSecretsFile, useTestServer } from '../support/hooks';
-import { anOrderBody } from '../support/orders';
-import { startTestServer, type TestAnswer, type TestServer } from '../support/test-server';
+import { cookiesOf } from '../support/office/admin';
+import { anOrderBody } from '../support/orders/orders';
+import { useSecretsFile, useTestServer } from '../support/server/hooks';
+import { startTestServer, type TestAnswer, type TestServer } from '../support/server/test-server';
 
 const HOST = { Host: 'orders.hennessy.example' };
 const DEALERSHIP = '192.0.2.7';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCardOrderBody, type CardStore, startCardStore } from '../support/card-store';
-import { openJunkPayments } from '../support/junk-payments';
+import { aCardOrderBody, type CardStore, startCardStore } from '../support/payments/card-store';
+import { openJunkPayments } from '../support/payments/junk-payments';
 
 let store: CardStore;
 beforeAll(async () => {

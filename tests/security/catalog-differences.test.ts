@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { useTestServer } from '../support/hooks';
-import { addPerson, signInToOffice } from '../support/office';
+import { addPerson, signInToOffice } from '../support/office/office';
+import { useTestServer } from '../support/server/hooks';
 
 const server = useTestServer();
 

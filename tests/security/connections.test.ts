@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PICTURE_BUNDLE } from '../../domain/catalog/storefront-pictures';
 import { createHttpServer, type HttpLimits } from '../../server/http/connections/http-server';
-import { useTestServer } from '../support/hooks';
-import { rawConnection } from '../support/raw-connection';
+import { useTestServer } from '../support/server/hooks';
+import { rawConnection } from '../support/server/raw-connection';
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LimitedRoute, RateLimit } from '../../server/access/rate-limit';
 import type { ServerParts } from '../../server/open-services';
-import { allRoutes } from '../support/all-routes';
-import { useTestServer } from '../support/hooks';
+import { allRoutes } from '../support/server/all-routes';
+import { useTestServer } from '../support/server/hooks';
 
 const PAYPAL = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'webhook' };
 const NOW = 1_795_000_000_000;

@@ -5,8 +5,8 @@ import { fieldPermission } from '../../domain/catalog/field-groups';
 import { isAllowed } from '../../domain/people/roles';
 import { addRevision, readRevision } from '../../server/catalog/document-rows';
 import { publishDuePlans } from '../../server/publishing/publish-plans';
-import { useTestServer } from '../support/hooks';
-import { addPerson, type OfficeBrowser, signInToOffice } from '../support/office';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../support/office/office';
+import { useTestServer } from '../support/server/hooks';
 
 let now = 1_795_000_000_000;
 const server = useTestServer({}, { now: () => now });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCardOrderBody, type CardStore, startCardStore } from '../support/card-store';
-import { FORGED_SIGNATURE, sign } from '../support/paypal/webhooks';
+import { aCardOrderBody, type CardStore, startCardStore } from '../support/payments/card-store';
+import { FORGED_SIGNATURE, sign } from '../support/payments/paypal/webhooks';
 
 let store: CardStore;
 beforeAll(async () => {

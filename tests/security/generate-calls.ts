@@ -1,6 +1,6 @@
-import { aCart, anOrderBody, KEYCHAIN_LINE } from '../support/orders';
-import type { Random } from '../support/random';
-import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../support/shipped-customers';
+import { SHIPPED_CUSTOMERS, type ShippedCustomer } from '../support/catalog/shipped-customers';
+import { aCart, anOrderBody, KEYCHAIN_LINE } from '../support/orders/orders';
+import type { Random } from '../support/tools/random';
 import { oneOf, strangeHeaderText, strangeHost, strangeText, strangeValue } from './generate-values';
 
 /** Who makes a call: the names of the browsers that the attack has prepared. */

@@ -1,5 +1,5 @@
-import type { Random } from '../support/random';
-import { SHIPPED_CUSTOMERS } from '../support/shipped-customers';
+import { SHIPPED_CUSTOMERS } from '../support/catalog/shipped-customers';
+import type { Random } from '../support/tools/random';
 
 /** Values that a client never sends: too long, of another type, invisible, or in somebody else's language. */
 

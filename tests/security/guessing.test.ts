@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CEILING_POLICY } from '../../server/access/attempt-policy';
 import { updateAttempts } from '../../server/access/limit-rows';
 import { hashSecret } from '../../server/secrets/secret-list';
-import { cookiesOf } from '../support/admin';
-import { maxWrongPerDay } from '../support/attempts';
-import { useSecretsFile, useTestServer } from '../support/hooks';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { startTestServer, type TestAnswer, type TestServer } from '../support/test-server';
+import { cookiesOf } from '../support/office/admin';
+import { maxWrongPerDay } from '../support/server/attempts';
+import { useSecretsFile, useTestServer } from '../support/server/hooks';
+import { type WrittenSecrets, writeSecrets } from '../support/server/secrets-file';
+import { startTestServer, type TestAnswer, type TestServer } from '../support/server/test-server';
 
 const DEALERSHIP = '192.0.2.7';
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { svgProblem } from '../../server/pictures/check-svg';
 import { aWorkbook, aZip } from '../server/scripts/catalog/zip';
-import { countSteps } from '../support/count-steps';
-import { useTestServer } from '../support/hooks';
-import { addPerson, type OfficeBrowser, signInToOffice } from '../support/office';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../support/office/office';
+import { useTestServer } from '../support/server/hooks';
+import { countSteps } from '../support/tools/count-steps';
 
 const server = useTestServer();
 let browser: OfficeBrowser;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashSecret } from '../../server/secrets/secret-list';
-import { addPerson, cookiesOf, PASSWORD } from '../support/office';
-import { type WrittenSecrets, writeSecrets } from '../support/secrets-file';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { addPerson, cookiesOf, PASSWORD } from '../support/office/office';
+import { type WrittenSecrets, writeSecrets } from '../support/server/secrets-file';
+import { startTestServer, type TestServer } from '../support/server/test-server';
 
 const OFFICE = { Host: 'office.example.com' };
 const ATTACKER = { ...OFFICE, 'X-Forwarded-For': '198.51.100.66' };

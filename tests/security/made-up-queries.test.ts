@@ -2,8 +2,8 @@ import { createHook } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeSmallClient } from '../support/small-client';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { writeSmallClient } from '../support/server/small-client';
+import { startTestServer, type TestServer } from '../support/server/test-server';
 
 const client = writeSmallClient();
 let server: TestServer;

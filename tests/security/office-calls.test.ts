@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { allRoutes } from '../support/all-routes';
-import { useTestServer } from '../support/hooks';
-import { addPerson, signInToOffice } from '../support/office';
-import { type Random, randomFrom } from '../support/random';
+import { addPerson, signInToOffice } from '../support/office/office';
+import { allRoutes } from '../support/server/all-routes';
+import { useTestServer } from '../support/server/hooks';
+import { type Random, randomFrom } from '../support/tools/random';
 import { oneOf, strangeValue } from './generate-values';
 
 const CALLS_PER_ROUTE = 20;

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { useTestServer } from '../support/hooks';
-import { anOrderBody } from '../support/orders';
-import { rawConnection } from '../support/raw-connection';
+import { anOrderBody } from '../support/orders/orders';
+import { useTestServer } from '../support/server/hooks';
+import { rawConnection } from '../support/server/raw-connection';
 
 const server = useTestServer();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cookiesOf } from '../support/admin';
-import { useSecretsFile, useTestServer } from '../support/hooks';
-import { anOrderBody } from '../support/orders';
+import { cookiesOf } from '../support/office/admin';
+import { anOrderBody } from '../support/orders/orders';
+import { useSecretsFile, useTestServer } from '../support/server/hooks';
 
 const HOST = { Host: 'orders.hennessy.example' };
 const secrets = useSecretsFile();

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSearchBudgets } from '../../server/access/search-budget';
-import { cookiesOf } from '../support/admin';
-import { useSecretsFile, useTestServer } from '../support/hooks';
-import { occupyPool } from '../support/slow-query';
+import { occupyPool } from '../support/database/slow-query';
+import { cookiesOf } from '../support/office/admin';
+import { useSecretsFile, useTestServer } from '../support/server/hooks';
 
 const HOST = { Host: 'orders.hennessy.example' };
 const secrets = useSecretsFile();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestServer } from '../support/hooks';
-import { addPerson, type OfficeBrowser, signInToOffice } from '../support/office';
-import { anOrderBody } from '../support/orders';
-import { rawConnection } from '../support/raw-connection';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../support/office/office';
+import { anOrderBody } from '../support/orders/orders';
+import { useTestServer } from '../support/server/hooks';
+import { rawConnection } from '../support/server/raw-connection';
 
 const NUL = '\u0000';
 const server = useTestServer();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeProblems, docProblems, type Project } from '../support/check-docs';
+import { codeProblems, docProblems, type Project } from '../support/tools/check-docs';
 
 function projectWith(files: Readonly<Record<string, string>>): Project {
   const folders = Object.keys(files).flatMap((path) =>

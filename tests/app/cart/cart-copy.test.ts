@@ -8,10 +8,10 @@ import { findOffers, restoreCart } from '../../../app/outbox/cart-copy/restore-o
 import { addEntry } from '../../../app/outbox/entries';
 import type { CartOffer } from '../../../domain/outbox/cart-copy';
 import { cartOf } from '../../domain/arbitraries';
-import { anEntry, aPackEntry } from '../../support/builders';
-import { anOutboxEntry } from '../../support/outbox-builders';
-import { emptyDatabase, rawValues } from '../../support/raw-database';
-import { MemoryStorage, openTab } from '../../support/session-storage';
+import { anEntry, aPackEntry } from '../../support/catalog/builders';
+import { emptyDatabase, rawValues } from '../../support/device/raw-database';
+import { MemoryStorage, openTab } from '../../support/device/session-storage';
+import { anOutboxEntry } from '../../support/orders/outbox-builders';
 
 const NO_ITEMS = new Map();
 const POLOS = cartOf([anEntry({ quantity: 24 })]);

@@ -10,8 +10,8 @@ import {
 import { removeOrdered } from '../../../app/cart/current-cart';
 import { parseStoredCart } from '../../../domain/cart/stored-cart';
 import { cartOf } from '../../domain/arbitraries';
-import { anEntry, aPackEntry } from '../../support/builders';
-import { type MemoryStorage, openTab } from '../../support/session-storage';
+import { anEntry, aPackEntry } from '../../support/catalog/builders';
+import { type MemoryStorage, openTab } from '../../support/device/session-storage';
 
 const NO_ITEMS = new Map();
 const POLOS = cartOf([anEntry()]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft, saveDraft } from '../../../app/cart/drafts';
-import { serverAnswersAt } from '../../support/server-time';
-import { type MemoryStorage, openTab } from '../../support/session-storage';
+import { serverAnswersAt } from '../../support/device/server-time';
+import { type MemoryStorage, openTab } from '../../support/device/session-storage';
 
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeLists, savedLists } from '../../../app/store/checkout/lists/use-lists';
 import { addList, removeList, type SavedList } from '../../../domain/cart/saved-lists';
-import { anEntry } from '../../support/builders';
-import { emptyDatabase } from '../../support/raw-database';
+import { anEntry } from '../../support/catalog/builders';
+import { emptyDatabase } from '../../support/device/raw-database';
 
 function aList(id: string): SavedList {
   return { id, name: `List ${id}`, saved_at: 1_760_000_000_000, cart: { 'PL420,Large,Navy,Honda': anEntry() } };

@@ -18,9 +18,9 @@ import {
 import { receiptFor } from '../../../app/checkout/receipt';
 import { receiptOf } from '../../../app/checkout/unseen-receipt';
 import { NO_STORE } from '../../../domain/orders/order';
-import { anEntry } from '../../support/builders';
-import { anOutboxEntry, aReceipt, POLO_KEY, TAKEN_AT } from '../../support/outbox-builders';
-import { type MemoryStorage, openTab } from '../../support/session-storage';
+import { anEntry } from '../../support/catalog/builders';
+import { type MemoryStorage, openTab } from '../../support/device/session-storage';
+import { anOutboxEntry, aReceipt, POLO_KEY, TAKEN_AT } from '../../support/orders/outbox-builders';
 
 const PENDING: PendingCard = {
   order_id: 'PAYPAL-1',

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CodeState, codeStateFrom, isCodeGood } from '../../../app/checkout/use-code-check';
 import { isKnownCode, rememberCode } from '../../../app/device/storage/known-codes';
 import type { Customer } from '../../../domain/catalog/customer';
-import { aCustomer } from '../../support/builders';
-import { emptyDatabase } from '../../support/raw-database';
+import { aCustomer } from '../../support/catalog/builders';
+import { emptyDatabase } from '../../support/device/raw-database';
 
 const ACCEPTED = { status: 200, body: { accepted: true } };
 const REFUSED = { status: 200, body: { accepted: false } };

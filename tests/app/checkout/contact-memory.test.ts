@@ -7,8 +7,8 @@ import {
   withoutContact,
   withRemembered,
 } from '../../../app/checkout/checkout-form';
-import { aCustomer } from '../../support/builders';
-import { MemoryStorage } from '../../support/session-storage';
+import { aCustomer } from '../../support/catalog/builders';
+import { MemoryStorage } from '../../support/device/session-storage';
 
 const customer = aCustomer();
 const RENEE = {

@@ -5,10 +5,10 @@ import { orderKey } from '../../../app/checkout/order-key';
 import { noteCartOrder, orderedElsewhere } from '../../../app/checkout/ordered-elsewhere';
 import { addEntry } from '../../../app/outbox/entries';
 import { cartOf } from '../../domain/arbitraries';
-import { anEntry, aPackEntry } from '../../support/builders';
-import { anOutboxEntry } from '../../support/outbox-builders';
-import { emptyDatabase } from '../../support/raw-database';
-import { MemoryStorage, openTab } from '../../support/session-storage';
+import { anEntry, aPackEntry } from '../../support/catalog/builders';
+import { emptyDatabase } from '../../support/device/raw-database';
+import { MemoryStorage, openTab } from '../../support/device/session-storage';
+import { anOutboxEntry } from '../../support/orders/outbox-builders';
 
 const MUGS = cartOf([anEntry({ code: 'MG115', size: 'OSFA', color: 'White' })]);
 const KEYCHAINS = cartOf([aPackEntry()]);

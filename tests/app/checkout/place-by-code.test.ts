@@ -13,10 +13,10 @@ import { findEntry, listEntries } from '../../../app/outbox/entries';
 import { saveOrder } from '../../../app/outbox/save-order';
 import type { Customer } from '../../../domain/catalog/customer';
 import { isDuplicate } from '../../../domain/outbox/entry-changes';
-import { aCustomer } from '../../support/builders';
-import { anOutboxEntry, aPayload } from '../../support/outbox-builders';
-import { emptyDatabase } from '../../support/raw-database';
-import { openTab } from '../../support/session-storage';
+import { aCustomer } from '../../support/catalog/builders';
+import { emptyDatabase } from '../../support/device/raw-database';
+import { openTab } from '../../support/device/session-storage';
+import { anOutboxEntry, aPayload } from '../../support/orders/outbox-builders';
 
 interface Arrival {
   readonly key: string;

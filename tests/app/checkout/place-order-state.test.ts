@@ -9,7 +9,7 @@ import {
 } from '../../../app/checkout/use-place-order';
 import { EMPTY_CART } from '../../../domain/cart/cart';
 import type { ErrorCode } from '../../../domain/refusals';
-import { anErrorBody } from '../../support/outbox-builders';
+import { anErrorBody } from '../../support/orders/outbox-builders';
 
 function aRefusal(code: ErrorCode = 'code_refused'): OrderRefusal {
   return { cart: EMPTY_CART, form: EMPTY_FORM, body: anErrorBody({ code }) };

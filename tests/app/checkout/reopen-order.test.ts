@@ -7,10 +7,10 @@ import { changeEntry, findEntry } from '../../../app/outbox/entries';
 import { saveOrder } from '../../../app/outbox/save-order';
 import { type Cart, cartKey, MAX_UNITS_PER_LINE } from '../../../domain/cart/cart';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
-import { anEntry } from '../../support/builders';
-import { anOutboxEntry, aPayload } from '../../support/outbox-builders';
-import { emptyDatabase } from '../../support/raw-database';
-import { openTab } from '../../support/session-storage';
+import { anEntry } from '../../support/catalog/builders';
+import { emptyDatabase } from '../../support/device/raw-database';
+import { openTab } from '../../support/device/session-storage';
+import { anOutboxEntry, aPayload } from '../../support/orders/outbox-builders';
 
 let refused: OutboxEntry;
 

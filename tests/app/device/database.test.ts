@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openStorage, StorageError } from '../../../app/device/storage/database';
-import { databaseWithoutStore, emptyDatabase, rawValues } from '../../support/raw-database';
+import { databaseWithoutStore, emptyDatabase, rawValues } from '../../support/device/raw-database';
 
 afterEach(async () => {
   vi.restoreAllMocks();

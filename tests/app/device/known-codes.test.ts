@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetCode, isKnownCode, rememberCode } from '../../../app/device/storage/known-codes';
-import { emptyDatabase, rawValues } from '../../support/raw-database';
+import { emptyDatabase, rawValues } from '../../support/device/raw-database';
 
 afterEach(async () => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedStorefront, tidyStorefronts } from '../../../app/device/storage/saved-storefront';
 import type { Customer } from '../../../domain/catalog/customer';
-import { aCustomer, anItem } from '../../support/builders';
+import { aCustomer, anItem } from '../../support/catalog/builders';
 
 const ORIGIN = 'https://store.example.com';
 

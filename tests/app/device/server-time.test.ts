@@ -7,7 +7,7 @@ import {
   retentionNow,
   serverNow,
 } from '../../../app/device/server-time';
-import { serverAnswersAt } from '../../support/server-time';
+import { serverAnswersAt } from '../../support/device/server-time';
 
 const NOW = Date.UTC(2026, 10, 29, 15);
 const DAY_MS = 24 * 3_600_000;

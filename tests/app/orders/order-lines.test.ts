@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../../../app/orders/lines/order-lines';
 import type { RetrieveOrdersInput } from '../../../domain/calls/schemas';
-import { anOrder, anOrderLine } from '../../support/builders';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 afterEach(() => vi.unstubAllGlobals());
 

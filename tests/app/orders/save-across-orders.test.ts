@@ -3,7 +3,7 @@ import { createLineEditStore } from '../../../app/orders/admin/line-edit-store';
 import { type SaveContext, saveLines } from '../../../app/orders/admin/save-lines';
 import type { UpdateLinesInput } from '../../../domain/calls/edit-schemas';
 import { draftOf, typedInto } from '../../../domain/orders/line-draft';
-import { anOrder, anOrderLine } from '../../support/builders';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,7 +4,7 @@ import type { SaveContext } from '../../../app/orders/admin/save-lines';
 import { type LineToShip, shipAll } from '../../../app/orders/admin/use-ship-lines';
 import type { ShipLinesInput } from '../../../domain/calls/edit-schemas';
 import { presentLine } from '../../../domain/calls/present-order';
-import { anOrderLine } from '../../support/builders';
+import { anOrderLine } from '../../support/catalog/builders';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LoadedLines } from '../../../app/orders/lines/order-lines';
 import { type LineRun, runAbove, runFrom, visibleRuns } from '../../../app/orders/order/visible-lines';
 import { summaryOf } from '../../../domain/orders/lines-summary';
-import { anOrder, anOrderLine } from '../../support/builders';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 const TWO_LINES = [anOrderLine({ line: 1 }), anOrderLine({ line: 2 })];
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withEncryptedCode, withReadableCode } from '../../../app/outbox/code-encryption';
-import { aPayload } from '../../support/outbox-builders';
-import { emptyDatabase, putRaw, rawValues } from '../../support/raw-database';
+import { emptyDatabase, putRaw, rawValues } from '../../support/device/raw-database';
+import { aPayload } from '../../support/orders/outbox-builders';
 
 const browser = globalThis.crypto;
 

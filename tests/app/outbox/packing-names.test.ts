@@ -11,10 +11,10 @@ import {
 import type { Cart } from '../../../domain/cart/cart';
 import type { Person } from '../../../domain/cart/name-list/name-list';
 import { cartOf } from '../../domain/arbitraries';
-import { anEntry } from '../../support/builders';
-import { emptyDatabase, rawValues } from '../../support/raw-database';
-import { serverAnswersAt } from '../../support/server-time';
-import { openTab } from '../../support/session-storage';
+import { anEntry } from '../../support/catalog/builders';
+import { emptyDatabase, rawValues } from '../../support/device/raw-database';
+import { serverAnswersAt } from '../../support/device/server-time';
+import { openTab } from '../../support/device/session-storage';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LARGE = anEntry({ size: 'Large', color: 'Navy', quantity: 1 });

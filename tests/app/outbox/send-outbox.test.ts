@@ -6,8 +6,8 @@ import { findEntry } from '../../../app/outbox/entries';
 import { saveCorrection, saveOrder } from '../../../app/outbox/save-order';
 import { sendEntry, sendOutbox } from '../../../app/outbox/send-outbox';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
-import { anOutboxEntry, aPayload, aRefusedEntry } from '../../support/outbox-builders';
-import { emptyDatabase, putRaw, rawValues } from '../../support/raw-database';
+import { emptyDatabase, putRaw, rawValues } from '../../support/device/raw-database';
+import { anOutboxEntry, aPayload, aRefusedEntry } from '../../support/orders/outbox-builders';
 
 interface Answer {
   readonly status: number;

@@ -10,9 +10,9 @@ import { saveOrder } from '../../../app/outbox/save-order';
 import { sendEntry, sendOrder, sendOutbox } from '../../../app/outbox/send-outbox';
 import type { OutboxEntry } from '../../../domain/outbox/outbox';
 import { refusalKind } from '../../../domain/outbox/refusal';
-import { anErrorBody, anOutboxEntry, aPayload, aReceipt } from '../../support/outbox-builders';
-import { emptyDatabase, putRaw } from '../../support/raw-database';
-import { serverAnswersAt } from '../../support/server-time';
+import { emptyDatabase, putRaw } from '../../support/device/raw-database';
+import { serverAnswersAt } from '../../support/device/server-time';
+import { anErrorBody, anOutboxEntry, aPayload, aReceipt } from '../../support/orders/outbox-builders';
 
 type Respond = (key: string, response: ServerResponse, request: IncomingMessage) => void;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostText, parseHost } from '../../../domain/address/host';
 import { storefrontOfAddress } from '../../../domain/address/storefront';
-import { bookWith, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
+import { bookWith, SHIPPED_CUSTOMERS } from '../../support/catalog/shipped-customers';
 
 const MAX_LABEL = 'a'.repeat(63);
 

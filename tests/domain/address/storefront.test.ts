@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type HostName, parseHost } from '../../../domain/address/host';
 import { addressBook, isLocalHost, redirectToStore, storefrontOfAddress } from '../../../domain/address/storefront';
-import { bookWith, PAGE_CUSTOMERS, routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
+import { bookWith, PAGE_CUSTOMERS, routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/catalog/shipped-customers';
 
 /** The host name in a Host header; '' stays ''. */
 function nameOf(host: string): HostName {

@@ -4,7 +4,7 @@ import { parseStorefront, readStorefront } from '../../../domain/calls/read-stor
 import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
 import { storefrontPictures } from '../../../domain/catalog/storefront-pictures';
 import { pageAt } from '../../../domain/page/page';
-import { aCustomer, aHat, anItem, aPackItem } from '../../support/builders';
+import { aCustomer, aHat, anItem, aPackItem } from '../../support/catalog/builders';
 
 function aDocument(): StorefrontDocument {
   const items = [anItem(), aHat({ details: { fit: 'Structured', size_chart: 'caps' } }), aPackItem()];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { updateOrderBody } from '../../../domain/calls/edit-schemas';
 import { errorsByField } from '../../../domain/calls/order-schema';
 import { exportOrdersQuery, retrieveOrdersBody, unlockBody } from '../../../domain/calls/schemas';
-import { anEntry } from '../../support/builders';
+import { anEntry } from '../../support/catalog/builders';
 
 const ORDER = { email: 'r.castellano@example.com', created_at: '1760000000000' };
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type CreateOrderBody, createOrderBody, errorsByField } from '../../../domain/calls/order-schema';
 import { captureOrderBody } from '../../../domain/calls/schemas';
-import { anEntry } from '../../support/builders';
+import { anEntry } from '../../support/catalog/builders';
 
 describe('captureOrderBody', () => {
   it.each([

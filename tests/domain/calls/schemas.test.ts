@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createOrderBody, errorsByField } from '../../../domain/calls/order-schema';
 import { checkCodeBody, companyBody, retrieveOrdersBody } from '../../../domain/calls/schemas';
-import { anEntry } from '../../support/builders';
+import { anEntry } from '../../support/catalog/builders';
 import { cartOf } from '../arbitraries';
 import { POLO_WIRE } from './polo-wire';
 

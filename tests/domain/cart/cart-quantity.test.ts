@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartTotals, changeQuantity } from '../../../domain/cart/cart';
-import { anEntry, aPackEntry } from '../../support/builders';
+import { anEntry, aPackEntry } from '../../support/catalog/builders';
 import { cart, cartOf } from '../arbitraries';
 
 const POLO_KEY = 'PL420,Large,Navy,Honda';

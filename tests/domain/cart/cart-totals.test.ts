@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartKey, cartTotals, lineTotal, removeFromCart } from '../../../domain/cart/cart';
-import { anEntry, aPackEntry } from '../../support/builders';
+import { anEntry, aPackEntry } from '../../support/catalog/builders';
 import { cart, cartOf, pricedEntries, pricedEntry } from '../arbitraries';
 
 describe('lineTotal', () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/cart/cart';
 import { parseStoredCart } from '../../../domain/cart/stored-cart';
 import { ITEM_TYPES } from '../../../domain/catalog/item-types';
-import { anEntry, aPackEntry } from '../../support/builders';
+import { anEntry, aPackEntry } from '../../support/catalog/builders';
 import { cartOf } from '../arbitraries';
 
 const POLO_KEY = 'PL420,Large,Navy,Honda';

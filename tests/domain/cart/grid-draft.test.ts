@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseOptionsDraft, parsePacksDraft, parseQuantitiesDraft } from '../../../domain/cart/grid-draft';
 import { cellKey } from '../../../domain/cart/quantity-grid';
-import { anItem, aPackItem } from '../../support/builders';
+import { anItem, aPackItem } from '../../support/catalog/builders';
 import { catalogItem } from '../arbitraries';
 
 describe('parseQuantitiesDraft', () => {

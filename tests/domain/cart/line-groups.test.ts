@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cart, cartTotals } from '../../../domain/cart/cart';
 import { groupLines } from '../../../domain/cart/line-groups';
 import { sumCents } from '../../../domain/money';
-import { anEntry, aPackEntry } from '../../support/builders';
+import { anEntry, aPackEntry } from '../../support/catalog/builders';
 import { cart, cartOf } from '../arbitraries';
 
 const SIZES = ['Small', 'Medium', 'Large', '2XLarge'];

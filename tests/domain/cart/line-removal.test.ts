@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { neighborOf, putBack, takeOut } from '../../../domain/cart/line-removal';
-import { anEntry } from '../../support/builders';
+import { anEntry } from '../../support/catalog/builders';
 import { cart, cartOf } from '../arbitraries';
 
 const POLO_KEY = 'PL420,Large,Navy,Honda';

@@ -10,7 +10,7 @@ import {
   startEntry,
 } from '../../../domain/cart/number-pad';
 import { filledCells } from '../../../domain/cart/quantity-grid';
-import { anItem } from '../../support/builders';
+import { anItem } from '../../support/catalog/builders';
 import { catalogItem } from '../arbitraries';
 
 const CELL = 'Navy,Large';

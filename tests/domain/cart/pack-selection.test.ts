@@ -11,7 +11,7 @@ import {
   unitsOfColor,
   unitsOfPacks,
 } from '../../../domain/cart/pack-selection';
-import { aPackEntry, aPackItem } from '../../support/builders';
+import { aPackEntry, aPackItem } from '../../support/catalog/builders';
 import { packItem } from '../arbitraries';
 
 const BLACK_500_AND_1000: PackSelection = { 'Black,500': 1, 'Black,1000': 1 };

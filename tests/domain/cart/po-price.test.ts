@@ -11,7 +11,7 @@ import {
 } from '../../../domain/cart/po-price';
 import { readPrice } from '../../../domain/cart/read-price';
 import { type Cents, dollarsFromCents, formatDollars, sumCents } from '../../../domain/money';
-import { anOrderLine, aPackEntry } from '../../support/builders';
+import { anOrderLine, aPackEntry } from '../../support/catalog/builders';
 
 const each = (cents: number): PoPrice => ({ cents: cents as Cents, per: 'unit' });
 const forTheLine = (cents: number): PoPrice => ({ cents: cents as Cents, per: 'line' });

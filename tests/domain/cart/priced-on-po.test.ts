@@ -11,7 +11,7 @@ import {
   unitsOfItem,
 } from '../../../domain/cart/priced-on-po';
 import type { Cents } from '../../../domain/money';
-import { anEntry, aPackEntry } from '../../support/builders';
+import { anEntry, aPackEntry } from '../../support/catalog/builders';
 import { cartOf } from '../arbitraries';
 
 const PRICE = { cents: 1 as Cents, per: 'unit' as const };

@@ -10,7 +10,7 @@ import {
   setCell,
 } from '../../../domain/cart/quantity-grid';
 import { logoOptions } from '../../../domain/catalog/logo-choice';
-import { aCustomer, aHat, anAccessory, anEntry, anItem } from '../../support/builders';
+import { aCustomer, aHat, anAccessory, anEntry, anItem } from '../../support/catalog/builders';
 
 const HONDA: GridChoice = { embroidery: 'Honda', placement: 'Left Chest', logos: ['Honda', 'Lexus'] };
 const NO_LOGO: GridChoice = { embroidery: null, placement: 'Left Chest', logos: ['Honda', 'Lexus'] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cart, cartKey, cartTotals, MAX_UNITS_PER_LINE } from '../../../domain/cart/cart';
 import { replaceLine, replaceLines } from '../../../domain/cart/replace-line';
-import { anEntry } from '../../support/builders';
+import { anEntry } from '../../support/catalog/builders';
 
 const COLORS = ['Navy', 'Black', 'Graphite'];
 

@@ -8,7 +8,7 @@ import {
   restoreList,
   type SavedList,
 } from '../../../domain/cart/saved-lists';
-import { anEntry } from '../../support/builders';
+import { anEntry } from '../../support/catalog/builders';
 import { cart, cartOf } from '../arbitraries';
 
 function aList(overrides: Partial<SavedList> = {}): SavedList {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartTotals } from '../../../domain/cart/cart';
 import { parseStoredCart } from '../../../domain/cart/stored-cart';
-import { anEntry, anItem, aPackEntry } from '../../support/builders';
+import { anEntry, anItem, aPackEntry } from '../../support/catalog/builders';
 import { cart, cartOf } from '../arbitraries';
 
 const KEY = 'PL420,Large,Navy,Honda';

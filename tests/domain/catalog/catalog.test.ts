@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logoPicturePath, pictureAddress, productPicturePath, startingPrice } from '../../../domain/catalog/catalog';
-import { anItem, aPackItem } from '../../support/builders';
+import { anItem, aPackItem } from '../../support/catalog/builders';
 
 describe('startingPrice', () => {
   it('is the price of the first size, even if a later one is lower', () => {

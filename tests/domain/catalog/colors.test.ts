@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fabricOf as fabricAmong, isLightFabric, isTwoTone, luminance } from '../../../domain/catalog/colors';
-import { COLORS } from '../../support/colors';
+import { COLORS } from '../../support/catalog/colors';
 
 const fabricOf = (color: string) => fabricAmong(color, COLORS);
 

@@ -4,7 +4,7 @@ import type { HostName } from '../../../domain/address/host';
 import { storefrontOfAddress } from '../../../domain/address/storefront';
 import { keyProblem } from '../../../domain/catalog/check/check-customers';
 import { inCustomerOrder } from '../../../domain/catalog/customer';
-import { bookWith, HOST_WORDS, routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
+import { bookWith, HOST_WORDS, routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/catalog/shipped-customers';
 
 describe('SHIPPED_CUSTOMERS', () => {
   it('is in the order a host name is searched', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markAnchor as anchorIn, familyOf } from '../../../domain/catalog/drawings';
-import { logoPlaces } from '../../support/logo-places';
+import { logoPlaces } from '../../support/catalog/logo-places';
 
 const markAnchor = (art: string, placement: string) => anchorIn(art, placement, logoPlaces);
 

@@ -7,7 +7,7 @@ import {
   placementOptions,
   startingLogo,
 } from '../../../domain/catalog/logo-choice';
-import { aCustomer } from '../../support/builders';
+import { aCustomer } from '../../support/catalog/builders';
 
 /** The result for each of the eleven types. */
 function byType<T>(answer: (type: (typeof ITEM_TYPES)[number]) => T) {

@@ -4,8 +4,8 @@ import { colorsOfHits, indexItems } from '../../../domain/catalog/search';
 import { KNOWN_WORDS } from '../../../domain/catalog/search-fields';
 import { highlight, MAX_SEARCH_LENGTH, plainWords, swaps, wordsOfSearch } from '../../../domain/catalog/search-words';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
-import { anAccessory, anItem, aPackItem } from '../../support/builders';
-import { COLORS } from '../../support/colors';
+import { anAccessory, anItem, aPackItem } from '../../support/catalog/builders';
+import { COLORS } from '../../support/catalog/colors';
 
 const { base, customers } = loadCatalog('server/data');
 const shipped = indexItems(base, { type_names: [...customers.values()][0]?.customer.type_names ?? {} });

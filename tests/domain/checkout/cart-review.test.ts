@@ -11,7 +11,15 @@ import {
 } from '../../../domain/checkout/cart-review';
 import { summarySentence } from '../../../domain/checkout/compare-lines';
 import { cartOfOrder, quantityFault } from '../../../domain/checkout/order-again';
-import { aCustomer, anAccessory, anEntry, anItem, anOrderLine, aPackEntry, aPackItem } from '../../support/builders';
+import {
+  aCustomer,
+  anAccessory,
+  anEntry,
+  anItem,
+  anOrderLine,
+  aPackEntry,
+  aPackItem,
+} from '../../support/catalog/builders';
 import { cart, cartOf } from '../arbitraries';
 
 const customer = aCustomer();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardUnavailableReason, checkoutObstacles } from '../../../domain/checkout/checkout';
-import { anEntry, aPackEntry } from '../../support/builders';
+import { anEntry, aPackEntry } from '../../support/catalog/builders';
 import { cartOf } from '../arbitraries';
 
 const EMPTY = {};

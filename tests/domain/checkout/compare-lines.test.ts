@@ -10,7 +10,7 @@ import {
   WITHOUT_LOGO,
   withChoice,
 } from '../../../domain/checkout/compare-lines';
-import { aCustomer, aHat, anAccessory, anEntry, anItem, aPackEntry, aPackItem } from '../../support/builders';
+import { aCustomer, aHat, anAccessory, anEntry, anItem, aPackEntry, aPackItem } from '../../support/catalog/builders';
 import { catalogItem, pricedEntries } from '../arbitraries';
 
 const customer = aCustomer();

@@ -3,7 +3,7 @@ import { cartTotals } from '../../../domain/cart/cart';
 import { compareLine } from '../../../domain/checkout/compare-lines';
 import { goneTogether, replaceGone } from '../../../domain/checkout/gone-lines';
 import { lineFaults } from '../../../domain/checkout/order-check';
-import { aCustomer, anEntry, anItem } from '../../support/builders';
+import { aCustomer, anEntry, anItem } from '../../support/catalog/builders';
 import { cartOf } from '../arbitraries';
 
 const customer = aCustomer();

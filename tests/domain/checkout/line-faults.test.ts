@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countFaults, lineFaults } from '../../../domain/checkout/order-check';
-import { aCustomer, anAccessory, anEntry, anItem } from '../../support/builders';
+import { aCustomer, anAccessory, anEntry, anItem } from '../../support/catalog/builders';
 import { cartOf } from '../arbitraries';
 
 const items = new Map([anItem(), anAccessory()].map((item) => [item.code, item]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartKey } from '../../../domain/cart/cart';
 import { checkOrder } from '../../../domain/checkout/order-check';
-import { aCustomer, anAccessory, anEntry, anItem, aPackEntry, aPackItem } from '../../support/builders';
+import { aCustomer, anAccessory, anEntry, anItem, aPackEntry, aPackItem } from '../../support/catalog/builders';
 
 const ITEMS = new Map([anItem(), anAccessory(), aPackItem()].map((item) => [item.code, item]));
 const CUSTOMER = aCustomer({ apparel_minimum: 12 });

@@ -7,7 +7,7 @@ import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { isPackType } from '../../../domain/catalog/item-types';
 import { defaultPlacement, logoOptions } from '../../../domain/catalog/logo-choice';
 import { checkOrder } from '../../../domain/checkout/order-check';
-import { aCustomer, aHat, anAccessory, anEntry, anItem, aPackEntry, aPackItem } from '../../support/builders';
+import { aCustomer, aHat, anAccessory, anEntry, anItem, aPackEntry, aPackItem } from '../../support/catalog/builders';
 import { catalogItem, packItem } from '../arbitraries';
 
 const POLO = anItem();

@@ -4,7 +4,7 @@ import type { CatalogItem } from '../../../domain/catalog/catalog';
 import type { Customer } from '../../../domain/catalog/customer';
 import { checkOrder } from '../../../domain/checkout/order-check';
 import { sampleCart } from '../../../domain/checkout/sample-order';
-import { aCustomer, aHat, anAccessory, anEntry, anItem, aPackItem } from '../../support/builders';
+import { aCustomer, aHat, anAccessory, anEntry, anItem, aPackItem } from '../../support/catalog/builders';
 import { catalogItem, packItem } from '../arbitraries';
 
 /** The only line of the sample cart. */

@@ -8,7 +8,7 @@ import { updateMail } from '../../../domain/messages/update-mail';
 import type { Cents } from '../../../domain/money';
 import type { OrderLine } from '../../../domain/orders/order';
 import { lineValues } from '../../../domain/orders/order-edit';
-import { anOrder, anOrderLine } from '../../support/builders';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 const LINKS = { order: 'https://x/order#T', inOrders: 'https://x/orders', packingSlip: 'https://x/slip' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cancellationOf, orderVersion } from '../../../domain/orders/cancellation';
-import { anOrder, anOrderLine } from '../../support/builders';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 const PLACED = 1_795_000_000_000;
 const HOUR = 3_600_000;

@@ -13,7 +13,7 @@ import {
   typedInto,
 } from '../../../domain/orders/line-draft';
 import { newerLines } from '../../../domain/orders/lines-summary';
-import { anOrder, anOrderLine } from '../../support/builders';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 const LINE = anOrderLine({ line: 2, version: 3, customerPo: '20418', po: '58214', estShipDate: '2026-12-04' });
 const ORDER = anOrder({ lines: [LINE] });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cents } from '../../../domain/money';
 import { type LinesSummary, summaryOf } from '../../../domain/orders/lines-summary';
 import type { OrderLine } from '../../../domain/orders/order';
-import { anOrderLine } from '../../support/builders';
+import { anOrderLine } from '../../support/catalog/builders';
 
 const linesWith = (...dates: readonly string[]) =>
   dates.map((estShipDate, index) => anOrderLine({ line: index + 1, estShipDate }));

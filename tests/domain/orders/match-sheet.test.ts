@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { matchSheet, type SheetChoices, withColumn } from '../../../domain/orders/match-sheet';
 import { pastedChanges } from '../../../domain/orders/pasted-column';
 import { isSheetOfOrders, orderNumbersIn, readPastedSheet, sheetText } from '../../../domain/orders/pasted-sheet';
-import { anOrder, anOrderLine } from '../../support/builders';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 const HENNESSY = { title: 'Hennessy' };
 const TODAY = '2026-11-22';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PoPrice } from '../../../domain/cart/po-price';
 import type { Cents } from '../../../domain/money';
 import { type FieldsAtVersion, type LineEdit, mergeEdits } from '../../../domain/orders/order-edit';
-import { anOrderLine } from '../../support/builders';
+import { anOrderLine } from '../../support/catalog/builders';
 
 const FORGOTTEN = () => undefined;
 const NOT_SHIPPED = { shippedAt: null, tracking: '', shippedParts: [], poPrice: null };

@@ -7,7 +7,7 @@ import {
   storeFilter,
   storesByName,
 } from '../../../domain/orders/order-filters';
-import { anOrderLine } from '../../support/builders';
+import { anOrderLine } from '../../support/catalog/builders';
 
 describe('countMissing', () => {
   it('counts the lines without PO and those without ship date', () => {

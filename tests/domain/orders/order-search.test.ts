@@ -7,7 +7,7 @@ import {
   searchWords,
   storesWithWord,
 } from '../../../domain/orders/order-search';
-import { anOrder, anOrderLine } from '../../support/builders';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 function finds(search: string, searchable: string): boolean {
   return searchWords(search).every((word) => hasWord(searchable, word));

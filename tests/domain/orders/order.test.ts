@@ -7,7 +7,7 @@ import {
   storeDisplayName,
   visibleOrders,
 } from '../../../domain/orders/order';
-import { anOrder } from '../../support/builders';
+import { anOrder } from '../../support/catalog/builders';
 
 const STORES = { 'Leith Honda, 3940 Capital Boulevard, Raleigh': 'LEIHON', 'Leith Lexus': 'LEILEX' };
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Cents } from '../../../domain/money';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../../domain/orders/orders-csv';
 import { cellText, csvRow } from '../../../domain/text/csv';
-import { anOrder, anOrderLine } from '../../support/builders';
-import { parseCsv } from '../../support/csv';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
+import { parseCsv } from '../../support/tools/csv';
 
 describe('ordersCsvHead', () => {
   it('starts with the byte order mark and names the columns', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { destination, slipGroups } from '../../../domain/orders/packing-slip';
-import { anOrder, anOrderLine } from '../../support/builders';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 const SIZES = ['Small', 'Medium', 'Large'];
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EDITABLE_FIELDS } from '../../../domain/orders/order-edit';
 import { pastedChanges, planPaste } from '../../../domain/orders/pasted-column';
 import { readPastedRows } from '../../../domain/orders/pasted-text';
-import { anOrderLine } from '../../support/builders';
+import { anOrderLine } from '../../support/catalog/builders';
 
 const TODAY = '2026-11-22';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cents, formatCents } from '../../../domain/money';
 import { readPastedPrices } from '../../../domain/orders/pasted-column';
-import { anOrderLine } from '../../support/builders';
+import { anOrderLine } from '../../support/catalog/builders';
 
 const lines = [1, 2, 3].map((line) => anOrderLine({ line, type: 'customs', price: 0 }));
 const perLine = anOrderLine({ line: 4, type: 'parts', poPrice: { cents: 100 as Cents, per: 'line' } });

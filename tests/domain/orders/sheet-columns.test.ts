@@ -5,7 +5,7 @@ import { pastedChanges } from '../../../domain/orders/pasted-column';
 import { orderNumbersIn, readPastedSheet } from '../../../domain/orders/pasted-sheet';
 import { recognizeColumns, type SheetColumn } from '../../../domain/orders/sheet-columns';
 import { headingHint } from '../../../domain/orders/sheet-texts';
-import { anOrder, anOrderLine } from '../../support/builders';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 const HENNESSY = { title: 'Hennessy' };
 const TODAY = '2026-11-22';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPastedSheet } from '../../../domain/orders/pasted-sheet';
 import { type NoticeChoices, readShipNotice } from '../../../domain/orders/ship-notice';
-import { aCustomer, anOrder, anOrderLine } from '../../support/builders';
+import { aCustomer, anOrder, anOrderLine } from '../../support/catalog/builders';
 
 const CALENDAR = {
   today: '2026-11-22',

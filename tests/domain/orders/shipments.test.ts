@@ -11,7 +11,7 @@ import {
   unitsLeft,
   unitsShipped,
 } from '../../../domain/orders/shipments';
-import { anOrderLine } from '../../support/builders';
+import { anOrderLine } from '../../support/catalog/builders';
 
 const NOW = 1_795_000_000_000;
 const EARLIER = NOW - 86_400_000;

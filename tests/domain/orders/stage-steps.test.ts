@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLine } from '../../../domain/orders/order';
 import { stageSteps } from '../../../domain/orders/stage-steps';
-import { anOrderLine } from '../../support/builders';
+import { anOrderLine } from '../../support/catalog/builders';
 
 const TODAY = '2026-11-22';
 const SHIPPED_AT = 1_795_000_000_000;

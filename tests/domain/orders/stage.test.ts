@@ -11,7 +11,7 @@ import {
   shortDay,
   shownStage,
 } from '../../../domain/orders/stage';
-import { anOrderLine } from '../../support/builders';
+import { anOrderLine } from '../../support/catalog/builders';
 
 const RECEIVED = {};
 const WITH_PO = { po: '58301' };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cents } from '../../../domain/money';
 import { draftOf, typedInto } from '../../../domain/orders/line-draft';
 import { readDrafts, writeDrafts } from '../../../domain/orders/stored-drafts';
-import { anOrder, anOrderLine } from '../../support/builders';
+import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 const ORDER = anOrder();
 const TODAY = '2026-11-22';

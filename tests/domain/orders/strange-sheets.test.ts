@@ -5,8 +5,8 @@ import { orderNumbersIn, readPastedSheet } from '../../../domain/orders/pasted-s
 import { readShipNotice, type ShipNotice } from '../../../domain/orders/ship-notice';
 import { readSpelledDay } from '../../../domain/orders/spelled-day';
 import { displayProblem, isNoValue, wholeNumberText } from '../../../domain/text/sheet-cell';
-import { aCustomer, anOrder, anOrderLine } from '../../support/builders';
-import { countSteps } from '../../support/count-steps';
+import { aCustomer, anOrder, anOrderLine } from '../../support/catalog/builders';
+import { countSteps } from '../../support/tools/count-steps';
 
 const TODAY = '2026-11-29';
 const LEITH = aCustomer();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attentionNotice } from '../../../domain/outbox/attention-notice';
-import { anErrorBody, anOutboxEntry, aPayload, aRefusedEntry } from '../../support/outbox-builders';
+import { anErrorBody, anOutboxEntry, aPayload, aRefusedEntry } from '../../support/orders/outbox-builders';
 
 const refused = aRefusedEntry({ last_error: anErrorBody({ message: 'This code is not accepted.' }) });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../../domain/cart/cart';
 import { type CartCopy, judgeCopy, type Visit } from '../../../domain/outbox/cart-copy';
-import { anEntry, anItem, aPackEntry } from '../../support/builders';
+import { anEntry, anItem, aPackEntry } from '../../support/catalog/builders';
 import { cartOf } from '../arbitraries';
 
 const HOUR_MS = 3_600_000;

@@ -10,9 +10,9 @@ import {
   writeOrderFiles,
 } from '../../../domain/outbox/order-file';
 import type { OutboxEntry, OutboxPayload } from '../../../domain/outbox/outbox';
-import { anEntry } from '../../support/builders';
-import { anOutboxEntry, aPayload, aReceipt, aRefusedEntry, TAKEN_AT } from '../../support/outbox-builders';
-import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
+import { anEntry } from '../../support/catalog/builders';
+import { SHIPPED_CUSTOMERS } from '../../support/catalog/shipped-customers';
+import { anOutboxEntry, aPayload, aReceipt, aRefusedEntry, TAKEN_AT } from '../../support/orders/outbox-builders';
 import { cart, cartOf } from '../arbitraries';
 
 const ORIGIN = 'https://other.example.com';

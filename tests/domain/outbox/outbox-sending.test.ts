@@ -15,7 +15,7 @@ import {
   TAKEN_AT,
   UNSENT,
   YEAR,
-} from '../../support/outbox-builders';
+} from '../../support/orders/outbox-builders';
 
 describe('newEntry', () => {
   it('waits, has not been tried, and is due at once', () => {

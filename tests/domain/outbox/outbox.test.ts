@@ -21,7 +21,7 @@ import {
   outboxCounts,
 } from '../../../domain/outbox/outbox';
 import { isDue } from '../../../domain/outbox/outbox-sending';
-import { anEntry } from '../../support/builders';
+import { anEntry } from '../../support/catalog/builders';
 import {
   anErrorBody,
   anOutboxEntry,
@@ -34,7 +34,7 @@ import {
   POLO_KEY,
   TAKEN_AT,
   YEAR,
-} from '../../support/outbox-builders';
+} from '../../support/orders/outbox-builders';
 
 const ENCRYPTED = aPayload({ bypass_code: '', encrypted_code: 'AQID' });
 

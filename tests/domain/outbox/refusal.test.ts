@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry, OutboxError } from '../../../domain/outbox/outbox';
 import { atNewPrices, canReopen, priceChanges, refusalKind, refusalSentence } from '../../../domain/outbox/refusal';
-import { anOutboxEntry, aPayload, POLO_KEY } from '../../support/outbox-builders';
+import { anOutboxEntry, aPayload, POLO_KEY } from '../../support/orders/outbox-builders';
 
 const PRICE = { key: POLO_KEY, quoted: 40, current: 42 };
 const GONE = { key: POLO_KEY, message: 'PL420 is no longer in the catalog.' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { checkLine } from '../../../domain/outbox/refusal';
-import { anEntry, anItem } from '../../support/builders';
-import { COLORS } from '../../support/colors';
+import { anEntry, anItem } from '../../support/catalog/builders';
+import { COLORS } from '../../support/catalog/colors';
 
 const SETTINGS = { embroideries: {}, logo_placements: [], colors: COLORS };
 const LINE = anEntry({ color: 'Graphite', embroidery: null });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemAt, screenAt } from '../../../domain/page/screen-at';
-import { anItem } from '../../support/builders';
+import { anItem } from '../../support/catalog/builders';
 
 const POLO = { ...anItem(), pictures: {} };
 const DOTTED = { ...anItem({ code: 'PL 4.2/0' }), pictures: {} };

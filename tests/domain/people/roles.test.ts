@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Grant, grantsProblem, isAllowed, permittedCustomers } from '../../../domain/people/roles';
-import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
+import { SHIPPED_CUSTOMERS } from '../../support/catalog/shipped-customers';
 
 const OWNER: Grant = { role: 'owner' };
 const DESK: Grant = { role: 'desk' };

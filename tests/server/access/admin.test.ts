@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../server/secrets/secret-list';
-import { cookiesOf, sessionCookieOf, unlocked } from '../../support/admin';
-import { useTestServer } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
-import { type WrittenSecrets, writeSecrets } from '../../support/secrets-file';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { cookiesOf, sessionCookieOf, unlocked } from '../../support/office/admin';
+import { anOrderBody } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
+import { type WrittenSecrets, writeSecrets } from '../../support/server/secrets-file';
+import { startTestServer, type TestServer } from '../../support/server/test-server';
 
 const EIGHT_HOURS_MS = 8 * 60 * 60 * 1000;
 const UNLOCKED_AT = 1_795_000_000_000;

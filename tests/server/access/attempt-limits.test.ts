@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CEILING_POLICY, KNOWN_ADDRESS_POLICY, WRONG_BELOW_CEILING } from '../../../server/access/attempt-policy';
 import { findAttempts } from '../../../server/access/limit-rows';
-import { cookiesOf } from '../../support/admin';
-import { maxWrongPerDay } from '../../support/attempts';
-import { useSecretsFile, useTestServer } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
-import { randomFrom } from '../../support/random';
-import { startTestServer, type TestAnswer } from '../../support/test-server';
+import { cookiesOf } from '../../support/office/admin';
+import { anOrderBody } from '../../support/orders/orders';
+import { maxWrongPerDay } from '../../support/server/attempts';
+import { useSecretsFile, useTestServer } from '../../support/server/hooks';
+import { startTestServer, type TestAnswer } from '../../support/server/test-server';
+import { randomFrom } from '../../support/tools/random';
 
 const HOST = { Host: 'orders.hennessy.example' };
 const DEALERSHIP = '192.0.2.7';

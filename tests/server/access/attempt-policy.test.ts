@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AttemptRecord, decideAttempt } from '../../../server/access/attempt-policy';
-import { maxWrongPerDay } from '../../support/attempts';
+import { maxWrongPerDay } from '../../support/server/attempts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addCall, findAttempts, updateAttempts } from '../../../server/access/limit-rows';
 import { openKnownClients } from '../../../server/access/limits';
 import { purgeExpired } from '../../../server/maintenance/purge';
-import { planOf } from '../../support/database-questions';
-import { useTestServer } from '../../support/hooks';
-import { startTestServer } from '../../support/test-server';
+import { planOf } from '../../support/database/database-questions';
+import { useTestServer } from '../../support/server/hooks';
+import { startTestServer } from '../../support/server/test-server';
 
 const MINUTE_MS = 60_000;
 let clock = 1_795_000_000_000;

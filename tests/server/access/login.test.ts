@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../server/secrets/secret-list';
-import { cookiesOf, sessionCookieOf } from '../../support/admin';
-import { useSecretsFile, useTestServer } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
-import { writeSecrets } from '../../support/secrets-file';
-import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
-import { startTestServer } from '../../support/test-server';
+import { SHIPPED_CUSTOMERS } from '../../support/catalog/shipped-customers';
+import { cookiesOf, sessionCookieOf } from '../../support/office/admin';
+import { anOrderBody } from '../../support/orders/orders';
+import { useSecretsFile, useTestServer } from '../../support/server/hooks';
+import { writeSecrets } from '../../support/server/secrets-file';
+import { startTestServer } from '../../support/server/test-server';
 
 const STAGING = { Host: 'staging.example.com' };
 const secrets = useSecretsFile();

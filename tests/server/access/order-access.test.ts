@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cookiesOf, sessionCookieOf, unlocked } from '../../support/admin';
-import { publishRules } from '../../support/approvals';
-import { useSecretsFile, useTestServer } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { publishRules } from '../../support/approvals/approvals';
+import { cookiesOf, sessionCookieOf, unlocked } from '../../support/office/admin';
+import { anOrderBody } from '../../support/orders/orders';
+import { useSecretsFile, useTestServer } from '../../support/server/hooks';
+import { startTestServer, type TestServer } from '../../support/server/test-server';
 
 const HOST = { Host: 'orders.hennessy.example' };
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { createConnection } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { unlocked } from '../../support/admin';
-import { refuseOrders } from '../../support/database-questions';
-import { useSecretsFile, useTestServer } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
+import { refuseOrders } from '../../support/database/database-questions';
+import { unlocked } from '../../support/office/admin';
+import { anOrderBody } from '../../support/orders/orders';
+import { useSecretsFile, useTestServer } from '../../support/server/hooks';
 
 const HOST = { Host: 'orders.hennessy.example' };
 const COMPANY = { companyName: 'Hennessy' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { useTestServer } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
-import { startTestServer } from '../../support/test-server';
+import { anOrderBody } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
+import { startTestServer } from '../../support/server/test-server';
 
 const server = useTestServer();
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ITEM_TYPES } from '../../../domain/catalog/item-types';
-import { COLORS } from '../../support/colors';
+import { COLORS } from '../../support/catalog/colors';
 
 type Fields = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogError } from '../../../server/catalog/documents';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
-import { COLORS } from '../../support/colors';
+import { COLORS } from '../../support/catalog/colors';
 import { aCustomer, aDataFolder, aKeychain, aPlainCustomer, aPolo, someDefaults } from './data-folder';
 
 function loadError(folder: string): CatalogError {

@@ -8,7 +8,7 @@ import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { buildStorefrontDocument } from '../../../server/catalog/storefront-document';
 import { indexPhotographs } from '../../../server/pictures/photographs';
 import { indexPictures } from '../../../server/pictures/picture-index';
-import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
+import { SHIPPED_CUSTOMERS } from '../../support/catalog/shipped-customers';
 
 const photographs = mkdtempSync(join(tmpdir(), 'photographs-'));
 const texts = new Map<string, string>();

@@ -6,7 +6,7 @@ import { hasStoreName, markAnchor } from '../../../domain/catalog/drawings';
 import { isApparelType, isPackType } from '../../../domain/catalog/item-types';
 import { defaultPlacement, isLogoRequired, placementOptions } from '../../../domain/catalog/logo-choice';
 import { type CustomerCatalog, loadCatalog } from '../../../server/catalog/load-catalog';
-import { routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
+import { routePrefixOf, SHIPPED_CUSTOMERS } from '../../support/catalog/shipped-customers';
 
 const { base, customers, all, drawings } = loadCatalog('server/data');
 const catalogs = [...customers.values()];

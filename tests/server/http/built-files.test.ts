@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LARGE_BYTES, SCRIPT, writeSmallClient } from '../../support/small-client';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { LARGE_BYTES, SCRIPT, writeSmallClient } from '../../support/server/small-client';
+import { startTestServer, type TestServer } from '../../support/server/test-server';
 
 const client = writeSmallClient();
 let server: TestServer;

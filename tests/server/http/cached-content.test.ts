@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useSecretsFile } from '../../support/hooks';
-import { writeSmallClient } from '../../support/small-client';
-import { startTestServer, type TestAnswer, type TestServer } from '../../support/test-server';
+import { useSecretsFile } from '../../support/server/hooks';
+import { writeSmallClient } from '../../support/server/small-client';
+import { startTestServer, type TestAnswer, type TestServer } from '../../support/server/test-server';
 
 const OWN = { Host: 'orders.hennessy.example' };
 const LEITH = { Host: 'orders.leith.example' };

@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Koa, { type Context } from 'koa';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { compressResponses } from '../../../server/http/responses/compress-responses';
-import { useTestServer } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
+import { anOrderBody } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const BROWSER = 'gzip, deflate, br, zstd';
 const unpack = {

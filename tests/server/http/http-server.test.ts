@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_BUNDLE } from '../../../domain/catalog/storefront-pictures';
-import { useTestServer } from '../../support/hooks';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { useTestServer } from '../../support/server/hooks';
+import { startTestServer, type TestServer } from '../../support/server/test-server';
 
 const SHORT = { headersMs: 150, checkMs: 20, connections: 6 };
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { untyped } from '../../../server/database/tables';
-import { unlocked } from '../../support/admin';
-import { useTestServer } from '../../support/hooks';
-import { anOrderBody, POLO_LINE } from '../../support/orders';
+import { unlocked } from '../../support/office/admin';
+import { anOrderBody, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const server = useTestServer();
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { useSecretsFile, useTestServer } from '../../support/hooks';
-import { SHIPPED_CUSTOMERS } from '../../support/shipped-customers';
-import type { TestServer } from '../../support/test-server';
+import { SHIPPED_CUSTOMERS } from '../../support/catalog/shipped-customers';
+import { useSecretsFile, useTestServer } from '../../support/server/hooks';
+import type { TestServer } from '../../support/server/test-server';
 
 const OWN = 'orders.hennessy.example.com';
 const secrets = useSecretsFile();

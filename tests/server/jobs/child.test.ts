@@ -3,7 +3,7 @@ import { runChild } from '../../../server/jobs/child';
 
 const run = (data: unknown, options: { readonly maxMs?: number; readonly maxMemoryMb?: number } = {}) =>
   runChild({
-    source: new URL('../../support/hungry-child.ts', import.meta.url),
+    source: new URL('../../support/server/hungry-child.ts', import.meta.url),
     built: '',
     data,
     maxMs: options.maxMs ?? 60_000,

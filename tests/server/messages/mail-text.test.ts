@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { isWebhookAddress } from '../../../domain/catalog/check/data-schemas';
 import { isMailAddress } from '../../../domain/catalog/check/details-schemas';
 import { mailbox } from '../../../server/messages/mail/render-mail';
-import { useMailStore } from '../../support/mail-store';
-import { aCart, POLO_LINE } from '../../support/orders';
+import { useMailStore } from '../../support/messages/mail-store';
+import { aCart, POLO_LINE } from '../../support/orders/orders';
 
 const store = useMailStore();
 const SHOPPER = 'r.castellano@example.com';

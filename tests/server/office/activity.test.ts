@@ -8,11 +8,11 @@ import { readFeed, recordActivity } from '../../../server/activity/rows';
 import { findOrder, listHistory } from '../../../server/order-rows/edits';
 import { cancelOrder } from '../../../server/orders/cancel-order';
 import { forgetOfficePerson } from '../../../server/people/forget';
-import { unlocked } from '../../support/admin';
-import { placeAtTameron, publishRules } from '../../support/approvals';
-import { useTestServer } from '../../support/hooks';
-import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
-import { aCart, anOrderBody, KEYCHAIN_LINE } from '../../support/orders';
+import { placeAtTameron, publishRules } from '../../support/approvals/approvals';
+import { unlocked } from '../../support/office/admin';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office/office';
+import { aCart, anOrderBody, KEYCHAIN_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const OWNER = [{ role: 'owner' as const }];
 let now = 1_795_000_000_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listOfficeSessions, startOfficeSession } from '../../../server/people/sign-in-rows';
-import { useTestServer } from '../../support/hooks';
-import { addPerson, type OfficeBrowser, PASSWORD, signInToOffice } from '../../support/office';
+import { addPerson, type OfficeBrowser, PASSWORD, signInToOffice } from '../../support/office/office';
+import { useTestServer } from '../../support/server/hooks';
 
 let now = 1_795_000_000_000;
 const server = useTestServer({}, { now: () => now });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowed, type Permission, ROLES, type Role } from '../../../domain/people/roles';
 import type { PermittedRoute } from '../../../server/access/office/office-session';
-import { allRoutes } from '../../support/all-routes';
-import { useTestServer } from '../../support/hooks';
-import { addPerson, signInToOffice } from '../../support/office';
+import { addPerson, signInToOffice } from '../../support/office/office';
+import { allRoutes } from '../../support/server/all-routes';
+import { useTestServer } from '../../support/server/hooks';
 
 const server = useTestServer();
 

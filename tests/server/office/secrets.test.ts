@@ -4,12 +4,12 @@ import { listSecretRows } from '../../../server/secrets/rows';
 import { hashSecret } from '../../../server/secrets/secret-list';
 import type { SecretValues } from '../../../server/secrets/secrets';
 import { reencrypt, unreadableSecrets, withStoredSecrets } from '../../../server/secrets/stored-secrets';
-import { cookiesOf } from '../../support/admin';
-import { useSecretsFile, useTestServer } from '../../support/hooks';
-import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
-import { anOrderBody } from '../../support/orders';
-import { writeSecrets } from '../../support/secrets-file';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { cookiesOf } from '../../support/office/admin';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office/office';
+import { anOrderBody } from '../../support/orders/orders';
+import { useSecretsFile, useTestServer } from '../../support/server/hooks';
+import { writeSecrets } from '../../support/server/secrets-file';
+import { startTestServer, type TestServer } from '../../support/server/test-server';
 
 const STAGING = { Host: 'staging.example.com' };
 const OWNER = [{ role: 'owner' as const }];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { COMMAND } from '../../../server/activity/rows';
 import { invite, LINK_LIFETIME_MS, linkForForgotten, newLink } from '../../../server/people/rows';
-import { useTestServer } from '../../support/hooks';
-import { addPerson, cookiesOf, PASSWORD, signInToOffice } from '../../support/office';
-import { startTestServer } from '../../support/test-server';
+import { addPerson, cookiesOf, PASSWORD, signInToOffice } from '../../support/office/office';
+import { useTestServer } from '../../support/server/hooks';
+import { startTestServer } from '../../support/server/test-server';
 
 const OWNER = [{ role: 'owner' as const }];
 let now = 1_795_000_000_000;

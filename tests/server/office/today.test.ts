@@ -5,11 +5,11 @@ import type { Today, TodayNumber } from '../../../domain/calls/today';
 import { officeOrdersAddress, readOfficeView } from '../../../domain/orders/office-view';
 import { backupName } from '../../../server/database/backup/backups';
 import { countWaiting, failedMessages, lastOrders } from '../../../server/office/today-rows';
-import { planOf } from '../../support/database-questions';
-import { useTestServer } from '../../support/hooks';
-import { addPerson, aTablet, type OfficeBrowser, signInToOffice } from '../../support/office';
-import { aCart, anOrderBody, KEYCHAIN_LINE } from '../../support/orders';
-import { isPostgres } from '../../support/test-database';
+import { planOf } from '../../support/database/database-questions';
+import { isPostgres } from '../../support/database/test-database';
+import { addPerson, aTablet, type OfficeBrowser, signInToOffice } from '../../support/office/office';
+import { aCart, anOrderBody, KEYCHAIN_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

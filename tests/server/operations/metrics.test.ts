@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGauges } from '../../../server/maintenance/read-gauges';
 import { createMetricsServer } from '../../../server/startup/metrics-server';
-import { unlocked } from '../../support/admin';
-import { useCardStore, useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, POLO_LINE } from '../../support/orders';
-import type { TestServer } from '../../support/test-server';
+import { unlocked } from '../../support/office/admin';
+import { aCart, anOrderBody, POLO_LINE } from '../../support/orders/orders';
+import { useCardStore, useTestServer } from '../../support/server/hooks';
+import type { TestServer } from '../../support/server/test-server';
 
 /** The value of a sample, with exactly these labels; 0 if there is none. */
 async function sample({ services }: TestServer, name: string, labels: Record<string, string> = {}): Promise<number> {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { untyped } from '../../../server/database/tables';
-import { unlocked } from '../../support/admin';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { unlocked } from '../../support/office/admin';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const HOUR = 3_600_000;
 const COMPANY = { companyName: 'Hennessy' };

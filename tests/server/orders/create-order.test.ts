@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerKey } from '../../../domain/address/customer-key';
 import type { Store } from '../../../server/catalog/live/store-data';
-import { deleteAllOrders } from '../../support/delete-orders';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { deleteAllOrders } from '../../support/orders/delete-orders';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const server = useTestServer({}, { now: () => 1_795_000_000_000 });
 const rows = (table: string) => server.services.db.read(table).select();

@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { untyped } from '../../../server/database/tables';
-import { unlocked } from '../../support/admin';
-import { parseCsv } from '../../support/csv';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { unlocked } from '../../support/office/admin';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
+import { parseCsv } from '../../support/tools/csv';
 
 const server = useTestServer({}, { now: () => clock });
 let clock = Date.UTC(2026, 10, 20, 12);

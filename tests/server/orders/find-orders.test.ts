@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unlocked } from '../../support/admin';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { unlocked } from '../../support/office/admin';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 /** 2026-11-19, noon UTC; one order a day from then on. */
 const FIRST_ORDER = Date.UTC(2026, 10, 19, 12);

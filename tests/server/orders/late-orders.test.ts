@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unlocked } from '../../support/admin';
-import { deleteAllOrders } from '../../support/delete-orders';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { unlocked } from '../../support/office/admin';
+import { deleteAllOrders } from '../../support/orders/delete-orders';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const MINUTE_MS = 60_000;
 const HONDA = 'Hennessy Honda, 5512 Cobb Station Parkway, Atlanta, GA 30339';

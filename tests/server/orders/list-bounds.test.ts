@@ -6,9 +6,9 @@ import { openSearchBudgets } from '../../../server/access/search-budget';
 import { untyped } from '../../../server/database/tables';
 import { type OrderRecord, withLines } from '../../../server/order-rows/rows';
 import { type LinesReader, NO_FILTERS, type OrderFilters, readPage } from '../../../server/orders/order-list';
-import { parseCsv } from '../../support/csv';
-import { useTestServer } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
+import { anOrderBody } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
+import { parseCsv } from '../../support/tools/csv';
 
 /** 60 orders of 500 lines: 30,000 lines, about eight megabytes. */
 const ORDERS = 60;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { presentOrder } from '../../../domain/calls/present-order';
 import { findOrder } from '../../../server/order-rows/edits';
-import { unlocked } from '../../support/admin';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { unlocked } from '../../support/office/admin';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const MUG_LINE = { ...POLO_LINE, code: 'TB200', price: 16.4, size: '20 oz.', color: 'Graphite', quantity: 12 };
 const CART = aCart(POLO_LINE, { ...POLO_LINE, size: 'Small' }, MUG_LINE, KEYCHAIN_LINE);

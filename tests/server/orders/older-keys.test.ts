@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const server = useTestServer();
 

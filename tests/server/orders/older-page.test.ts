@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cookiesOf, unlocked } from '../../support/admin';
-import { useTestServer } from '../../support/hooks';
+import { cookiesOf, unlocked } from '../../support/office/admin';
+import { useTestServer } from '../../support/server/hooks';
 
 // A tablet keeps the page it has until somebody accepts the new one, and its outbox for days. These are the calls of the
 // page of 2026-11-23, before approvals, as it sent them, and what it reads from the responses. They stay as they are;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { untyped } from '../../../server/database/tables';
 import { deleteOrders, forgetPerson } from '../../../server/order-rows/delete-orders';
-import { unlocked } from '../../support/admin';
-import { useSecretsFile, useTestServer } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
-import { startTestServer } from '../../support/test-server';
+import { unlocked } from '../../support/office/admin';
+import { anOrderBody } from '../../support/orders/orders';
+import { useSecretsFile, useTestServer } from '../../support/server/hooks';
+import { startTestServer } from '../../support/server/test-server';
 
 const secrets = useSecretsFile();
 const server = useTestServer(() => ({

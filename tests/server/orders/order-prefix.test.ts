@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { sendDue } from '../../../server/delivery/send-due';
 import { openMailLane } from '../../../server/delivery/send-messages';
 import { deleteMails } from '../../../server/messages/smtp/mail-server';
-import { publishCustomer } from '../../support/approvals';
-import { useTestServer } from '../../support/hooks';
-import { addPerson, signInToOffice } from '../../support/office';
-import { anOrderBody } from '../../support/orders';
+import { publishCustomer } from '../../support/approvals/approvals';
+import { addPerson, signInToOffice } from '../../support/office/office';
+import { anOrderBody } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const server = useTestServer();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { useTestServer } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
+import { anOrderBody } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const TODAY = Date.UTC(2026, 10, 29, 15);
 const YEARS_AHEAD = Date.UTC(2036, 1, 7, 6, 28);

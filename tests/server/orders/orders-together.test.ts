@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { untyped } from '../../../server/database/tables';
-import { countCommits, refuseOrders } from '../../support/database-questions';
-import { deleteAllOrders } from '../../support/delete-orders';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
-import { dropDatabase } from '../../support/test-database';
-import { startTestServer, type TestAnswer, type TestServer } from '../../support/test-server';
+import { countCommits, refuseOrders } from '../../support/database/database-questions';
+import { dropDatabase } from '../../support/database/test-database';
+import { deleteAllOrders } from '../../support/orders/delete-orders';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
+import { startTestServer, type TestAnswer, type TestServer } from '../../support/server/test-server';
 
 const server = useTestServer();
 

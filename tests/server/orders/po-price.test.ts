@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { unlocked } from '../../support/admin';
-import { useEditedOrder } from '../../support/edited-order';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
-import type { TestAnswer } from '../../support/test-server';
+import { unlocked } from '../../support/office/admin';
+import { useEditedOrder } from '../../support/orders/edited-order';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
+import type { TestAnswer } from '../../support/server/test-server';
 
 const NOW = 1_795_000_000_000;
 /** 6 polos at $42.00, and 1,500 keychains in each of two colors. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { publishCustomer, publishFile } from '../../support/approvals';
-import { parseCsv } from '../../support/csv';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { publishCustomer, publishFile } from '../../support/approvals/approvals';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
+import { parseCsv } from '../../support/tools/csv';
 
 const server = useTestServer();
 

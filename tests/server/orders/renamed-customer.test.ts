@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publishCustomer } from '../../support/approvals';
-import { anOrderBody } from '../../support/orders';
-import { dropDatabase } from '../../support/test-database';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { publishCustomer } from '../../support/approvals/approvals';
+import { dropDatabase } from '../../support/database/test-database';
+import { anOrderBody } from '../../support/orders/orders';
+import { startTestServer, type TestServer } from '../../support/server/test-server';
 
 let folder: string;
 

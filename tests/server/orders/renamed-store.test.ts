@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { publishCustomer } from '../../support/approvals';
-import { PREMIER_HOST, PREMIER_POLOS } from '../../support/card-store';
-import { aCart, anOrderBody } from '../../support/orders';
-import { dropDatabase } from '../../support/test-database';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { publishCustomer } from '../../support/approvals/approvals';
+import { dropDatabase } from '../../support/database/test-database';
+import { aCart, anOrderBody } from '../../support/orders/orders';
+import { PREMIER_HOST, PREMIER_POLOS } from '../../support/payments/card-store';
+import { startTestServer, type TestServer } from '../../support/server/test-server';
 
 let folder: string;
 let server: TestServer;

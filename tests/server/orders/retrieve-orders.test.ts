@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestServer } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
+import { anOrderBody } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const server = useTestServer({}, { now: () => clock });
 let clock = 1_795_000_000_000;

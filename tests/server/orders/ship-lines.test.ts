@@ -5,10 +5,10 @@ import { STAGES } from '../../../domain/orders/order-filters';
 import { isLate, orderStage } from '../../../domain/orders/stage';
 import { untyped } from '../../../server/database/tables';
 import { findOrder, updateCounters } from '../../../server/order-rows/edits';
-import { unlocked } from '../../support/admin';
-import { deleteAllOrders } from '../../support/delete-orders';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { unlocked } from '../../support/office/admin';
+import { deleteAllOrders } from '../../support/orders/delete-orders';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const NOW = 1_795_000_000_000;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { unlocked } from '../../support/admin';
-import { useCardStore } from '../../support/hooks';
-import { anOrderBody } from '../../support/orders';
+import { unlocked } from '../../support/office/admin';
+import { anOrderBody } from '../../support/orders/orders';
+import { useCardStore } from '../../support/server/hooks';
 
 // Other programs make the four calls of the specification, so their responses stay the same, byte for byte: exactly
 // these fields, in this order.

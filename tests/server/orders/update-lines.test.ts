@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireOrder } from '../../../domain/calls/orders';
-import { unlocked } from '../../support/admin';
-import { useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
-import type { TestAnswer } from '../../support/test-server';
+import { unlocked } from '../../support/office/admin';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
+import type { TestAnswer } from '../../support/server/test-server';
 
 const NOT_SHIPPED = { shipped_at: null, tracking: '', shipped_parts: [], po_price: null, po_price_per: null };
 const server = useTestServer({}, { now: () => clock });

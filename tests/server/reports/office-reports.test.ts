@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestServer } from '../../support/hooks';
-import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office/office';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const NOV_20 = Date.parse('2026-11-20T15:00:00Z');
 const HONDA = 'Hennessy Honda, 5512 Cobb Station Parkway, Atlanta, GA 30339';

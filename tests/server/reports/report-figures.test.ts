@@ -5,13 +5,13 @@ import { deleteOrders, forgetPerson } from '../../../server/order-rows/delete-or
 import { cancelOrder } from '../../../server/orders/cancel-order';
 import { shipLines, updateLines } from '../../../server/orders/update-lines';
 import { type ReportQuery, readItemReport, readReport } from '../../../server/reports/rows';
-import { publishCustomer } from '../../support/approvals';
-import { planOf } from '../../support/database-questions';
-import { useCardStore, useTestServer } from '../../support/hooks';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
-import { recountReport } from '../../support/recount-report';
-import { isPostgres } from '../../support/test-database';
-import type { TestServer } from '../../support/test-server';
+import { publishCustomer } from '../../support/approvals/approvals';
+import { planOf } from '../../support/database/database-questions';
+import { isPostgres } from '../../support/database/test-database';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { recountReport } from '../../support/orders/recount-report';
+import { useCardStore, useTestServer } from '../../support/server/hooks';
+import type { TestServer } from '../../support/server/test-server';
 
 const DAY_MS = 24 * 60 * 60_000;
 const STORES = ['Hennessy Honda, 5512 Cobb Station Parkway, Atlanta, GA 30339', 'None'];

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type OfficeView, officeQuery, readOfficeView } from '../../../domain/orders/office-view';
 import { spanOfBudget } from '../../../domain/reports/budget-report';
-import { publishCustomer, publishRules } from '../../support/approvals';
-import { useTestServer } from '../../support/hooks';
-import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
-import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders';
+import { publishCustomer, publishRules } from '../../support/approvals/approvals';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office/office';
+import { aCart, anOrderBody, KEYCHAIN_LINE, POLO_LINE } from '../../support/orders/orders';
+import { useTestServer } from '../../support/server/hooks';
 
 const HONDA = 'Hennessy Honda, 5512 Cobb Station Parkway, Atlanta, GA 30339';
 const SPAN = { from: '2026-11-01', to: '2026-11-30' };

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changePerson, findPerson } from '../../../server/people/rows';
 import { reportWeek, sendReportMails } from '../../../server/reports/send-report-mails';
-import { HOUR_MS, MINUTE_MS, useMailStore } from '../../support/mail-store';
-import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office';
+import { HOUR_MS, MINUTE_MS, useMailStore } from '../../support/messages/mail-store';
+import { addPerson, type OfficeBrowser, signInToOffice } from '../../support/office/office';
 
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const store = useMailStore();

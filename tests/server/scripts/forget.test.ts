@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database';
-import { unlocked } from '../../support/admin';
-import { addPerson } from '../../support/office';
-import { anOrderBody } from '../../support/orders';
-import { databaseSettings } from '../../support/test-database';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { databaseSettings } from '../../support/database/test-database';
+import { unlocked } from '../../support/office/admin';
+import { addPerson } from '../../support/office/office';
+import { anOrderBody } from '../../support/orders/orders';
+import { startTestServer, type TestServer } from '../../support/server/test-server';
 
 const SCRIPT = join(import.meta.dirname, '../../../server/scripts/forget.ts');
 const EMAIL = 'renee.castellano@example.com';

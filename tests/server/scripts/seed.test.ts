@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../server/catalog/load-catalog';
 import { projectFolders } from '../../../server/operations/files/project-folders';
 import { seedOrders } from '../../../server/scripts/seed/seed-orders';
-import { unlocked } from '../../support/admin';
-import { anOrderBody } from '../../support/orders';
-import { databaseSettings, dropDatabase } from '../../support/test-database';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { databaseSettings, dropDatabase } from '../../support/database/test-database';
+import { unlocked } from '../../support/office/admin';
+import { anOrderBody } from '../../support/orders/orders';
+import { startTestServer, type TestServer } from '../../support/server/test-server';
 
 const NOW = 1_795_000_000_000;
 const catalogs = loadCatalog(projectFolders.catalog).customers;

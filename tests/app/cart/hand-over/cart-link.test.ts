@@ -9,7 +9,7 @@ import {
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '../../../../domain/cart/cart';
 import { crc32, packCart } from '../../../../domain/checkout/packed-cart';
 import { cart as anyCart, cartOf } from '../../../domain/arbitraries';
-import { anEntry, anItem, aPackEntry, aPackItem } from '../../../support/builders';
+import { anEntry, anItem, aPackEntry, aPackItem } from '../../../support/catalog/builders';
 
 const polos = Array.from({ length: 12 }, (_, index) => anItem({ code: `PL${index}` }));
 const items = new Map([...polos, anItem(), aPackItem({ name: aPackEntry().name })].map((item) => [item.code, item]));

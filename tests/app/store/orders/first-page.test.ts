@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { subscribeToSignInNeeded } from '../../../../app/data/api/sign-in-signal';
 import { requestFirstPage, takeFirstPage } from '../../../../app/store/orders/list/first-page';
 import { ALL_ORDERS } from '../../../../domain/orders/order-view';
-import { aCustomer } from '../../../support/builders';
-import { anErrorBody } from '../../../support/outbox-builders';
+import { aCustomer } from '../../../support/catalog/builders';
+import { anErrorBody } from '../../../support/orders/outbox-builders';
 
 const LEITH = aCustomer();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copyText } from '../../../../domain/cart/grid/shape';
 import { clearCells, doubleRow, quantitiesInCart, sameRunForAll } from '../../../../domain/cart/grid/tools';
-import { anEntry } from '../../../support/builders';
+import { anEntry } from '../../../support/catalog/builders';
 import { cartOf } from '../../arbitraries';
 
 const SHAPE = { colors: ['Navy', 'Black'], sizes: ['Small', 'Large'] };

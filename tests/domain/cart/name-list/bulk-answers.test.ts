@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { numberQuestions, withEdits, withoutProblems } from '../../../../domain/cart/name-list/bulk-answers';
 import { type ListOptions, MAX_LIST_LENGTH, type NameList } from '../../../../domain/cart/name-list/name-list';
 import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
-import { COLORS } from '../../../support/colors';
+import { COLORS } from '../../../support/catalog/colors';
 
 const POLO: ListOptions = {
   knownColors: COLORS,

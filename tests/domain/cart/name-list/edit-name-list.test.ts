@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatEntry, withoutProblem, withSuggestion } from '../../../../domain/cart/name-list/edit-name-list';
 import type { ListOptions, ListProblem, Person } from '../../../../domain/cart/name-list/name-list';
 import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
-import { COLORS } from '../../../support/colors';
+import { COLORS } from '../../../support/catalog/colors';
 
 const POLO: ListOptions = {
   knownColors: COLORS,

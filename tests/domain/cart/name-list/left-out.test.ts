@@ -5,7 +5,7 @@ import type { ListOptions, NameList, Person } from '../../../../domain/cart/name
 import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
 import { findColor } from '../../../../domain/catalog/color-names';
 import { findSize } from '../../../../domain/catalog/size-names';
-import { COLORS } from '../../../support/colors';
+import { COLORS } from '../../../support/catalog/colors';
 
 const POLO: ListOptions = {
   knownColors: COLORS,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cart, EMPTY_CART } from '../../../../domain/cart/cart';
 import type { Person } from '../../../../domain/cart/name-list/name-list';
 import { namedUnits, namesOfOrder, packingList, packingPeople } from '../../../../domain/cart/name-list/packing-list';
-import { anEntry } from '../../../support/builders';
+import { anEntry } from '../../../support/catalog/builders';
 import { cartOf } from '../../arbitraries';
 
 const NAVY_LARGE = anEntry({ size: 'Large', color: 'Navy', quantity: 3 });

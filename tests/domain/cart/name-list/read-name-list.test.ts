@@ -7,7 +7,7 @@ import {
   type NameListResult,
 } from '../../../../domain/cart/name-list/name-list';
 import { readNameList } from '../../../../domain/cart/name-list/read-name-list';
-import { COLORS } from '../../../support/colors';
+import { COLORS } from '../../../support/catalog/colors';
 
 const POLO: ListOptions = {
   knownColors: COLORS,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { pollEverySecond, startWatchingData } from '../../../../server/catalog/live/watch-data';
-import { useTestServer } from '../../../support/hooks';
+import { useTestServer } from '../../../support/server/hooks';
 
 const server = useTestServer();
 

@@ -9,7 +9,7 @@ import { exportBook } from '../../../../server/publishing/workbook/export-book';
 import { readWorkbook, writeWorkbook } from '../../../../server/publishing/workbook/workbook-file';
 import { openZip } from '../../../../server/publishing/workbook/zip';
 import { readBook, writeBook } from '../../../../server/scripts/catalog/import-catalog';
-import { countSteps } from '../../../support/count-steps';
+import { countSteps } from '../../../support/tools/count-steps';
 import { aSmallCatalog, plan, refusals } from './office';
 import { aWorkbook, aZip } from './zip';
 
