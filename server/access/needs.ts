@@ -5,5 +5,5 @@ import type { HasLog } from '../operations/log';
 import type { HasSettings } from '../operations/settings/settings';
 import type { HasLimits } from './limits';
 
-/** What finding out who calls, for which store, and how often needs of the server. */
+/** Parts of the server that tell who calls, for which store, and how often. */
 export interface AccessNeeds extends HasDatabase, HasLimits, HasLog, HasClock, HasSettings, StoreData {}

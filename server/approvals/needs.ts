@@ -1,5 +1,5 @@
 import type { HasMetrics } from '../operations/metrics/metrics';
 import type { PublishingNeeds } from '../publishing/needs';
 
-/** What approvals and budgets need of the server. */
+/** Parts of the server that approvals and budgets use. */
 export interface ApprovalNeeds extends PublishingNeeds, HasMetrics {}

@@ -5,5 +5,5 @@ import type { HasLog } from '../operations/log';
 import type { HasMetrics } from '../operations/metrics/metrics';
 import type { HasSettings } from '../operations/settings/settings';
 
-/** What sending mails and webhooks needs of the server. */
+/** Parts of the server that sending mails and webhooks uses. */
 export interface DeliveryNeeds extends HasDatabase, HasLog, HasMetrics, HasClock, HasSettings, StoreData {}

@@ -1,5 +1,5 @@
 import type { AccessNeeds } from '../access/needs';
 import type { HasMetrics } from '../operations/metrics/metrics';
 
-/** What devices need of the server. */
+/** Parts of the server that devices use. */
 export interface DeviceNeeds extends AccessNeeds, HasMetrics {}

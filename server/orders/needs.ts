@@ -2,5 +2,5 @@ import type { ApprovalNeeds } from '../approvals/needs';
 import type { PaymentNeeds } from '../payments/needs';
 import type { HasOrderPlacing } from './rows';
 
-/** What orders need of the server. */
+/** Parts of the server that orders use. */
 export interface OrderNeeds extends ApprovalNeeds, PaymentNeeds, HasOrderPlacing {}

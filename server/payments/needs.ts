@@ -2,5 +2,5 @@ import type { AccessNeeds } from '../access/needs';
 import type { HasMetrics } from '../operations/metrics/metrics';
 import type { HasPayPal } from './paypal/paypal';
 
-/** What card payments need of the server. */
+/** Parts of the server that card payments use. */
 export interface PaymentNeeds extends AccessNeeds, HasMetrics, HasPayPal {}

@@ -1,5 +1,5 @@
 import type { AccessNeeds } from '../access/needs';
 import type { HasLiveData } from '../catalog/live/live-data';
 
-/** What drafts and publications need of the server. */
+/** Parts of the server that drafts and publications use. */
 export interface PublishingNeeds extends AccessNeeds, HasLiveData {}

@@ -2,5 +2,5 @@ import type { AccessNeeds } from '../access/needs';
 import type { HasLiveData } from '../catalog/live/live-data';
 import type { HasPictureStore } from '../pictures/picture-store';
 
-/** What pages, documents, and pictures need of the server. */
+/** Parts of the server that pages, documents, and pictures use. */
 export interface StorefrontNeeds extends AccessNeeds, HasLiveData, HasPictureStore {}

@@ -1,6 +1,10 @@
 /**
  * The rooms of each zone, from left to right. A room is a folder right below the zone, or a file beside them. It imports
  * rooms to its right, and never one to its left, not even for types.
+ *
+ * In the server, `messages` queues and `delivery` sends: placing an order queues its mails, and a mail reads approvals
+ * and payments. `budgets` are right of `catalog`, because publishing a budget counts it. `access` is right of every room
+ * with routes, so rows that it reads (people, sessions, secrets, activity) have rooms of their own further right.
  */
 export const ROOM_ORDER = {
   domain: [
