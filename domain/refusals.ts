@@ -41,15 +41,15 @@ export type ReceivedCode = ErrorCode | (string & Record<never, never>);
 export interface ErrorBody {
   readonly message: string;
   readonly code: ReceivedCode;
-  /** With `invalid`: errors by field name. */
+  /** Errors by field name, for `invalid`. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** With `price_changed`, `unknown_item`, `unknown_option`, and `minimum`. */
+  /** Errors of lines, for `price_changed`, `unknown_item`, `unknown_option`, and `minimum`. */
   readonly lines?: readonly LineError[];
-  /** With `version`: line numbers that somebody else has edited. */
+  /** Numbers of lines that somebody else has edited, for `version`. */
   readonly conflicts?: readonly number[];
-  /** With `version`: the order's current lines, as `WireOrderLine`s. */
+  /** The order's current lines, as `WireOrderLine`s, for `version`. */
   readonly current_lines?: readonly unknown[];
-  /** With `key_reused`, `already_paid`, and `under_review`: the order that exists. */
+  /** The order that exists, for `key_reused`, `already_paid`, and `under_review`. */
   readonly order_id?: string;
 }
 

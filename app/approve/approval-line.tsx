@@ -98,7 +98,9 @@ interface QuantityFieldProps extends Pick<ApprovalLineProps, 'line' | 'quantity'
   readonly isLowered: boolean;
 }
 
-/** Takes what's typed once it's left, within what the line needs and what was ordered. A text that can't be read stays. */
+/**
+ * Takes what's typed once it's left, within what the line needs and what was ordered. A text that can't be read stays.
+ */
 function QuantityField({ label, line, quantity, isLowered, set }: QuantityFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState(String(quantity));
@@ -114,7 +116,7 @@ function QuantityField({ label, line, quantity, isLowered, set }: QuantityFieldP
     setTyped(String(taken));
     if (taken !== quantity) set(taken);
   };
-  // Also when only what `take` does has changed.
+  // Runs also when only what `take` does has changed.
   useLayoutEffect(() => report(id, kind && { kind, name: label, text, settle: take }));
   useLayoutEffect(() => () => report(id, undefined), [report, id]);
   return (

@@ -21,7 +21,7 @@ const UNSURE =
 export function useApproval(orderNumber: string, token: string) {
   const [state, setState] = useState<ApprovalState>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  /** Of every press of a button here, so that only one counts. */
+  /** Every press of a button here has this key, so only one counts. */
   const [key] = useState(randomKey);
   const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState('');

@@ -24,7 +24,7 @@ const KEYS_PER_STORE = [
   'cart_names',
 ] as const;
 
-/** As opened or last stored in this page. */
+/** Carts as opened or last stored in this page. */
 const opened = new Map<CustomerKey, Cart>();
 const listeners = new Set<(customer: CustomerKey, cart: Cart) => void>();
 const writeListeners = new Set<(customer: CustomerKey, key: OwnedKey) => void>();

@@ -10,7 +10,7 @@ export interface CheckoutForm {
   readonly email: string;
   readonly customer_po: string;
   readonly store: string;
-  /** Of the store that was chosen, whatever its name is by then. */
+  /** Id of the chosen store, whose name may change. */
   readonly store_id?: string | undefined;
   readonly code: string;
   /** To the approvers, if the order waits for any. */

@@ -10,7 +10,7 @@ export interface OrderReceipt extends NamedOrder {
   readonly order_id?: string | undefined;
   /** The order's page, relative to the store's address. */
   readonly link?: string | undefined;
-  /** Of an order that a rule held. */
+  /** Set if a rule held the order. */
   readonly held?: HeldAs | undefined;
   /** The server's message while PayPal reviews the payment. */
   readonly review?: string | undefined;

@@ -20,7 +20,7 @@ export function findEntry(customer: CustomerKey, key: string): Promise<OutboxEnt
   return storage.get(storageKey({ customer, key }));
 }
 
-/** Of all customers. Also deletes expired receipts, once the server has confirmed what time it is. */
+/** Lists all customers' entries, and deletes expired receipts once the server has confirmed what time it is. */
 export async function listEntries(): Promise<readonly OutboxEntry[]> {
   const entries = await storage.all();
   const now = retentionNow();

@@ -33,8 +33,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /**
- * Calls, pictures, manifests, the office, approvers' page, and the file for search engines. Above `serveAppShell`, which
- * reads it while this file runs.
+ * Calls, pictures, manifests, the office, approvers' page, and the file for search engines. Above `serveAppShell`,
+ * which reads it while this file runs.
  */
 const NOT_SCREENS = [
   /^\/v1\//,
@@ -120,7 +120,7 @@ async function sendWaitingOrders(): Promise<void> {
  */
 function serveAppShell(files: (PrecacheEntry | string)[]): void {
   addPlugins([onlyBuildFiles]);
-  // By default, the file for `/` is index.html as it was built: a template. Its route below fills it in.
+  // The default file for `/` is index.html as it was built: a template. Its route below fills it in.
   precacheAndRoute(files, { directoryIndex: '', cleanURLs: false });
   const template = createHandlerBoundToURL('/index.html');
   const page: RouteHandlerCallback = async (options) => pageFrom(await template(options), options);

@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '../../domain/money';
 
 /** `reserved` is by other orders that wait. */
 interface BudgetBarProps extends Budget {
-  /** Of this order. */
+  /** This order's part. */
   readonly own: Cents;
 }
 

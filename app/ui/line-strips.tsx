@@ -145,7 +145,7 @@ interface OrderTotalProps {
   readonly className?: string;
 }
 
-/** With what the lines priced on PO probably cost, which isn't part of it. */
+/** The total, and apart from it what the lines priced on PO probably cost. */
 export function OrderTotal({ total, lines, className = 'text-money' }: OrderTotalProps) {
   const { items } = useStorefront();
   const { amount, note } = shownTotal(total, countUnpriced(lines));

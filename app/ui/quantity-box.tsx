@@ -74,7 +74,7 @@ export function QuantityBox(props: QuantityBoxProps) {
     if (kind !== 'pending') event.currentTarget.select();
   }
 
-  // Also when only what `settle` does has changed.
+  // Runs also when only what `settle` does has changed.
   useLayoutEffect(() => report(field, kind && { kind, name, text: text ?? '', settle: () => settle('typing') }));
   useLayoutEffect(() => () => report(field, undefined), [report, field]);
 

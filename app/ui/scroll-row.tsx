@@ -33,13 +33,13 @@ export function useScrollMeasure<Element extends HTMLElement, Measure>(
   measure: (element: Element) => Measure,
   initial: Measure,
 ): Measure {
-  // As text, so that measuring the same again renders nothing.
+  // Kept as text, so measuring the same again renders nothing.
   const [measured, setMeasured] = useState(() => JSON.stringify(initial));
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const update = () => setMeasured(JSON.stringify(measure(element)));
-    // Also fires after layout and before paint; measuring here would lay the element out twice.
+    // Fires after layout and before paint, too; measuring here would lay the element out twice.
     const observer = new ResizeObserver(() => flushSync(update));
     for (const part of [element, ...element.children]) observer.observe(part);
     element.addEventListener('scroll', update, { passive: true });

@@ -25,7 +25,7 @@ interface SelectorListProps {
 
 const GAP = 6;
 const MARGIN = 12;
-/** With less room than this below the button, the list opens on the roomier side. */
+/** The list opens on the roomier side if there's less room than this below the button. */
 const MIN_HEIGHT = 180;
 /** Letters typed faster than this search for a longer text. */
 const TYPING_MS = 500;

@@ -7,7 +7,10 @@ const IS_MAC = /Mac|iP/.test(navigator.platform);
 
 type Shortcut = readonly [keys: string, what: string];
 
-/** By the segment that names a screen in its path. Keys that are pressed together are joined by +, alternatives by a space. */
+/**
+ * Shortcuts by the segment that names a screen in its path. Keys that are pressed together are joined by +,
+ * alternatives by a space.
+ */
 const SHORTCUTS: Readonly<Record<string, readonly Shortcut[]>> = {
   item: [
     ['Ctrl+Enter', 'Add to the cart'],

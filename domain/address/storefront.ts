@@ -41,7 +41,7 @@ export interface AddressBook {
  * those without a prefix.
  */
 export interface PageCustomers {
-  /** Whose host it is. */
+  /** Customer who owns the host. */
   readonly own?: CustomerKey | undefined;
   readonly unprefixed?: readonly CustomerKey[] | undefined;
   readonly local?: CustomerKey | undefined;

@@ -4,9 +4,9 @@ import { absoluteCents, type Cents, centsFromDollars, formatCents, subtractCents
 /** What one customer, store, and period has left. */
 export interface Budget {
   readonly amount: Cents;
-  /** By orders that wait. */
+  /** Sum of the orders that wait. */
   readonly reserved: Cents;
-  /** By orders that are placed. */
+  /** Sum of the orders that are placed. */
   readonly spent: Cents;
 }
 

@@ -47,7 +47,8 @@ export function judge<Rule extends AnyRule>(
 
 /**
  * For an order of somebody who'd be a rule's only approver: the approvers of the first other rule for the store decide
- * instead, or else the first group of `others` that has somebody. A rule with `self` stays as it is, and so does one that nobody else can decide.
+ * instead, or else the first group of `others` that has somebody. A rule with `self` stays as it is, and so does one
+ * that nobody else can decide.
  */
 export function withoutOwnApproval(
   rules: readonly ApprovalRule[],
@@ -68,7 +69,8 @@ export function sameAddress(address: string): string {
 }
 
 /**
- * Whose address it is: mail for pat+orders@ goes to pat@, so they're one person when nobody may approve their own order.
+ * The person behind an address: mail for pat+orders@ goes to pat@, so they're one person when nobody may approve their
+ * own order.
  */
 export function personOf(address: string): string {
   return sameAddress(address).replace(/^([^+@]+)\+[^@]*@/, '$1@');

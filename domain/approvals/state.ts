@@ -77,8 +77,8 @@ function stateAfter(decided: Approval, { kind }: Decision): ApprovalState {
 const ENDS = { decline: 'declined', withdraw: 'withdrawn', expire: 'expired' } as const;
 
 /**
- * Whose approval an order still needs: of `all`, everybody's who hasn't approved and isn't the orderer; otherwise,
- * anybody's until one has.
+ * Approvers whose answer an order still needs: with `all`, everybody who hasn't approved and isn't the orderer;
+ * otherwise, anybody until one has.
  */
 export function missingApprovers({ approvers, all, self, orderedBy, decisions }: Approval): readonly string[] {
   const approved = new Set(decisions.filter(({ kind }) => kind === 'approve').map(approverOf));

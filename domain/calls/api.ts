@@ -36,7 +36,7 @@ export interface PlacedOrder {
   readonly link: string;
   /** Only of orders that a rule held: `waiting` until somebody decides. */
   readonly approval?: ApprovalState;
-  /** With `approval`, who decides: 'Dana Whitfield'. */
+  /** Who decides, if there's an `approval`: 'Dana Whitfield'. */
   readonly approvers?: string;
 }
 
@@ -55,7 +55,7 @@ export interface CapturedOrder {
   readonly paid: 0 | 1;
   /** The order stays unpaid and hidden until the provider releases the payment. */
   readonly review?: true;
-  /** With `review`: a message for the shopper. */
+  /** Message for the shopper, if there's a `review`. */
   readonly message?: string;
 }
 

@@ -15,12 +15,13 @@ import { orderPageBody, replaceLinkBody, type WireBudget, type WireLowering } fr
 import { optionalText, requiredCode } from './order-schema';
 import { listOf } from './schemas';
 
-// The calls about orders that wait for an approver (docs/approvals.md), and what they return. Times are epoch milliseconds, amounts dollars.
+// The calls about orders that wait for an approver (docs/approvals.md), and what they return. Times are epoch
+// milliseconds, amounts dollars.
 
 const MAX_DECISIONS = 100;
 const MAX_REASON = 500;
 const MAX_ADDRESS = 254;
-/** Of JSON, in characters. */
+/** Most characters of JSON. */
 const MAX_RULES = 100_000;
 
 /** A repeated call with the same key decides nothing more. */
@@ -61,7 +62,7 @@ export interface DecidedOrder {
   readonly order_id: string;
   /** Refused decisions changed nothing; an unknown order isn't one that this person decides on. */
   readonly status: 'decided' | 'refused' | 'unknown';
-  /** As it is now. Missing if the order is unknown. */
+  /** The current state. Missing if the order is unknown. */
   readonly approval?: ApprovalState;
   /** Why it was refused. */
   readonly message?: string;
@@ -100,10 +101,10 @@ export interface WireWaitingOrder extends WaitingOrder {
   readonly missing: readonly string[];
   /** To the approvers; '' without one. */
   readonly note: string;
-  /** By item, the first 20. */
+  /** The first 20 items. */
   readonly items: readonly { readonly name: string; readonly quantity: number }[];
   readonly decisions: readonly WireDecision[];
-  /** As it is now, with this order and others that wait; null if the store has none. */
+  /** The current budget, with this order and others that wait; null if the store has none. */
   readonly budget: WireBudget | null;
 }
 
@@ -141,7 +142,7 @@ export const previewRulesBody = v.object({ customer: customerKey, approvals: rul
 /** `POST /v1/office/rules` */
 export const customerRulesBody = v.object({ customer: customerKey });
 
-/** As in the customer's document; null for none. */
+/** Rules as in the customer's document; null for none. */
 export interface CustomerRules {
   readonly approvals: Json;
   readonly budgets: Json;
@@ -149,7 +150,10 @@ export interface CustomerRules {
 
 const wantedRules = v.nullable(v.nonOptional(rules));
 
-/** `POST /v1/office/save-rules`: `seen` is what they were when the person began; if they aren't any more, nothing is saved. */
+/**
+ * `POST /v1/office/save-rules`: `seen` is what they were when the person began; if they aren't any more, nothing is
+ * saved.
+ */
 export const saveRulesBody = v.object({
   customer: customerKey,
   approvals: wantedRules,
@@ -230,7 +234,7 @@ export interface ApprovalPage {
   readonly order_id: string;
   /** `expired` once it's too late, whether or not the server has ended the order yet. */
   readonly state: ApprovalState;
-  /** Whose link this is; '' if the rule has no name. */
+  /** Name of the approver who has this link; '' if the rule has none. */
   readonly approver: string;
   readonly customer: { readonly title: string; readonly company_logo: string; readonly brand: BrandColors };
   /** Each as its reader sees it. `is_own`: made with this link. */
@@ -267,9 +271,9 @@ export interface ApprovalLine {
   readonly quantity: number;
   /** What it needs at least, unless it's struck. */
   readonly least: number;
-  /** Of one; 0 if it's set later. */
+  /** Price of one; 0 if it's set later. */
   readonly price: number;
-  /** Of one, as quoted when it was ordered; null for lines with a price. */
+  /** Price of one, as quoted when it was ordered; null for lines with a price. */
   readonly quoted_price: number | null;
   readonly picture: string | null;
 }

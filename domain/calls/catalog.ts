@@ -12,7 +12,7 @@ export const MAX_DRAFT_EDITS = 5_000;
 const MAX_EDITS_PER_SAVE = 500;
 const MAX_SEGMENTS = 6;
 const MAX_SEGMENT = 200;
-/** Of JSON, in characters. */
+/** Most characters of JSON. */
 const MAX_VALUE = 100_000;
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(2 ** 31 - 1));
@@ -92,7 +92,7 @@ export interface WireDrawings {
 }
 
 export interface CatalogState extends CatalogVersion {
-  /** As published; without the customers that the person may not see. */
+  /** Published documents, without the customers that the person may not see. */
   readonly documents: JsonDocuments;
   readonly drawings: WireDrawings;
   readonly edits: readonly DraftEdit[];

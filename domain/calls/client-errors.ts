@@ -1,12 +1,12 @@
 /**
- * `POST /v1/client-errors` → 204: what went wrong in a browser, for the server's log. No personal data: a message is cut
- * short and loses everything that somebody may have typed; an address is only its first two segments.
+ * `POST /v1/client-errors` → 204: what went wrong in a browser, for the server's log. No personal data: a message is
+ * cut short and loses everything that somebody may have typed; an address is only its first two segments.
  */
 
 /** `render`: React could not draw a screen. `error` and `rejection`: nothing caught it. */
 export const CLIENT_ERROR_KINDS = ['render', 'error', 'rejection'] as const;
 
-/** As many as a body of 4 KB holds. */
+/** A body of 4 KB holds this many. */
 export const MAX_CLIENT_ERRORS = 6;
 
 export const MAX_MESSAGE = 160;

@@ -22,7 +22,7 @@ const shipDate = v.pipe(
   v.string(SHIP_DATE_MESSAGE),
 );
 
-/** As typed ("$1,234.50"), or a number as lines carry it; null and '' remove the price. */
+/** A typed price ("$1,234.50"), or a number as lines carry it; null and '' remove the price. */
 const poPrice = v.nullish(
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.maxLength(MAX_PRICE_LENGTH, PRICE_MESSAGE))], PRICE_MESSAGE),

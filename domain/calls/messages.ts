@@ -32,17 +32,17 @@ export interface OrderEvent {
   readonly at: number;
   /** "hennessy" */
   readonly customer: string;
-  /** With `order.updated`: the changes since the last event. Empty if it's the payment. */
+  /** Changes since the last event, for `order.updated`. Empty if it's the payment. */
   readonly changes: readonly OrderChange[];
-  /** With `by_card`: where the money is. */
+  /** Where the money is, if it was `by_card`. */
   readonly payment_state: 'by_code' | 'paid' | 'refunded' | 'reversed';
-  /** With `order.approval`: what it became, by whom, and why. */
+  /** What the approval became, by whom, and why, for `order.approval`. */
   readonly approval?: {
     readonly state: Exclude<ApprovalState, 'waiting'>;
     readonly by: string;
     readonly reason: string;
   };
-  /** As of `sent_at`. An event with an older `sent_at` than a known one is out of date. */
+  /** The order as of `sent_at`. An event with an older `sent_at` than a known one is out of date. */
   readonly order: WireOrder;
   readonly sent_at: number;
 }

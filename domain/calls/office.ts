@@ -29,7 +29,7 @@ const email = v.pipe(
 );
 
 const personName = required('name', 100, 'Enter a name.');
-/** Of people, sessions, passkeys, secrets. PostgreSQL takes no text with a null character. */
+/** Id of a person, session, passkey, or secret. PostgreSQL takes no text with a null character. */
 const id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]*$/));
 const token = id;
 
@@ -137,7 +137,7 @@ export interface ListedSecret {
 }
 
 export interface SecretsList {
-  /** By customer and kind, those of all customers first. */
+  /** Sorted by customer and kind; those of all customers come first. */
   readonly secrets: readonly ListedSecret[];
   readonly customers: readonly { readonly customer: CustomerKey | null; readonly version: number }[];
 }
@@ -208,7 +208,7 @@ export interface WirePasskey {
 }
 
 export interface WireActivity {
-  /** Also where the next page goes on. */
+  /** Id of the entry, and the place where the next page goes on. */
   readonly id: string;
   readonly at: number;
   readonly by: string;

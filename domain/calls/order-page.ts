@@ -59,7 +59,7 @@ export interface OrderPageResponse {
   readonly without_prices?: true;
   /** The browser belongs to an unlocked admin, who may end the link without a code. */
   readonly admin?: true;
-  /** With only the order's items, for browsers that can't open the store on this host. */
+  /** The store with only the order's items, for browsers that can't open it on this host. */
   readonly storefront?: StorefrontDocument;
 }
 
@@ -110,14 +110,17 @@ export interface WireBudget {
   readonly spent: number;
 }
 
-/** `POST /v1/replace-order-link`, and `POST /v1/order-link`, for admins: '/order/HEN-100042#TOKEN', relative to the store's address. */
+/**
+ * `POST /v1/replace-order-link`, and `POST /v1/order-link`, for admins: '/order/HEN-100042#TOKEN', relative to the
+ * store's address.
+ */
 export interface OrderLinkResponse {
   readonly link: string;
 }
 
 export interface CountedOrders {
   readonly stages: StageCounts;
-  /** Of all stages. */
+  /** Late orders of all stages. */
   readonly late: number;
   /** For an approver, and in no stage yet. Missing where customers have no rules. */
   readonly waiting?: number;

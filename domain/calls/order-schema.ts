@@ -16,7 +16,7 @@ export const MAX_STORE_LENGTH = 200;
 
 export const MAX_STORE_ID_LENGTH = 40;
 
-/** As clients send it; the server adds type and name. */
+/** A line as clients send it; the server adds type and name. */
 const wireLine = v.object({
   code: lineText,
   price: linePrice,
@@ -84,7 +84,7 @@ export function orderCode(longest: number) {
   return v.pipe(v.string(), v.transform(codeText), secret(longest));
 }
 
-/** As strict as a browser's email field (`o'brien@…` is valid), but with a full domain name. */
+/** Accepts what a browser's email field does (`o'brien@…` is valid), but with a full domain name. */
 export const emailAddress = v.pipe(
   requiredCode('email address', 254, 'Enter an email address.'),
   v.transform(addressIn),

@@ -66,14 +66,16 @@ export interface WireShipment {
 }
 
 export interface WireOrderLine extends WireLineFields, Omit<OrderLine, keyof LineValues | 'quoted'> {
-  /** In dollars, of one, as quoted when it was ordered; null unless it's a pack item's line from after this was stored. */
+  /**
+   * In dollars, of one, as quoted when it was ordered; null unless it's a pack item's line from after this was stored.
+   */
   readonly quoted_price: number | null;
 }
 
 /** `POST /v1/retrieve-orders`: newest first. With `lines` false, the orders are `WireListedOrder`s. */
 export interface OrdersPage<Listed extends WireOrderHead = WireOrder> {
   readonly orders: readonly Listed[];
-  /** With the same filters; missing on the last page. */
+  /** Works with the same filters; missing on the last page. */
   readonly next_cursor?: string;
   /**
    * When the browser's admin hours end, in epoch milliseconds by the server's clock. Until then, email addresses are
@@ -121,6 +123,6 @@ export interface WireLineHistoryEntry extends Pick<LineHistoryEntry, 'version' |
   readonly changed_at: number;
   readonly before: WireLineFields;
   readonly after: WireLineFields;
-  /** Of the bulk edit that it's part of. */
+  /** Id of the bulk edit that it's part of. */
   readonly bulk_id?: string;
 }

@@ -114,7 +114,7 @@ function presentValues({
   };
 }
 
-/** Also how the database stores it, so that lists can pass it on. */
+/** The database stores it in this shape, so lists can pass it on. */
 export function presentShipment({ units, shippedAt, tracking }: Shipment): WireShipment {
   return { units, shipped_at: shippedAt, tracking };
 }

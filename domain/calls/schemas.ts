@@ -38,7 +38,7 @@ export const captureOrderBody = v.object({
   order_id: requiredCode('order number', 100, 'The request has no order number.'),
 });
 
-/** Of an order's line, a version, or a row: columns hold 32 bits. */
+/** Number of an order's line, a version, or a row: columns hold 32 bits. */
 export const rowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1));
 
 /** Epoch milliseconds, or a date, which means the start (`from`) or end (`to`) of that UTC day. */

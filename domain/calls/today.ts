@@ -17,7 +17,7 @@ export type TodayNumber = 'new' | 'no_po' | 'late' | 'approvals' | 'payments' | 
 
 export interface WaitingThings {
   readonly count: number;
-  /** Of the oldest: a time, or the day it was due. */
+  /** When the oldest came, or the day it was due. */
   readonly since: number | string;
 }
 

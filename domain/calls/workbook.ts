@@ -5,7 +5,7 @@ import { listOf } from './schemas';
 
 export const MAX_WORKBOOK_BYTES = 20 * 1024 * 1024;
 
-/** Of mistakes, overlaps, and changes of a kind; the rest is only counted. */
+/** Most mistakes, overlaps, or changes of a kind that are listed; the rest is only counted. */
 export const MAX_LISTED = 300;
 
 const target = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/), v.maxLength(60));
@@ -68,7 +68,7 @@ export interface WorkbookChange {
   readonly to: string;
   /** "+3%" */
   readonly change: string;
-  /** By more than 30 %. */
+  /** Whether it changes by more than 30 %. */
   readonly unusual: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface CartEntry {
   readonly otherPlacements?: readonly string[] | undefined;
 }
 
-/** By cart key, in the order added. */
+/** Entries by cart key, in the order added. */
 export type Cart = Readonly<Record<string, CartEntry>>;
 
 export interface CartTotals {

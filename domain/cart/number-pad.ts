@@ -23,7 +23,7 @@ export function continueEntry(entry: PadEntry | undefined, cell: string, quantit
   return entry?.cell === cell && entry.quantity === quantity ? entry : startEntry(cell, quantity);
 }
 
-/** By the same rules as a typed quantity (docs/specification.md, Item screen and grid). */
+/** Follows the rules of a typed quantity (docs/specification.md, Item screen and grid). */
 export function pressKey(entry: PadEntry, key: PadKey): PadEntry {
   const { cell, quantity } = entry;
   switch (key) {

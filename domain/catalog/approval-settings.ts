@@ -12,7 +12,7 @@ export interface When {
   readonly every?: true;
 }
 
-/** As in the public document: approvers are names, without their addresses. */
+/** A rule in the public document: approvers are names, without their addresses. */
 export interface PublicRule {
   readonly when: When;
   /** Codes; all stores without it. */

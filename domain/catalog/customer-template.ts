@@ -21,7 +21,7 @@ export interface NewCustomer {
   readonly items: 'none' | 'base prices' | 'own prices';
 }
 
-/** Of the template, only what fits any group: its stores, reps, address, and codes stay its own. */
+/** Fields of the template that fit any group: its stores, reps, address, and codes stay its own. */
 const TAKEN = [
   'logo_placements',
   'show_modification_thumbnail',

@@ -43,8 +43,8 @@ export interface Customer {
   readonly embroideries: Readonly<Partial<Record<ItemType, readonly string[]>>>;
   readonly stores: Readonly<Record<string, string>>;
   /**
-   * Random ids that take the place of secret codes in orders: by code, and in the browser by display name. None until the
-   * document is first published.
+   * Random ids that take the place of secret codes in orders: by code, and in the browser by display name. None until
+   * the document is first published.
    */
   readonly store_ids?: Readonly<Record<string, string>>;
   /** The store shows a page that says so, and takes no orders; the office keeps those that it has. */
@@ -91,7 +91,7 @@ export interface CustomerAddresses {
   readonly mainLine?: string;
 }
 
-/** By card through PayPal, by code only, or 'unavailable' where cards aren't set up yet. */
+/** How orders are paid: by card through PayPal, by code only, or 'unavailable' where cards aren't set up yet. */
 export type PaymentMode = 'paypal' | 'code' | 'unavailable';
 
 export function serverOrigin({ server_hostname }: Pick<Customer, 'server_hostname'>, pageOrigin: string): string {

@@ -3,8 +3,8 @@ import type { CustomerKey } from '../address/customer-key';
 /**
  * The draft of the catalog: edits of single places in its documents, in order.
  *
- * `{ document: 'items/mens.json', pointer: ['PL420', 'sizes', '2XLarge'], value: 45 }` sets a price. In a list of items,
- * the first segment is an item's code; everything else is a key of an object. `null` removes.
+ * `{ document: 'items/mens.json', pointer: ['PL420', 'sizes', '2XLarge'], value: 45 }` sets a price. In a list of
+ * items, the first segment is an item's code; everything else is a key of an object. `null` removes.
  */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
@@ -41,7 +41,7 @@ export function customerFile(key: CustomerKey): string {
   return `customers/${key}.json`;
 }
 
-/** Whose document it is; undefined if all customers share it. */
+/** Customer of a document; undefined if all customers share it. */
 export function customerOf(document: string): CustomerKey | undefined {
   return /^customers\/(.+)\.json$/.exec(document)?.[1];
 }

@@ -6,7 +6,7 @@
 interface MarkAnchor {
   readonly x: number;
   readonly y: number;
-  /** As a fraction of the picture's width. */
+  /** Fraction of the picture's width. */
   readonly width: number;
   /** Degrees clockwise; upright if absent. */
   readonly rotation?: number;

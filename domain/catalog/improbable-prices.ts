@@ -7,7 +7,7 @@ import { isTallSize } from './size-names';
 export interface PriceNote {
   /** "2XLarge", or "from 250"; '' for the whole item. */
   readonly of: string;
-  /** As the check's problems name it: `sizes.2XLarge`, `discount.0.price`. */
+  /** The field as the check's problems name it: `sizes.2XLarge`, `discount.0.price`. */
   readonly field: string;
   /** "40.00 is less than XLarge at 41.00" */
   readonly message: string;
@@ -23,7 +23,7 @@ const USUAL_DISTANCE = 0.3;
 const MAX_RATIO_BY_SIZE = 1.5;
 /** Items with the same kind of drawing are within a factor of six; a lost decimal point is a factor of ten. */
 const MAX_RATIO_BY_KIND = 6;
-/** Of two, nobody can say which one is wrong. */
+/** Nobody can say which one of two is wrong. */
 const MIN_ALIKE = 3;
 /** A tier costs at least this part of the one before. */
 const MIN_TIER_RATIO = 1 / 3;

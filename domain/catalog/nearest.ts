@@ -7,7 +7,7 @@ import { nearestSizes } from './size-names';
  * for Graphite among Khaki, Navy, and Black: Navy, Black, Khaki.
  */
 
-/** By color value; for a printed text ("YR 24"), the nearest texts. */
+/** Sorts by color value; for a printed text ("YR 24"), the nearest texts. */
 export function colorsNearestFirst(
   gone: string,
   offered: readonly string[],

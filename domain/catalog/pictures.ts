@@ -24,7 +24,7 @@ export function pictureSources(address: string): string {
 
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 
-/** Of a side of what is stored, in pixels. Larger pictures are scaled down. */
+/** Longest side of what is stored, in pixels. Larger pictures are scaled down. */
 export const MAX_PHOTOGRAPH_SIDE = 1_600;
 export const MIN_PHOTOGRAPH_SIDE = 300;
 

@@ -58,7 +58,7 @@ type PricePaste =
   | { readonly kind: 'refused'; readonly message: string };
 
 interface PasteTarget {
-  /** Also those without prices of their own so far, which headings can name; after the rows of the table. */
+  /** Rows of the table, then those without prices of their own so far, which headings can name. */
   readonly rows: readonly Pick<PriceRow, 'key' | 'name'>[];
   /** How many of the rows the table shows. */
   readonly shown: number;

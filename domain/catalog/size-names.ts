@@ -56,7 +56,7 @@ export function isTallSize(size: string): boolean {
 const MAX_SUGGESTIONS = 3;
 const MAX_WRONG_LETTERS = 2;
 const MAX_NAME_LENGTH = 40;
-/** As a suggestion for a regular size, tall sizes come after all regular ones, and the other way round. */
+/** Suggestions for a regular size have tall sizes after all regular ones, and the other way round. */
 const TALL_STEPS = 100;
 
 interface Measure {

@@ -39,7 +39,7 @@ export function storeProblem(store: StoreRow, others: readonly StoreRow[]): stri
 }
 
 export interface PastedStore extends StoreRow {
-  /** Of the pasted text, from 1. */
+  /** Line of the pasted text, from 1. */
   readonly line: number;
   /** The code was made up here: people see that before they save it. */
   readonly isCodeSuggested: boolean;
@@ -144,8 +144,8 @@ const STATES =
   );
 
 /**
- * "FORKIA" for Ford Group's "Kia of Macon" or "Ford Kia": the key's first letters, then those of the name without the key;
- * later letters if it's taken.
+ * "FORKIA" for Ford Group's "Kia of Macon" or "Ford Kia": the key's first letters, then those of the name without the
+ * key; later letters if it's taken.
  */
 export function suggestedCode(key: string, name: string, others: readonly StoreRow[]): string {
   const taken = new Set(others.map(({ code }) => code));
@@ -176,8 +176,8 @@ export function storeName(displayName: string): { readonly name: string; readonl
 
 /**
  * The stores whose name or address has a word starting with each typed word: "maz" finds Premier Mazda, "honda clark"
- * Cannon Honda of Clarksville. Nothing typed finds all. Those found by their names alone come first: in Georgia, "lexus of
- * g" would otherwise find Lexus of Atlanta before Lexus of Gwinnett.
+ * Cannon Honda of Clarksville. Nothing typed finds all. Those found by their names alone come first: in Georgia, "lexus
+ * of g" would otherwise find Lexus of Atlanta before Lexus of Gwinnett.
  */
 export function findStores(displayNames: readonly string[], typed: string): readonly string[] {
   const wanted = wordsOf(typed);

@@ -11,7 +11,7 @@ export interface StorefrontDocument {
   /** Those that the items' details name. Missing in older documents. */
   readonly size_charts?: SizeCharts;
   readonly payment: PaymentMode;
-  /** With payment 'paypal': parameters of the provider's script. */
+  /** Parameters of the provider's script, for payment 'paypal'. */
   readonly paypal_client_id?: string;
   readonly paypal_environment?: PayPalEnvironment;
 }

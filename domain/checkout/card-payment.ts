@@ -17,7 +17,7 @@ export type CardPaymentState =
   /** The provider holds the money while it reviews the payment. */
   | 'review'
   | 'paid'
-  /** By the provider, for good. */
+  /** Declined by the provider, for good. */
   | 'declined'
   /** An order by code replaced it, or a day passed. Never captured. */
   | 'abandoned'
@@ -136,8 +136,8 @@ export interface OpenCardOrders {
 }
 
 /**
- * Above the soft limit, only addresses and networks that opened many are refused, so a stranger can't block card payments
- * for everybody.
+ * Above the soft limit, only addresses and networks that opened many are refused, so a stranger can't block card
+ * payments for everybody.
  * @param ofAddressThisHour including this one
  */
 export function mayOpenCardOrder({ ofCustomer, ofNetwork }: OpenCardOrders, ofAddressThisHour: number): boolean {

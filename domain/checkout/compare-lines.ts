@@ -66,7 +66,7 @@ export function withChoice(line: CartEntry, what: LinePart, choice: string, item
   return { ...line, code: item.code, type: item.type, name: item.name, size, price: item.sizes[size] ?? line.price };
 }
 
-/** With the catalog's name and type, and its type's fixed placement; the same object if it's current. */
+/** Gives a line the catalog's name and type, and its type's fixed placement; the same object if it's current. */
 function currentLine(line: CartEntry, item: CatalogItem, customer: Settings): CartEntry {
   const usual = defaultPlacement(customer, item.type);
   const placement = isApparelType(item.type) ? (line.placement ?? usual) : usual;

@@ -3,7 +3,7 @@ import type { DeviceFilter } from '../calls/devices';
 import { DAY_MS } from '../orders/calendar-day';
 import { isOpen, type OutboxEntry } from '../outbox/outbox';
 
-/** Of a build's name: the start of the checksum of its page. */
+/** Length of a build's name: the start of the checksum of its page. */
 export const BUILD_LENGTH = 8;
 
 /** Then somebody should look: a connection that fails comes back within minutes, a refused order doesn't. */
@@ -69,7 +69,7 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Of a header that anybody can send. */
+/** Most characters read of a header that anybody can send. */
 const MAX_LENGTH = 500;
 
 /** 'Safari on iPhone', as a list of sessions names it. */

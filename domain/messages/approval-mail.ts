@@ -26,12 +26,12 @@ export type ApprovalKind = Extract<MessageKind, `approval.${string}`>;
 /** What mails say of an order that a rule held. Names are those that shoppers may see, never addresses. */
 export interface MailApproval {
   readonly rule: Pick<PublicRule, 'when' | 'all'>;
-  /** Whose answer it waits for. */
+  /** Approvers who haven't answered. */
   readonly names: readonly string[];
   readonly note: string;
   readonly expiresAt: number;
   readonly isReminded: boolean;
-  /** With this order's part; undefined if the store has none. */
+  /** The budget with this order's part; undefined if the store has none. */
   readonly budget: (Budget & { readonly period: string }) | undefined;
   readonly decisions: readonly MailDecision[];
 }

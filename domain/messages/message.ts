@@ -5,7 +5,7 @@ export type Audience = 'shopper' | 'staff' | 'webhook' | 'approver';
 
 export type MessageKind =
   | 'order.placed'
-  /** By its shopper. */
+  /** Cancelled by its shopper. */
   | 'order.cancelled'
   /** Lines got POs, ship dates, or prices, or were shipped. */
   | 'order.updated'
@@ -23,7 +23,7 @@ export type MessageKind =
   | 'approval.approved'
   | 'approval.declined'
   | 'approval.expired'
-  /** By its shopper. */
+  /** Withdrawn by its shopper. */
   | 'approval.withdrawn';
 
 export type MessageState =

@@ -8,7 +8,7 @@ import { MAX_ROWS } from './mail-order';
 interface ReportMail {
   readonly report: Pick<Report, 'total' | 'stores'> & Pick<ReportItems, 'items'>;
   readonly span: Span;
-  /** Of the report, and of the page where the mail is switched off. */
+  /** Links to the report, and to the page where the mail is switched off. */
   readonly links: { readonly report: string; readonly account: string };
   readonly titleOf: (customer: string) => string;
 }
@@ -63,7 +63,7 @@ function factsOf(now: Sums, before: Sums): readonly (readonly [label: string, va
   ];
 }
 
-/** Of those that had orders, the most dollars first. */
+/** Rows of those that had orders, the most dollars first. */
 function tableOf(
   heading: string,
   head: string,

@@ -37,7 +37,7 @@ export interface LineDraft {
   readonly typed: TypedFields;
 }
 
-/** As shown: a ship date as "12/4/26", or "N/A" for none. */
+/** Fields as shown: a ship date as "12/4/26", or "N/A" for none. */
 export interface TypedFields extends LineFields {
   /** '' for none. */
   readonly price: string;

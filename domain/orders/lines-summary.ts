@@ -5,7 +5,7 @@ import { type Shipping, unitsShipped } from './shipments';
 export interface LinesSummary {
   readonly lineCount: number;
   readonly units: number;
-  /** As stored, each once, in no order. */
+  /** Ship dates as stored, each once, in no order. */
   readonly shipDates: readonly string[];
   readonly linesWithShipDate: number;
   readonly openShipDates: readonly string[];

@@ -18,16 +18,16 @@ type StoreMeant =
   /** The name fits another store than the id, or more than one: only a person knows. */
   | { readonly kind: 'doubtful' };
 
-/** With the field `store`, what a person does about it. */
+/** Error of the field `store`: what a person does about it. */
 export const STORE_UNKNOWN = 'Choose a store from the list.';
 export const STORE_DOUBTFUL = 'More than one store has had this name. Choose the one that the order is for.';
 
 type Stores = Pick<Customer, 'stores' | 'store_codes_are_bypass_codes' | 'store_ids'>;
 
 /**
- * The store that an order is for. An id decides, unless the name was never that store's. Without one, the name must have
- * been one store's only: "Premier Kia, 12 Dock Spur" was Kia's before it moved, and is Mazda's today, so an order that a
- * tablet saved under this name is asked about.
+ * The store that an order is for. An id decides, unless the name was never that store's. Without one, the name must
+ * have been one store's only: "Premier Kia, 12 Dock Spur" was Kia's before it moved, and is Mazda's today, so an order
+ * that a tablet saved under this name is asked about.
  * @param former codes by the names that stores have had, today's included or not
  */
 export function storeMeant(

@@ -14,7 +14,7 @@ export interface SheetRow {
 
 /** A supplier's spreadsheet that names orders and items, in any order of rows and columns. */
 export interface PastedSheet {
-  /** With the heading, if any. */
+  /** All rows, the heading among them. */
   readonly rows: readonly SheetRow[];
 }
 

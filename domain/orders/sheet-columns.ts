@@ -89,14 +89,14 @@ function columnFinder(columns: readonly Column[], orders: readonly Order[]) {
   return {
     free,
     take,
-    /** As `take`, but under a heading in unknown words, and for what may be days, somebody has to say so. */
+    /** Does what `take` does, but somebody has to say so under a heading in unknown words, and for what may be days. */
     takeCertain(kind: ColumnKind, fitting: readonly Column[]): void {
       const found = equalOnes(kind, fitting);
       const [only] = found.length === 1 ? found : [];
       if (only && (isUnknown(only) || (kind === 'po' && holdsSerials(only, lastOrdered)))) ask(kind, found);
       else take(kind, fitting);
     },
-    /** By content, else by heading if the cells could be that. */
+    /** Takes the best column by content, else by heading if the cells could be that. */
     takeBest: (kind: ColumnKind, fitting: readonly Column[], couldBe: (cell: string) => boolean) =>
       take(kind, fitting.length > 0 ? fitting : hinted(free(), kind, couldBe)),
     leaveOut: (column: Column) => kinds.set(column, undefined),

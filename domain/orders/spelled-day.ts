@@ -1,10 +1,10 @@
 import { addDays, DAY_MS, dayText } from './calendar-day';
 
 /**
- * Days as suppliers write them: "12/04/2026", "12/4/26", "12-4-2026", "2026-12-04", "2026/12/04", "4.12.2026", "9-Dec-26",
- * "December 9, 2026", "Dec 9", "12/4", also with a weekday or a time of day. A day without a year is the nearest such day
- * from 31 days back to 334 ahead, so on November 29 "11/27" is two days ago and "10/25" next year's. What fits two days
- * isn't read: "Dec-26" may be a month, and with dots either number may be the month.
+ * Days as suppliers write them: "12/04/2026", "12/4/26", "12-4-2026", "2026-12-04", "2026/12/04", "4.12.2026",
+ * "9-Dec-26", "December 9, 2026", "Dec 9", "12/4", also with a weekday or a time of day. A day without a year is the
+ * nearest such day from 31 days back to 334 ahead, so on November 29 "11/27" is two days ago and "10/25" next year's.
+ * What fits two days isn't read: "Dec-26" may be a month, and with dots either number may be the month.
  */
 export type SpelledDay =
   | { readonly kind: 'day'; readonly day: string }
@@ -28,7 +28,9 @@ export type NotADay =
 export interface DayReading {
   /** YYYY-MM-DD; without it, days without a year ("Dec 9") can't be read. */
   readonly today?: string | undefined;
-  /** Whether "4/12" means December 4, as sheets from abroad have it. By default the month is first, except with dots. */
+  /**
+   * Whether "4/12" means December 4, as sheets from abroad have it. By default the month is first, except with dots.
+   */
   readonly isDayFirst?: boolean | undefined;
   /** How far from today a day without a year may be, in days. */
   readonly window?: { readonly back: number; readonly ahead: number };
@@ -63,7 +65,7 @@ const SPELLINGS: readonly RegExp[] = [
   new RegExp(`^${DAY}[ -]*${MONTH}(?:[ ,-]+${YEAR})?$`),
 ];
 
-/** As spreadsheets show December 2026 in the format mmm-yy. Lower numbers were no year of an order's. */
+/** Spreadsheets show December 2026 this way in the format mmm-yy. Lower numbers were no year of an order's. */
 const MONTH_AND_YEAR = new RegExp(`^(?:${MONTH_NAME})-?(?:2[0-9]|3[01])$`);
 
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
@@ -156,7 +158,7 @@ export function isSpelledDay(cell: string): boolean {
   return [false, true].some((isDayFirst) => readSpelledDay(cell, { today: ANY_DAY, isDayFirst }).kind === 'day');
 }
 
-/** Also a day that doesn't exist ("13/45/2026") or could be two, but not a bare number. */
+/** Whether a cell is a day, one that doesn't exist ("13/45/2026"), or one that could be two; no bare number is. */
 export function looksLikeDate(cell: string): boolean {
   const read = readSpelledDay(cell, { today: ANY_DAY });
   return read.kind === 'day' || (read.kind === 'not_a_day' && read.why !== 'number');

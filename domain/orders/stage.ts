@@ -7,7 +7,7 @@ import { type Stage, type Tab, WAY } from './order-filters';
 import { earliestShipDate } from './ship-date';
 import type { Shipping } from './shipments';
 
-/** Of an order that an approver didn't let through, or hasn't yet: nobody has received it (docs/approvals.md). */
+/** State of an order that an approver didn't let through, or hasn't yet: nobody has received it (docs/approvals.md). */
 type HeldState = Exclude<ApprovalState, 'approved'>;
 
 export const STAGE_NAMES: Readonly<Record<Tab | HeldState, string>> = {

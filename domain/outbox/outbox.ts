@@ -35,7 +35,7 @@ export interface OutboxEntry {
   readonly link?: string;
   /** The server's time; the device's in receipts of older pages and servers. */
   readonly placed_at?: number;
-  /** Of an order that a rule held, as the server first answered. */
+  /** Set if a rule held the order, as the server first answered. */
   readonly held?: HeldAs;
 }
 
@@ -43,7 +43,9 @@ export type OutboxState = 'waiting' | 'sending' | 'placed' | 'attention';
 
 export interface OutboxPayload {
   readonly companyName: string;
-  /** Names the customer whatever its title is by then. Missing in orders that older pages saved, like the store's id. */
+  /**
+   * Names the customer whatever its title is by then. Missing in orders that older pages saved, like the store's id.
+   */
   readonly customer?: CustomerKey;
   readonly first_name: string;
   readonly last_name: string;

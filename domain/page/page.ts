@@ -68,9 +68,9 @@ export interface PageRequest {
 }
 
 /**
- * The page for an address: the template from the build (app/store/shell.tsx), filled in with what's known of the store, so
- * that the browser paints the store before the scripts arrive and requests code and catalog at once. The server and the
- * service worker fill it in the same way.
+ * The page for an address: the template from the build (app/store/shell.tsx), filled in with what's known of the store,
+ * so that the browser paints the store before the scripts arrive and requests code and catalog at once. The server and
+ * the service worker fill it in the same way.
  */
 export function pageAt(template: string, request: PageRequest): string {
   const { address, path, search, document, hasPictures } = request;
@@ -99,7 +99,7 @@ export function pageAt(template: string, request: PageRequest): string {
   });
 }
 
-/** With the same document, requests with the same key get the same page. */
+/** Requests with the same document and the same key get the same page. */
 export function pageKey({ address, path, search, document }: PageRequest): string {
   const { customer, prefix } = address;
   if (!customer || !document) return customer ?? '';
@@ -129,7 +129,7 @@ function brandColors({ brand, brand_2, brand_tint, brand_line }: BrandColors): r
     .map(([name, color]) => ({ name, color }));
 }
 
-/** As many as a large screen shows. */
+/** A large screen shows this many. */
 const MAX_CARDS = 12;
 
 const HEADINGS: Readonly<Partial<Record<Screen['kind'], string>>> = {

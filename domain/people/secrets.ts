@@ -23,12 +23,12 @@ export const SECRET_RULES: Readonly<Record<SecretKind, SecretRule>> = {
   webhook: { name: 'webhook secret', isList: false, least: 24, most: 200, groups: [10, 10, 10, 10] },
 };
 
-/** Of codes and admins at one customer. */
+/** Most codes and admins at one customer. */
 export const MAX_LISTED_SECRETS = 100;
 
 /**
- * As the server compares it: people type codes in either case, and paste them with what nobody sees. Browsers send
- * nothing around a secret.
+ * Writes a secret the way the server compares it: people type codes in either case, and paste them with what nobody
+ * sees. Browsers send nothing around a secret.
  */
 export function secretAsTyped(kind: SecretKind, typed: string): string {
   return kind === 'code' ? codeText(typed).toUpperCase() : typed.trim();

@@ -55,7 +55,7 @@ export interface StoreBudget {
   readonly spent: number;
 }
 
-/** Of the orders that were ordered in the period and that a rule held. */
+/** Waits of the orders that were ordered in the period and that a rule held. */
 export interface Waits {
   readonly counts: Readonly<Record<ApprovalState, number>>;
   /** From the order to its approval or decline, in milliseconds; null if none was decided. */

@@ -17,14 +17,14 @@ export type PeriodKind = (typeof PERIOD_KINDS)[number];
 const MONTHS_IN: Readonly<Record<Exclude<PeriodKind, 'days'>, number>> = { month: 1, quarter: 3, year: 12 };
 
 /**
- * Years up to 2999: after 9999, days no longer sort as texts, so going through the days until the end of that year would
- * never end.
+ * Years up to 2999: after 9999, days no longer sort as texts, so going through the days until the end of that year
+ * would never end.
  */
 export function isReportDay(text: string): boolean {
   return text !== '' && isShipDate(text) && text < '3000';
 }
 
-/** Of both the period and the one before. */
+/** Longest period, and longest one before it. */
 export const MAX_PERIOD_DAYS = 5 * 366;
 
 /** Longer periods are shown by month. */
@@ -48,7 +48,7 @@ export function periodBefore(kind: PeriodKind, span: Span): Span {
   if (kind === 'days') return movedPeriod(kind, span, -1, '');
   const whole = wholePeriod(kind, addMonths(span.from, -MONTHS_IN[kind]));
   if (span.to === wholePeriod(kind, span.from).to) return whole;
-  // As many months and days into it; March 30 is compared until February 28.
+  // Goes as many months and days into it; March 30 is compared until February 28.
   const months = monthsBetween(span.from, span.to);
   const month = addMonths(whole.from, months);
   const day = Math.min(Number(span.to.slice(8)), Number(lastOfMonth(month).slice(8)));

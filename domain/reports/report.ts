@@ -24,7 +24,7 @@ export interface StoreSums extends ComparedBriefs {
   readonly customer: CustomerKey;
   /** A store's code. */
   readonly store: string;
-  /** As orders name it, for links to the Orders screen. */
+  /** Name that orders have, for links to the Orders screen. */
   readonly name: string;
 }
 

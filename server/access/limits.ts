@@ -30,7 +30,9 @@ const READ_AGAIN_AFTER_MS = 1_000;
 
 const MAX_ATTEMPTS_KEPT = 10_000;
 
-/** Wrong attempts: rows, and in memory those read within the last second. Many tablets behind one address try at once. */
+/**
+ * Wrong attempts: rows, and in memory those read within the last second. Many tablets behind one address try at once.
+ */
 export function openWrongAttempts(db: Database) {
   const kept = growingCache<{ readonly attempts: StoredAttempts | undefined; readonly readAt: number }>(
     MAX_ATTEMPTS_KEPT,
@@ -75,7 +77,7 @@ const NO_FOR_MS = 5_000;
 
 /** Devices and addresses where a correct secret was entered: rows, and in memory those asked about last. */
 export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write'>) {
-  /** By client, and by client and scope. */
+  /** Times by client, and by client and scope. */
   const seenAt = growingCache<number>(MAX_KEPT);
   /** When the database said no, by client. */
   const unknownAt = growingCache<number>(MAX_KEPT);

@@ -86,7 +86,7 @@ export async function signInToStore(
   logSecurity(services, ctx, 'signed_in', { customer });
 }
 
-/** Of a sign-in on this host, for the customer's own one. */
+/** Carries a sign-in on this host over to the customer's own one. */
 export function newTicket(
   services: HasDatabase & HasClock & HasSecrets,
   ctx: Context,

@@ -40,8 +40,8 @@ interface DecideCall {
 
 /**
  * Decides on an order that waits: decision, order, budget, and messages are stored together. Of two decisions at the
- * same moment, the second one sees the first. An approved order is placed from then on, at the prices it was ordered at.
- * What an approver lowers is taken away, and its part of the budget released, before the order moves on.
+ * same moment, the second one sees the first. An approved order is placed from then on, at the prices it was ordered
+ * at. What an approver lowers is taken away, and its part of the budget released, before the order moves on.
  *
  * @throws RefusalError 404 if no rule held the order; 409 if somebody else lowered it meanwhile; 422 if it can't be
  * lowered like that
@@ -85,7 +85,10 @@ export async function decideOrder(
   return outcome;
 }
 
-/** As stored: two people may choose the same key. Hashed, because no address may stay when somebody is forgotten. */
+/**
+ * The key that's stored: two people may choose the same one. Hashed, because no address may stay when somebody is
+ * forgotten.
+ */
 export function decisionKey(
   key: string,
   { by, onBehalfOf }: Pick<DecideCall['decision'], 'by' | 'onBehalfOf'>,

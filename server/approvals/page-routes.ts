@@ -54,7 +54,7 @@ export function approvalPageRoutes(services: ApprovalNeeds): Router {
 interface OpenedLink {
   readonly store: Store;
   readonly held: HeldOrder;
-  /** Whose link it is. */
+  /** Address of the approver who has the link. */
   readonly email: string;
 }
 

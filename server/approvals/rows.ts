@@ -16,7 +16,7 @@ import type { ActivityRow, ApprovalRow, BudgetRow, DecisionRow, OrderRow } from 
 export type NamedDecision = Decision & { readonly byName: string; readonly lowered: readonly NamedLowering[] };
 
 export interface NamedLowering extends LoweredLine {
-  /** As the line was called: struck ones are gone. */
+  /** What the line was called: struck ones are gone. */
   readonly name: string;
 }
 
@@ -81,7 +81,10 @@ export async function lockHeldOrder(trx: Knex.Transaction, orderId: number): Pro
   return held;
 }
 
-/** Of the customers' stores, the longest waiting first. @param stores codes by customer; undefined for all */
+/**
+ * Lists the waiting orders of the customers' stores, the longest waiting first.
+ * @param stores codes by customer; undefined for all
+ */
 export async function listWaiting(
   read: Knex,
   places: ReadonlyMap<CustomerKey, readonly string[] | undefined>,
@@ -240,7 +243,7 @@ export async function findBudget(read: Knex, held: HeldOrder): Promise<BudgetRow
   return (await budgetsOfOrders(read, [held])).get(held.row.id);
 }
 
-/** By the orders' ids. */
+/** Budgets by the orders' ids. */
 export async function budgetsOfOrders(
   read: Knex,
   held: readonly HeldOrder[],

@@ -154,12 +154,14 @@ async function showApprovers(services: ApprovalNeeds, ctx: OfficeContext): Promi
   } satisfies CustomerApprovers);
 }
 
-/** Of an even number, the shorter of the two in the middle. */
+/** Lower median. */
 function medianOf(times: readonly number[]): number | null {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length / 2) - 1] ?? null;
 }
 
-/** Today's period has the amounts of the settings, also of stores that haven't ordered; others, those that held then. */
+/**
+ * Today's period has the amounts of the settings, also of stores that haven't ordered; others, those that held then.
+ */
 function presentBudgets(
   { customer, approvals }: Store,
   rows: readonly BudgetRow[],

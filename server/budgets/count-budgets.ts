@@ -104,13 +104,16 @@ function amountsOf(budgets: Budgets, stores: readonly string[]): ReadonlyMap<str
   );
 }
 
-/** By then, every server that runs has said which revision it follows. */
+/** Every server that runs has said by then which revision it follows. */
 const SETTLE_MS = 15_000;
 
 /** Longer than a server takes to say so again. */
 const SEEN_MS = 60_000;
 
-/** Fills in the days of older servers' orders, and counts budgets again once no server follows an older revision. @param name the process's */
+/**
+ * Fills in the days of older servers' orders, and counts budgets again once no server follows an older revision.
+ * @param name the process's
+ */
 export async function countBudgetsAgain(
   db: Database,
   { name, revision, now }: { readonly name: string; readonly revision: number; readonly now: number },

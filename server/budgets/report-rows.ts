@@ -36,7 +36,7 @@ export async function readWaits(read: Knex, { customer, from, to }: Times): Prom
   const counts = Object.fromEntries(APPROVAL_STATES.map((state) => [state, countOf(state)])) as Waits['counts'];
   if (decided === 0) return { counts, median_ms: null, longest_ms: null };
   const ended = read('approval_decisions').whereRaw('order_id = approvals.order_id').max('at');
-  // Of an even number, the shorter of the two in the middle.
+  // Lower median.
   const waitAt = async (place: number) => {
     const [row]: readonly { wait: number | string }[] = await held()
       .whereIn('approvals.state', ['approved', 'declined'])

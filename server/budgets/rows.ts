@@ -99,7 +99,7 @@ export type Held = Pick<BudgetRow, 'reserved_cents' | 'spent_cents'>;
 /** Days of other time zones begin up to 14 hours earlier or later. */
 const ZONES_MS = DAY_MS;
 
-/** By code, with the states of those that a rule held. An index has their times, not their days. */
+/** Orders by code, with the states of those that a rule held. An index has their times, not their days. */
 export function ordersOfPeriod(knex: Knex, { customer, period }: Period): Knex.QueryBuilder {
   const { from, to } = spanOfBudget(period);
   return knex(untyped('orders'))
@@ -110,7 +110,7 @@ export function ordersOfPeriod(knex: Knex, { customer, period }: Period): Knex.Q
     .whereBetween('orders.day', [from, to]);
 }
 
-/** Of orders that were placed, and not cancelled. */
+/** Condition for orders that were placed, and not cancelled. */
 export const IS_SPENT = "coalesce(approvals.state, 'approved') = 'approved' AND orders.closed_as IS NULL";
 
 /** What a period's orders come to by store: those that wait reserve, those that were placed and not cancelled spend. */

@@ -23,7 +23,7 @@ export function readDocuments(folder: string): Documents {
   return new Map(paths.sort().map((path) => [path, readDocument(join(folder, path))]));
 }
 
-/** Also removes documents that aren't among these. */
+/** Writes the documents, and removes those that aren't among them. */
 export function writeDocuments(folder: string, documents: Documents): void {
   // Including folders without a document.
   for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });

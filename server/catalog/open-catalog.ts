@@ -41,7 +41,7 @@ interface SharedCatalog {
   readonly drawings: Drawings;
   /** Read with the same colors, details, and drawings. */
   readonly items: KnownItems;
-  /** As they are with this base catalog, of those that were read lately. */
+  /** Customers with this base catalog, if they were read lately. */
   readonly built: WeakMap<OwnContent, Customer>;
 }
 
@@ -199,7 +199,7 @@ function describeLeftOut(
   };
 }
 
-/** Of customers that somebody asked for lately; about 40 KB each. */
+/** Most customers kept, at about 40 KB each. */
 const MAX_READ = 500;
 
 const recent = new LRUCache<object, OwnContent>({ max: MAX_READ });

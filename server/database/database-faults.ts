@@ -5,7 +5,9 @@ import { OperatorError } from '../operations/operator-error';
 /** Faults that aren't the call's. */
 export type DatabaseFault = 'full' | 'read_only' | 'busy' | 'damaged' | 'away';
 
-/** By the codes of SQLite, of the system, and of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * Faults by the codes of SQLite, of the system, and of PostgreSQL (postgresql.org/docs/current/errcodes-appendix.html).
+ */
 const FAULT_OF_CODE: Readonly<Record<string, DatabaseFault>> = {
   SQLITE_FULL: 'full',
   SQLITE_READONLY: 'read_only',
@@ -109,7 +111,7 @@ export class ReadOnlyDatabaseError extends Error {
   }
 }
 
-/** Also an administrator's or a timeout's end of the connection, and a database that starts or stops. */
+/** Codes for an administrator's or a timeout's end of the connection, and a database that starts or stops. */
 const ENDING = /^(25006|25P03|57P0[1235]|08...)$/;
 
 /** It can't write, is about to be closed, or is gone: another connection may lead to a database that works. */

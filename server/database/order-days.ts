@@ -5,9 +5,10 @@ import { jsonOrUndefined } from '../../domain/json';
 import { DEFAULT_TIME_ZONE, dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { OrderRow } from './tables';
 
-// The day that an order was placed on, by its customer's time zone at that moment. A later change of the zone leaves it.
+// The day that an order was placed on, by its customer's time zone at that moment. A later change of the zone leaves
+// it.
 
-/** As published last. */
+/** The time zone that was published last. */
 export async function readTimeZone(knex: Knex, customer: string): Promise<string> {
   const document = await knex('documents')
     .where({ path: customerFile(customer) })

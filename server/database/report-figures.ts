@@ -30,7 +30,7 @@ export const FIGURES_OF_LINES = {
   in_time: 'CASE WHEN count(*) = count(order_lines.ship_days) THEN min(order_lines.in_time) END',
 } as const;
 
-/** Of an order that is being placed. */
+/** Figures of an order that is being placed. */
 export function newFigures(lines: readonly CheckedLine[]) {
   const po_lines = lines.filter(({ type }) => PACK_TYPES.includes(type)).length;
   return { units: lines.reduce((sum, { quantity }) => sum + quantity, 0), po_lines, unpriced: po_lines };
@@ -50,7 +50,10 @@ export async function setFromLines(
   );
 }
 
-/** Orders that the previous release placed or cancelled. Those that wait for approvers have no figures yet: they may lower them. */
+/**
+ * Orders that the previous release placed or cancelled. Those that wait for approvers have no figures yet: they may
+ * lower them.
+ */
 export const WITHOUT_FIGURES = 'paid <> 0 AND (units IS NULL OR (closed_as IS NOT NULL AND withdrawn = 0))';
 
 /** Lines that the previous release changed. */

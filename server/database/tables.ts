@@ -36,19 +36,22 @@ export interface OrderRow {
   readonly stage: number;
   /** YYYY-MM-DD: the first day that a line yet to ship is due, for `isLate`. */
   readonly ships_by: string | null;
-  /** Of prices that admins entered; `total_cents` is what the order cost when it was placed. */
+  /** Sum of the prices that admins entered; `total_cents` is what the order cost when it was placed. */
   readonly po_total_cents: number | null;
   /** Both null, or neither: how and when the order ended without being shipped. */
   readonly closed_as: ClosedAs | null;
   readonly closed_at: number | null;
-  /** Of the catalog that it was checked against; null for orders from before there were revisions. */
+  /** Revision of the catalog that it was checked against; null for orders from before there were revisions. */
   readonly revision: number | null;
   /** '2026-11', '2026-Q4' or '2026': which of its store's budgets it counts in; null for none. */
   /** What it was judged by, if its store had a budget. */
   readonly budget_period: string | null;
   /** YYYY-MM-DD in the customer's time zone when it was placed; null if an older server stored it. */
   readonly day: string | null;
-  /** What reports add up of its lines (report-figures.ts); null while it waits for an approver, and if an older server stored it. */
+  /**
+   * What reports add up of its lines (report-figures.ts); null while it waits for an approver, and if an older server
+   * stored it.
+   */
   readonly units: number | null;
   readonly po_lines: number | null;
   readonly unpriced: number | null;
@@ -58,11 +61,11 @@ export interface OrderRow {
   readonly in_time: number | null;
   /** 1 once it was cancelled or refunded. */
   readonly withdrawn: 0 | 1;
-  /** Of the table `approvals`, where a query joins it. */
+  /** Column of the table `approvals`, where a query joins it. */
   readonly approval?: ApprovalState | null;
 }
 
-/** Of an order that a rule held. */
+/** Row of an order that a rule held. */
 export interface ApprovalRow {
   readonly order_id: number;
   readonly customer: CustomerKey;
@@ -96,7 +99,7 @@ export interface BudgetRow {
   /** A store code or 'None'. */
   readonly store: string;
   readonly period: string;
-  /** As of the last order: `reserved_cents` and `spent_cents` follow from orders alone. */
+  /** The amount at the last order: `reserved_cents` and `spent_cents` follow from orders alone. */
   readonly amount_cents: Cents;
   readonly reserved_cents: Cents;
   readonly spent_cents: Cents;
@@ -138,7 +141,9 @@ export interface LineRow extends LineValueColumns {
   readonly embroidery: string | null;
   readonly placement: string | null;
   readonly size: string;
-  /** The tier price of one pack item's unit, as quoted; null for other lines, and for orders from before it was stored. */
+  /**
+   * The tier price of one pack item's unit, as quoted; null for other lines, and for orders from before it was stored.
+   */
   readonly quoted_cents: Cents | null;
   /** `LineTimes`, and the line's version that they are of: older servers don't update them. */
   readonly po_days: number | null;
@@ -248,7 +253,7 @@ export interface PasskeyRow {
 }
 
 export interface OfficeSessionRow {
-  /** Of the id in the cookie. */
+  /** Hash of the id in the cookie. */
   readonly hash: string;
   readonly person: string;
   readonly browser: string;
@@ -284,7 +289,7 @@ export interface RevisionRow {
   readonly by_name: string;
   readonly source: 'files' | 'office' | 'workbook' | 'undo' | 'plan';
   readonly note: string;
-  /** Of files: names their content. */
+  /** Names the content of the files that it was taken from. */
   readonly files_hash: string | null;
   /** What it changed, as JSON: a list of `DifferenceSummary`. */
   readonly summary: string;
@@ -314,7 +319,7 @@ export interface PlanRow {
   readonly id: number;
   readonly due_at: number;
   readonly note: string;
-  /** As a revision's. */
+  /** The same as a revision's. */
   readonly summary: string;
   /** The flags that somebody has looked at, as a JSON list. */
   readonly confirmed: string;
@@ -386,7 +391,7 @@ export interface SecretRow {
   /** '' for all customers. */
   readonly customer: CustomerKey | '';
   readonly kind: SecretKind;
-  /** Of an admin, or what people call a code; may be ''. */
+  /** Name of an admin, or what people call a code; may be ''. */
   readonly name: string;
   /** Hashed; webhook secrets are encrypted, because they sign. */
   readonly value: string;
@@ -394,7 +399,10 @@ export interface SecretRow {
   readonly set_by: string;
   /** Null if it's from the secrets file. */
   readonly set_at: number | null;
-  /** When another one took its place. Since then it opens nothing new; sessions that it opened go on until they're ended. */
+  /**
+   * When another one took its place. Since then it opens nothing new; sessions that it opened go on until they're
+   * ended.
+   */
   readonly retired_at: number | null;
   /** Set while demo secrets were in use, and ignored once they aren't. */
   readonly is_demo: 0 | 1;
@@ -484,7 +492,7 @@ declare module 'knex/types/tables' {
     order_views: {
       readonly person: string;
       readonly name: string;
-      /** As in the address of the office's Orders screen. */
+      /** Query in the address of the office's Orders screen. */
       readonly query: string;
       readonly saved_at: number;
     };

@@ -20,8 +20,8 @@ export type Outcome =
   | { readonly kind: 'nothing' };
 
 /**
- * Whose fault it is. A message's fault makes only that message wait; a destination's, which can't be reached, pauses
- * all of its messages. `both`: a destination that asks to be called less.
+ * What a failure holds up. A message's fault makes only that message wait; a destination's, which can't be reached,
+ * pauses all of its messages. `both`: a destination that asks to be called less.
  */
 export type FaultOf = 'message' | 'destination' | 'both';
 

@@ -6,7 +6,7 @@ import { isEarlierWebhook } from './webhook-rule';
 
 /** Which webhooks may go to private addresses. */
 export interface PrivateWebhooks {
-  /** By the deployment's setting. */
+  /** Whether the deployment's setting allows all. */
   readonly allowsAll: boolean;
   /** Whether a webhook whose address turned out to be private goes on because it did before the setting existed. */
   goesOn(customer: CustomerKey, webhook: string, ip: string): Promise<boolean>;

@@ -2,7 +2,7 @@ import type { LookupAddress, LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isPrivateAddress } from '../../domain/address/private-address';
 
-/** As `lookup` of `node:dns/promises`. */
+/** The same as `lookup` of `node:dns/promises`. */
 export type Resolve = (
   host: string,
   options: LookupOptions & { readonly all: true },

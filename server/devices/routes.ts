@@ -53,7 +53,7 @@ async function recordReport(services: DeviceNeeds, ctx: InputContext<typeof devi
   await recordDevice(db, { ...facts, device, customer: key, name, store: code, held_since }, now());
 }
 
-/** As many as people scroll through; filters narrow them. */
+/** People scroll through this many; filters narrow them. */
 const MAX_LISTED = 500;
 
 /** The tablets of each customer. @param build the server's own; '' in development */

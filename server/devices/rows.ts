@@ -62,7 +62,7 @@ export async function listDevices(read: Knex, query: DeviceQuery, most: number):
   return rows.map((row) => ({ ...row, isSignedIn: signedIn.has(`${row.device} ${row.customer}`) }));
 }
 
-/** By customer; customers without any are missing. */
+/** Counts by customer; customers without any are missing. */
 export async function countDevices(read: Knex, query: DeviceQuery): Promise<ReadonlyMap<CustomerKey, number>> {
   const rows: { customer: CustomerKey; devices: number | string }[] = await matchingDevices(read, query)
     .groupBy('customer')

@@ -13,7 +13,7 @@ interface ChildOptions {
   readonly data: unknown;
   /** After this, the process is killed. */
   readonly maxMs: number;
-  /** Of its heap. What it holds beside that is its own, too: the server's memory is another process's. */
+  /** Limit of its heap. What it holds beside that is its own, too: the server's memory is another process's. */
   readonly maxMemoryMb: number;
   /** Answers what the process asks with `{ question }`. */
   answer?(question: unknown): Promise<unknown>;

@@ -9,7 +9,7 @@ export interface FairQueueLimits {
   readonly waiting: number;
 }
 
-/** Whose job it is, from wide to narrow. All paths of a queue have equally many parts. */
+/** Names who has the job, from wide to narrow. All paths of a queue have equally many parts. */
 export type QueuePath = readonly string[];
 
 /**
@@ -61,7 +61,9 @@ interface Waiting {
   readonly branches: readonly string[];
 }
 
-/** The class of p-queue's waiting jobs. It looks at each of them, which takes less than a millisecond for a thousand. */
+/**
+ * The class of p-queue's waiting jobs. It looks at each of them, which takes less than a millisecond for a thousand.
+ */
 function turnsClass({ waitingEach, waiting }: FairQueueLimits, mayStart: (first: string | undefined) => boolean) {
   return class Turns implements Queue<Run, Place> {
     #waiting: Waiting[] = [];

@@ -31,7 +31,9 @@ export function plannedMessages(
   return AUDIENCES[kind].filter((audience) => isNotified(audience, settings)).map((audience) => ({ kind, audience }));
 }
 
-/** Also one to each approver who hasn't decided, unless there's nothing left to do for them. */
+/**
+ * Plans the messages about an approval, and one to each approver who hasn't decided, unless there's nothing left to do.
+ */
 export function plannedApprovalMessages(
   kind: Extract<MessageKind, `approval.${string}`>,
   approval: Approval,

@@ -72,7 +72,7 @@ export async function dropWaitingUpdates(trx: Knex.Transaction, orderId: number)
     .delete();
 }
 
-/** Of the first mail about an order to an audience, before the one with the id. */
+/** Message-ID of the first mail about an order to an audience, before the one with the id. */
 export async function findFirstMessageId(
   read: Knex,
   { id, order_id, audience, recipient }: Pick<MessageRow, 'id' | 'order_id' | 'audience' | 'recipient'>,
@@ -86,7 +86,7 @@ export async function findFirstMessageId(
   return first?.message_id ?? undefined;
 }
 
-/** Of messages that are only waiting to be sent. */
+/** When the oldest message came that is only waiting to be sent. */
 export async function oldestWaiting(read: Knex, on: OnConnection): Promise<number | undefined> {
   const query = read('outgoing_messages').whereRaw("state = 'waiting'").whereNot({ kind: 'order.updated' });
   const [row] = await on(query.min({ oldest: 'created_at' }));

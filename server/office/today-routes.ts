@@ -103,7 +103,7 @@ const LISTS = {
   due_this_week: { due: 'this-week' },
 } as const satisfies Record<string, OfficeFiltersBody>;
 
-/** Of each kind. */
+/** Most first things of each kind. */
 const MAX_FIRST = 2;
 
 const WITHIN_MS = 2_000;
@@ -258,7 +258,7 @@ async function firstOthers(
   ];
 }
 
-/** As many as people scroll through; the customer narrows them. */
+/** People scroll through this many; the customer narrows them. */
 const MAX_LISTED = 200;
 
 async function showFailed(services: AccessNeeds, ctx: OfficeContext): Promise<void> {

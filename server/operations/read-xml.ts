@@ -10,7 +10,7 @@ export interface XmlElement {
   readonly name: string;
   /** '' unless namespaces are read. */
   readonly namespace: string;
-  /** With their prefixes. */
+  /** Attributes by name, prefixes included. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
@@ -19,7 +19,7 @@ interface XmlHandlers {
   readonly hasNamespaces?: boolean;
   readonly open: (element: XmlElement) => void;
   readonly close?: (name: string) => void;
-  /** Also the content of CDATA sections. */
+  /** Called with texts, and with the content of CDATA sections. */
   readonly text?: (text: string) => void;
   /** Without it, a document type is an error. What it defines is never used. */
   readonly doctype?: (text: string) => void;

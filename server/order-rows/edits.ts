@@ -58,7 +58,7 @@ function orderRows(knex: Knex, customer: CustomerKey, name: OrderName) {
     .whereNot({ paid: 0 });
 }
 
-/** By line, newest first. */
+/** History by line, newest first. */
 export async function listHistory(knex: Knex, orderId: number): Promise<readonly LineHistoryOfOrder[]> {
   const rows = await knex('order_line_history')
     .where({ order_id: orderId })
@@ -189,7 +189,7 @@ export interface StoredLine {
 /** The named lines, by `lineName`, whose orders they are, and how many lines these have. */
 export interface FoundLines {
   readonly lines: ReadonlyMap<string, StoredLine>;
-  /** By the order's row id. */
+  /** Customers by the order's row id. */
   readonly customers: ReadonlyMap<number, CustomerKey>;
   readonly linesOfOrders: number;
 }

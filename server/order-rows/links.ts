@@ -12,7 +12,7 @@ export async function listOrderLinks(knex: Knex, orderId: number): Promise<reado
   return knex('order_links').where({ order_id: orderId, ended_at: null }).select('nonce', 'hash');
 }
 
-/** Of one approver. */
+/** Lists the links of one approver. */
 export async function listApproverLinks(read: Knex, orderId: number, email: string): Promise<readonly StoredLink[]> {
   return read('approver_links').where({ order_id: orderId, email }).select('nonce', 'hash');
 }
@@ -44,7 +44,10 @@ export async function deleteOrderLinks(trx: Knex.Transaction, orderIds: readonly
     .delete();
 }
 
-/** A paid order, or one that a rule held, with a link of this hash, its customer, and when the link ended; undefined for any other number or hash. */
+/**
+ * A paid order, or one that a rule held, with a link of this hash, its customer, and when the link ended; undefined for
+ * any other number or hash.
+ */
 export async function findLinkedOrder(knex: Knex, orderNumber: string, hash: string) {
   const rows = await knex('orders')
     .join('order_links', 'order_links.order_id', 'orders.id')

@@ -20,7 +20,10 @@ export const SEARCH_COLUMNS = ['order_id', 'customer', 'store', 'text', 'email']
 
 const ORDER_ROW = `${SEARCH_TABLE}.order_id`;
 
-/** Raise it when the table's content changes, with a migration that older servers refuse: newer ones rebuild it at start. */
+/**
+ * Raise it when the table's content changes, with a migration that older servers refuse: newer ones rebuild it at
+ * start.
+ */
 const INDEX_VERSION = 1;
 
 export const postgresSearch: OrderSearchIndex = { orderIdColumn, rowsOf, update, found, merge: async () => undefined };
@@ -65,7 +68,7 @@ async function isCurrent(owner: Knex): Promise<boolean> {
 }
 
 /**
- * With btree_gin, the customer is a part of the index: what a search of one customer reads doesn't grow with the others.
+ * The customer is a part of the index with btree_gin: what a search of one customer reads doesn't grow with the others.
  * It comes with PostgreSQL as pg_trgm does; where it's missing, each text column gets its own index.
  */
 async function createTrigrams(owner: Knex, warn: OpenReports['warn']): Promise<void> {

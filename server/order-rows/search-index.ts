@@ -6,7 +6,7 @@ import type { SearchedOrder } from '../../domain/orders/order-search';
 import type { ReportProgress } from '../database/connection';
 import { withLines } from './rows';
 
-/** With the codes of the stores whose names contain it. */
+/** Words, each with the codes of the stores whose names contain it. */
 export interface OrderSearch {
   readonly words: readonly { readonly word: string; readonly stores: readonly string[] }[];
   readonly withEmails: boolean;

@@ -14,7 +14,7 @@ import type { OrderRecord } from '../order-rows/rows';
 
 interface CancelCall {
   readonly orderId: number;
-  /** Of the lines as the shopper saw them (`orderVersion`). */
+  /** Version of the lines that the shopper saw (`orderVersion`). */
   readonly version: number;
 }
 

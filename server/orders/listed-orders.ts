@@ -32,7 +32,7 @@ export async function withSummaries(
   return rows.map((row) => {
     const { units, dated, with_po, shipped, units_shipped, unpriced, ship_dates, open_ship_dates } =
       sums.get(row.id) ?? NO_LINES;
-    // As in `presentListedOrder`.
+    // The same fields as in `presentListedOrder`.
     return Object.assign(orderHead(row), {
       lineCount: row.line_count,
       units,
@@ -53,7 +53,7 @@ export interface OrderPos {
   readonly pos: number;
 }
 
-/** By row id; orders without any are missing. */
+/** POs by row id; orders without any are missing. */
 export async function findPos(
   { read }: Database,
   rows: readonly OrderHeadRow[],

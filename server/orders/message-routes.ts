@@ -59,7 +59,7 @@ export async function repeatMessage(
   await sendMessages(services, ctx, id);
 }
 
-/** Also of an order that isn't placed: an approver may have lost the mail. */
+/** Finds orders that aren't placed, too: an approver may have lost the mail. */
 async function requireOrderId(services: HasDatabase, ctx: OrderContext): Promise<number> {
   const { db } = services;
   const { input, admin } = ctx.state;

@@ -278,7 +278,7 @@ async function countViews(services: OrderNeeds, ctx: OfficeInput<typeof countVie
   sendJson(ctx, { counts } satisfies CountedViews);
 }
 
-/** As the Orders screen asks: what it has counted before comes as 304. */
+/** Counts new orders the way the Orders screen asks: what it has counted before comes as 304. */
 async function countNew(services: OrderNeeds, ctx: OfficeContext): Promise<void> {
   const { after, companyName, ...query } = validQuery(newOfficeOrdersQuery, ctx);
   const from = Math.max(query.from ?? 0, after + 1);

@@ -54,10 +54,10 @@ export const NO_FILTERS: OrderFilters = {
   orderNumbers: undefined,
 };
 
-/** Whose orders: one customer's, or those of more than a statement can have a part for each. */
+/** Customers who have the orders: one, or more than a statement can have a part for each. */
 export type Owners = CustomerKey | readonly CustomerKey[];
 
-/** Of the last order of a page. */
+/** Position of the last order of a page. */
 export interface ListPosition {
   readonly createdAt: number;
   readonly id: number;
@@ -131,7 +131,7 @@ function positionOf(row: OrderHeadRow | undefined, { stores }: ListRequest): Lis
   return { createdAt: row.created_at, id: row.id, total: row.total_cents + (row.po_total_cents ?? 0), store };
 }
 
-/** By store is one list per store, newest first, so none is sorted. */
+/** Reads one list per store, newest first, to order by store without a sort. */
 async function rowsOf(db: Database, request: ListRequest, on: OnConnection): Promise<readonly OrderHeadRow[]> {
   const { customer, filters, limit, after, sort, stores } = request;
   const { column, isDescending } = readSort(sort);
@@ -234,7 +234,7 @@ function narrow(query: Knex.QueryBuilder, owners: Owners, filters: OrderFilters,
 
 const OF_ORDER = 'order_id = orders.id';
 
-/** Of the period that its day belongs to, whichever kind the periods are of. */
+/** Whether there's a budget of the period that an order's day belongs to, whichever kind the periods are of. */
 const HAS_BUDGET = `EXISTS (SELECT 1 FROM budgets
   WHERE budgets.customer = orders.customer AND budgets.store = orders.store AND budgets.period IN (
     substr(orders.day, 1, 4), substr(orders.day, 1, 7),
@@ -350,7 +350,7 @@ const COUNT_MS = 2_000;
 
 export interface OrderCounts {
   readonly stages: StageCounts;
-  /** Of all stages. */
+  /** Late orders of all stages. */
   readonly late: number;
   /** In no stage yet. Missing where no order waits for anybody. */
   readonly waiting?: number;

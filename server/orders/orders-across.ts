@@ -22,7 +22,7 @@ export interface CustomerOrders {
   readonly filters: OrderFilters;
 }
 
-/** Of the last order of a page. */
+/** Place of the last order of a page. */
 export interface PlaceAcross {
   readonly createdAt: number;
   readonly id: number;

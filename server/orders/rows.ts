@@ -29,7 +29,7 @@ export interface NewOrder {
   readonly payment: PaymentKind;
   readonly total: Cents;
   readonly capturedAt: number | undefined;
-  /** Of the catalog that it was checked against; null for generated orders. */
+  /** Revision of the catalog that it was checked against; null for generated orders. */
   readonly revision: number | null;
   /** To the approvers; kept if a rule holds the order. */
   readonly note: string;
@@ -45,7 +45,7 @@ export interface StoredOrder {
   readonly total_cents: Cents;
   /** Null for orders that no rule held. */
   readonly approval: ApprovalState | null;
-  /** With `approval`, the `ApprovalRule` that held it, as JSON. */
+  /** The `ApprovalRule` that held it, as JSON, if it has an `approval`. */
   readonly approval_rule: string | null;
 }
 

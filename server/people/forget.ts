@@ -37,7 +37,7 @@ export async function forgetOfficePerson(db: Database, email: string): Promise<'
   });
 }
 
-/** Also in orders that wait. What somebody approved still counts. */
+/** Forgets an approver, in orders that wait, too. What somebody approved still counts. */
 async function forgetApprover(trx: Knex.Transaction, email: string): Promise<void> {
   const rows = await trx('approvals').whereRaw('lower(rule) LIKE ?', [`%${email}%`]);
   for (const { order_id, rule } of rows) {

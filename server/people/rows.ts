@@ -25,7 +25,7 @@ export async function namesOf(knex: Knex, ids: readonly string[]): Promise<Reado
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/** By name. */
+/** Lists people by name. */
 export async function listPeople(knex: Knex): Promise<readonly Person[]> {
   return withGrants(knex, await knex('people').orderBy('name').orderBy('id').select());
 }
@@ -143,7 +143,7 @@ export async function linkForForgotten(db: Database, email: string, now: number)
   });
 }
 
-/** Whose link it is; undefined if it was used, has ended, or its person is disabled. */
+/** The person who has the link; undefined if it was used, has ended, or its person is disabled. */
 export async function findLink(knex: Knex, token: string, now: number): Promise<Person | undefined> {
   const link = await knex('person_links')
     .where({ hash: hashOf(token) })
@@ -153,7 +153,10 @@ export async function findLink(knex: Knex, token: string, now: number): Promise<
   return person?.disabledAt === null ? person : undefined;
 }
 
-/** Uses up the link, sets name and password, and ends the person's sessions and other links. @returns undefined if the link is gone */
+/**
+ * Uses up the link, sets name and password, and ends the person's sessions and other links.
+ * @returns undefined if the link is gone
+ */
 export async function redeemLink(
   db: Database,
   token: string,

@@ -52,7 +52,7 @@ export async function findOfficeSession({ read, write }: Database, id: string, n
   return { ...row, person } satisfies OfficeSession;
 }
 
-/** Of one person, the last used first; of everybody if none is named. */
+/** Lists the sessions of one person, or of everybody if none is named; the last used first. */
 export async function listOfficeSessions(
   knex: Knex,
   now: number,

@@ -45,7 +45,7 @@ interface Node extends XmlElement {
   readonly isInMask: boolean;
   /** Ids in `url(#…)` and `href`. */
   readonly references: string[];
-  /** Of this element alone. */
+  /** Points of this element alone. */
   readonly points: number;
   readonly layers: number;
 }
@@ -53,8 +53,8 @@ interface Node extends XmlElement {
 class Refused extends Error {}
 
 /**
- * Why an SVG can't be a logo, as a sentence. It's drawn once, as a PNG; browsers never get it. The document is parsed as
- * the program that draws it does, so no other spelling gets past the checks.
+ * Why an SVG can't be a logo, as a sentence. It's drawn once, as a PNG; browsers never get it. The document is parsed
+ * as the program that draws it does, so no other spelling gets past the checks.
  */
 export function svgProblem(text: string): string | undefined {
   if (text.length > MAX_CHARACTERS) return COMPLICATED;

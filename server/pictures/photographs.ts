@@ -8,7 +8,7 @@ import { contentHash, type FoundPicture, type Picture, type PictureSource } from
 
 const FORMATS: Readonly<Record<string, FoundPicture['format']>> = { jpg: 'jpeg', png: 'png', svg: 'svg' };
 
-/** Of items, of embroidered logos and of companies. */
+/** Folders of items, of embroidered logos and of companies. */
 export const FOLDERS = ['', 'logos', 'company'];
 
 /** Larger files aren't photographs, or nobody has scaled them down. */
@@ -19,7 +19,7 @@ export interface Photograph extends FoundPicture {
   readonly stamp: Stamp;
 }
 
-/** By the path of their address: '/images/PL420_navy.jpg'. */
+/** Photographs by the path of their address: '/images/PL420_navy.jpg'. */
 export type Photographs = ReadonlyMap<string, Photograph>;
 
 /** A photograph is unreadable, or isn't a picture. */

@@ -30,7 +30,7 @@ export interface PictureIndex {
   findAddress(address: string): FoundPicture | undefined;
   /** The addresses, in lowercase, that show a photograph: a file, or one that was uploaded. */
   readonly photographs: ReadonlyMap<string, FoundPicture>;
-  /** Of all pictures that files can replace: items in every color, logos. */
+  /** Lists all pictures that files can replace: items in every color, logos. */
   paths(): readonly string[];
   /** All product pictures that pages can request, without duplicates. */
   products(): readonly ProductPicture[];
@@ -82,8 +82,8 @@ export function indexPictures(catalog: PictureCatalog, files: Photographs): Pict
 }
 
 /**
- * By address in lowercase: whoever names a file doesn't see a difference between PL900_Black.jpg and PL900_black.jpg.
- * What was uploaded in the office wins over files.
+ * Indexes photographs by address in lowercase: whoever names a file doesn't see a difference between PL900_Black.jpg
+ * and PL900_black.jpg. What was uploaded in the office wins over files.
  */
 function indexPhotographs(files: Photographs, uploaded: PhotographHashes): ReadonlyMap<string, FoundPicture> {
   const found = new Map<string, FoundPicture>();
@@ -163,7 +163,7 @@ function indexOthers({ customers: catalogs, drawings: { files } }: PictureCatalo
   let marks: ReadonlyMap<string, CustomerOutline> | undefined;
   const customers = () => [...catalogs.values()].map(({ outline }) => outline);
   const logoPaths = () => {
-    // Of names with one address, the one that came last wins: "Honda" at one customer, "honda" at another.
+    // The name that came last wins if several have one address: "Honda" at one customer, "honda" at another.
     logos ??= new Map(
       [...new Set(customers().flatMap((each) => each.logos))].map((name) => [logoPicturePath(name), name]),
     );

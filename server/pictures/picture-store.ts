@@ -17,7 +17,7 @@ export interface PictureStore {
 /** Drawing keeps a core busy. A page shows a few dozen pictures, and browsers request six at a time. */
 const LIMITS: QueueLimits = { atOnce: 2, waiting: 100 };
 
-/** Of all files in the folder: several times what the stores' pictures take in all widths and formats. */
+/** Most bytes of all files in the folder: several times what the stores' pictures take in all widths and formats. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 const RETRY_AFTER_SECONDS = 5;

@@ -71,7 +71,7 @@ const pixels = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number));
 
 const uploadQuery = v.object({
   kind: v.optional(v.picklist(['photograph', 'logo']), 'photograph'),
-  /** Of the square that is kept, in the upright picture. */
+  /** Corner of the square that is kept, in the upright picture. */
   left: v.optional(pixels),
   top: v.optional(pixels),
   side: v.optional(v.pipe(pixels, v.minValue(1))),

@@ -98,7 +98,7 @@ export async function saveDraft(
   });
 }
 
-/** Of the place, and of everything that it's in. */
+/** Names of the place, and of everything that it's in. */
 function namesOf({ document, pointer }: Place): readonly string[] {
   return [...pointer, ''].map((_, depth) => placeName({ document, pointer: pointer.slice(0, depth) }));
 }

@@ -30,9 +30,9 @@ type Briefs = ReadonlyMap<string, Compared<BriefSums>>;
 /** Sums of both spans. Days, stores, and items without orders are missing. */
 export interface ReportSums {
   readonly total: Compared<Sums>;
-  /** By day, or by month if the span is long. */
+  /** Figures by day, or by month if the span is long. */
   readonly periods: Briefs;
-  /** By `customer/store`. */
+  /** Figures by `customer/store`. */
   readonly stores: Briefs;
 }
 

@@ -38,7 +38,7 @@ await runCommand(USAGE, async (settings) => {
   if (!email.includes('@') || (customer !== undefined && !CUSTOMER_KEY.test(customer))) throw new OperatorError(USAGE);
   await withDatabase(settings, async (db) => {
     const ids = await findOrdersOf(db, { email, customer });
-    // Of the office, if all customers are meant.
+    // The office counts if all customers are meant.
     const worksHere =
       customer === undefined && (await findPerson(db.read, { email: email.toLowerCase() })) !== undefined;
     if (values['dry-run']) {

@@ -43,12 +43,12 @@ export interface FileSecret extends NewSecret {
 
 export interface SecretEdit {
   readonly place: SecretPlace;
-  /** Of the customer's secrets, as the person saw them. */
+  /** Version of the customer's secrets that the person saw. */
   readonly version: number;
   readonly fromFile: readonly FileSecret[];
   /** Undefined to remove one. */
   readonly added?: NewSecret | undefined;
-  /** Of several, the one that is replaced or removed; undefined to add one. Of a single one, it's always that. */
+  /** Picks the one of several that is replaced or removed; undefined to add one. A single one is always replaced. */
   readonly isReplaced?: ((secret: NewSecret) => boolean) | undefined;
 }
 

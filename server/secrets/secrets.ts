@@ -136,7 +136,7 @@ function grantIndex(values: SecretValues, customers: ReadonlySet<CustomerKey>) {
     /** The same secret's fingerprint with the newest key; undefined if the secret is no longer in use. */
     current: (kind: GrantKind, customer: CustomerKey, fingerprint: string) =>
       fingerprintsOf(kind, customer).get(fingerprint),
-    /** With all session keys, the newest first. */
+    /** Fingerprints with all session keys, the newest first. */
     fingerprints: (kind: GrantKind, customer: CustomerKey, stored: string) =>
       values.sessionKeys.map((key) => fingerprintOf(key, kind, customer, stored)),
     /** Names a secret in the office, where it opens nothing. */

@@ -91,7 +91,7 @@ function cipherKey(sessionKey: string): Buffer {
   return known;
 }
 
-/** Of the session keys that were in use lately. */
+/** Keys made from the session keys that were in use lately. */
 const cipherKeys = new LRUCache<string, Buffer>({ max: 8 });
 
 /** The key that encrypts; demo secrets have none that outlasts a restart, and protect nothing. */

@@ -159,7 +159,9 @@ export async function openTicket(db: Database, device: string, grant: CustomerGr
   return ticket;
 }
 
-/** Signs in with a ticket for the customer, once. Returns the new session's id; undefined if the ticket doesn't work. */
+/**
+ * Signs in with a ticket for the customer, once. Returns the new session's id; undefined if the ticket doesn't work.
+ */
 export async function redeemTicket(
   db: Database,
   owner: SessionOwner,
@@ -204,7 +206,7 @@ export async function endEarlierSessions(
   await write('sessions').where({ device }).whereNot({ id }).where('ends', '<', earlier).delete();
 }
 
-/** Also ends all access it gives. */
+/** Ends a session and all access it gives. */
 export async function endSession(write: Knex, id: string): Promise<void> {
   await write('sessions').where({ id }).delete();
 }

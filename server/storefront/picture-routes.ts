@@ -20,7 +20,7 @@ export function pictureRoutes(services: StorefrontNeeds): Router {
     createRouter()
       // Fifty tablets that share an address and save a store of a thousand pictures, two dozen at a time.
       .get(PICTURE_BUNDLE, limitRate(services, 'picture-bundle', 3_000), using(services, sendBundle))
-      // As many that show a store's pictures for the first time.
+      // Enough for as many that show a store's pictures for the first time.
       .get('/images/{*path}', limitRate(services, 'picture', 20_000), using(services, sendPicture))
   );
 }
@@ -131,7 +131,7 @@ function streamFormData(files: AsyncIterable<FormFile>): { readonly type: string
   return { type: `multipart/form-data; boundary=${boundary}`, body };
 }
 
-/** As browsers write names (html.spec.whatwg.org, multipart/form-data encoding algorithm). */
+/** Writes names as browsers do (html.spec.whatwg.org, multipart/form-data encoding algorithm). */
 function escaped(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 }

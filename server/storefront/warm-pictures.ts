@@ -65,9 +65,9 @@ const MAX_CHECKED = 300_000;
  */
 export function startWarmingPictures(services: HasLiveData & HasLog & HasPictureStore): Repeated {
   const { log, live, pictureStore } = services;
-  /** By hash, in how many forms. */
+  /** Number of forms checked, by hash. */
   const checked = growingCache<number>(MAX_CHECKED);
-  /** With which photographs a store's pictures were checked. */
+  /** Photographs that a store's pictures were checked with. */
   const walked = new WeakMap<object, object>();
   let done: PictureIndex | undefined;
 
@@ -102,7 +102,9 @@ export function startWarmingPictures(services: HasLiveData & HasLog & HasPicture
   return repeat(drawMissing, { everyMs: CHECK_EVERY_MS, runAtStart: true });
 }
 
-/** The landing screen and the headers come first, because everybody sees them. Each takes a few milliseconds to find. */
+/**
+ * The landing screen and the headers come first, because everybody sees them. Each takes a few milliseconds to find.
+ */
 function* batches(
   customers: readonly (readonly [CustomerKey, { readonly outline: CustomerOutline }])[],
   index: PictureIndex,

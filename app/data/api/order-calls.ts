@@ -59,7 +59,7 @@ export function filtersOf(view: OrderView): Omit<CountOrdersInput, 'companyName'
 }
 
 interface OrdersByNumber {
-  /** With their lines; unknown numbers are left out. */
+  /** Orders with their lines; unknown numbers are left out. */
   readonly orders: readonly Order[];
   readonly isAdmin: boolean;
 }

@@ -19,7 +19,7 @@ export function readOrder(order: WireOrder): Order {
 }
 
 export function readListedOrder(order: WireListedOrder): ListedOrder {
-  // As in `presentListedOrder`.
+  // The same fields as in `presentListedOrder`.
   return Object.assign(readHead(order), {
     lineCount: order.line_count,
     units: order.units,

@@ -152,7 +152,10 @@ function WaitingList({ orders, reload }: WaitingListProps) {
 /** The second press of a double click hits the row that has moved in. */
 const SETTLES_MS = 600;
 
-/** Where the focus goes after a decision, which takes the row with the focus away. @param isReady its buttons work again */
+/**
+ * Where the focus goes after a decision, which takes the row with the focus away.
+ * @param isReady its buttons work again
+ */
 function useNextRow(list: RefObject<HTMLElement | null>, isReady: boolean) {
   const [wanted, setWanted] = useState<number>();
   const settledAt = useRef(0);
@@ -189,7 +192,7 @@ function useApprover(orders: readonly WireWaitingOrder[]) {
     ...[...names].map(([value, text]) => ({ value, text })).toSorted((a, b) => a.text.localeCompare(b.text)),
   ];
   const isOwn = orders.some(({ missing }) => missing.some((each) => each.toLowerCase() === email.toLowerCase()));
-  // With one approver, and no orders of your own, there's nothing to choose.
+  // There's nothing to choose with one approver and no orders of your own.
   const usual = !isOwn && options.length === 2 ? (options[1]?.value ?? '') : '';
   const wanted = chosen ?? usual;
   const address = options.some(({ value }) => value === wanted) ? wanted : '';

@@ -16,7 +16,7 @@ export function useDecisions(onDecided: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly DecidedOrder[]>([]);
   const [done, setDone] = useState('');
-  // By decision: if its response was lost, the same decision is sent again under the same key.
+  // Keys by decision: if its response was lost, the same decision is sent again under the same key.
   const keys = useRef(new Map<string, string>());
 
   function withKey(decision: Decision, order_id: string): DecisionInput {

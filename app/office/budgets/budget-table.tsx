@@ -58,7 +58,7 @@ export function BudgetFigures({ report }: { report: BudgetReport }) {
 
 interface BudgetTableProps {
   readonly report: BudgetReport;
-  /** Of whom, and as they're typed, if they may be edited. */
+  /** Customer and typed amounts, if they may be edited. */
   readonly edited?: { readonly customer: WireCustomer; readonly amounts: Amounts } | undefined;
 }
 
@@ -127,7 +127,7 @@ type NewBudget = Pick<StoreBudget, 'store' | 'name'> & {
   readonly [Key in Exclude<keyof StoreBudget, 'store' | 'name'>]?: never;
 };
 
-/** As in a spreadsheet: up and down go to the amount above and below. */
+/** Moves to the amount above or below, like a spreadsheet. */
 function moveByArrow(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLInputElement)) return;
@@ -162,7 +162,7 @@ function ordersOf({ customer, period }: BudgetReport, narrowed: Partial<OfficeVi
 
 const NO_BUDGET: Budget = { amount: ZERO_CENTS, reserved: ZERO_CENTS, spent: ZERO_CENTS };
 
-/** Of hundreds of rows, typing changes one. */
+/** Typing changes one row out of hundreds. */
 const Row = memo(function Row({ store, report, ...field }: RowProps) {
   const { name } = store;
   const budget = store.amount === undefined ? undefined : budgetFromDollars(store);

@@ -196,7 +196,7 @@ interface Draft {
   readonly typed: TypedRules;
 }
 
-/** By person and customer: what was typed stays while somebody looks at another screen. */
+/** Drafts by person and customer: what was typed stays while somebody looks at another screen. */
 const drafts = new Map<string, Draft>();
 
 export function hasDraft(person: string, customer: CustomerKey): boolean {

@@ -87,14 +87,14 @@ export function emptyRule(): TypedRule {
 
 export const emptyApprover = () => typedApprover('');
 
-/** Of the first rule, or of a new one. */
+/** Adds an approver to the first rule, or to a new one. */
 export function withApprover(typed: TypedRules): TypedRules {
   const [first, ...others] = typed.rules;
   if (!first) return { ...typed, rules: [emptyRule()] };
   return { ...typed, rules: [{ ...first, approvers: [...first.approvers, emptyApprover()] }, ...others] };
 }
 
-/** As the customer's document has them, in the order of the published one. */
+/** Rules as the customer's document has them, in the order of the published one. */
 export function rulesDocument({ rules, remind, expire, period, over, amounts }: TypedRules): CustomerRules {
   const stores = Object.entries(amounts).filter(([, amount]) => amount.trim() !== '');
   return {
@@ -170,7 +170,7 @@ export function sentence(message: string): string {
   return `${capitalized(text)}${text.endsWith('.') ? '' : '.'}`;
 }
 
-/** Of texts, only an address has to be there. */
+/** Only the address is a required text. */
 const REWORDED = [
   ['must be of type number', 'must be a number'],
   ['must not be empty', 'enter an address'],

@@ -14,7 +14,7 @@ import { type CatalogStore, createCatalogStore, type FieldConflict, type Saving 
 export interface Catalog {
   readonly state: CatalogState;
   readonly published: JsonDocuments;
-  /** As the draft has them, with what was typed here. */
+  /** Documents as the draft has them, with what was typed here. */
   readonly documents: JsonDocuments;
   /** The draft as the check last read it, a moment ago. */
   readonly read: ReadCatalog;

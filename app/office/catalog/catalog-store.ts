@@ -35,7 +35,7 @@ export type Saving =
   | { readonly kind: 'failed'; readonly message: string; readonly isRefused: boolean };
 
 interface CatalogSnapshot {
-  /** As last read or saved; undefined before. */
+  /** The draft as last read or saved; undefined before. */
   readonly draft: CatalogState | undefined;
   readonly failure: string | undefined;
   /** The draft's documents, with what was typed here. */
@@ -53,7 +53,7 @@ interface Calls {
 
 const SAVE_AFTER_MS = 400;
 const RETRY = { firstMs: 2_000, maxMs: 30_000 };
-/** As many as a call takes. */
+/** Most edits that a call takes. */
 const MAX_PER_SAVE = 500;
 
 export type CatalogStore = ReturnType<typeof createCatalogStore>;

@@ -15,7 +15,7 @@ export function useWho(): (edit: {
   return ({ by, at, person }) => `${person === id ? 'You' : by}, ${formatTime(at)}`;
 }
 
-/** As a sentence quotes it. */
+/** Writes a value the way a sentence quotes it. */
 export function quotedValue(value: Json): string {
   if (value === null || value === '') return 'empty';
   if (typeof value === 'number') return value.toFixed(2);

@@ -37,7 +37,7 @@ function ColorList({ catalog }: { catalog: Catalog }) {
   );
 }
 
-/** Also counts half of a two-tone color: "Navy White". */
+/** Whether an item has the color, alone or as half of a two-tone color: "Navy White". */
 function isIn({ colors }: DraftItem, name: string, names: readonly string[]): boolean {
   return colors.some(
     (color) =>

@@ -32,7 +32,7 @@ export function CustomersScreen() {
   );
 }
 
-/** As many as fill the largest screen. */
+/** Enough to fill the largest screen. */
 const FIRST = 30;
 
 function CustomerList({ catalog }: { catalog: Catalog }) {

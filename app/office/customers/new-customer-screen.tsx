@@ -208,7 +208,7 @@ function TemplatePanel({ documents, template, items, onTemplate, onItems }: Temp
 
 const PHONE = /^\d{3}-\d{3}-\d{4}$/;
 
-/** Of the rep and the order desk. */
+/** Addresses of the rep and the order desk. */
 interface Contacts {
   readonly name: string;
   readonly phone: string;

@@ -54,7 +54,7 @@ export function ItemsScreen() {
   );
 }
 
-/** As many as fill the largest screen. */
+/** Enough to fill the largest screen. */
 const FIRST = 30;
 
 function ItemList({ catalog }: { catalog: Catalog }) {

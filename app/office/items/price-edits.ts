@@ -147,7 +147,10 @@ export function notesOf(
   return [...ofRow('', shared), ...own];
 }
 
-/** Of a price and its neighbors, the one that's far from the reference is wrong. @param name of the reference */
+/**
+ * Takes the one that's far from the reference for the wrong one, among a price and its neighbors.
+ * @param name of the reference
+ */
 function suspects(priced: Priced, reference: Priced | undefined, name?: string): readonly PriceNote[] {
   const notes = notesInItem(priced, reference);
   const far = notesFarFromBase(priced, reference, name);

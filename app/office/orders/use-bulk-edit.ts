@@ -19,7 +19,7 @@ interface Done {
   readonly text: string;
   /** Whether all lines were changed. */
   readonly isAll: boolean;
-  /** Of the edit that can be undone. */
+  /** Id of the edit that can be undone. */
   readonly id?: string | undefined;
 }
 

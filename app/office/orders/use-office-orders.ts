@@ -128,7 +128,7 @@ export function mayDecide({ grants }: Pick<WirePerson, 'grants'>, customers: rea
   return customers.some(({ key, has_rules }) => has_rules && isAllowed(grants, 'approvals.decide', key));
 }
 
-/** Of a view's orders, or of these, which are of one of its stages. */
+/** Address that exports a view's orders, or these, which are of one of its stages. */
 export function exportAddress(
   of: OfficeView | { readonly numbers: readonly string[]; readonly stage: Tab | '' },
 ): string {

@@ -137,7 +137,7 @@ interface Bar extends BriefRow {
 
 const BARS = 8;
 
-/** By store, or by customer while the report is about several. */
+/** Rows by store, or by customer while the report is about several. */
 export function StorePanel({ report, view, show }: PanelProps) {
   const bars = useBars(report, view).toSorted((one, other) => measured(view, other.now) - measured(view, one.now));
   const [isLong, setLong] = useState(false);

@@ -41,7 +41,7 @@ export function OrdersLink({ view, change = {}, children }: OrdersLinkProps) {
   );
 }
 
-/** As orders name it; '' for all. */
+/** Store name as orders show it; '' for all. */
 function useStoreName({ customer, store }: ReportView): string {
   const stores = useCustomer(customer || undefined)?.stores ?? [];
   return stores.find(({ code }) => code === store)?.name ?? store;
@@ -102,7 +102,7 @@ interface ColumnChartProps {
   readonly height: number;
 }
 
-/** With more columns, there's no room for each one's number and name. */
+/** Beyond this, columns have no room for their numbers and names. */
 const MAX_NUMBERED = 14;
 
 const ROOM_ABOVE = 18;

@@ -25,7 +25,7 @@ export function ReportsScreen() {
   const today = localDay(Date.now());
   const query = params.toString();
   const permitted = usePermitted('reports.read');
-  // With one customer, there's nothing to choose.
+  // There's nothing to choose with one customer.
   const only = permitted.length === 1 ? permitted[0]?.key : undefined;
   const view = useMemo(() => {
     const params = new URLSearchParams(query);

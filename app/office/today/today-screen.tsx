@@ -34,7 +34,7 @@ export function TodayScreen() {
   );
 }
 
-/** By name, so rows rarely move under somebody's finger. Customers with nothing to do come last. */
+/** Sorts by name, so rows rarely move under somebody's finger. Customers with nothing to do come last. */
 function busyFirst(customers: Today['customers'], titles: ReadonlyMap<CustomerKey, string>): Today['customers'] {
   const isIdle = ({ numbers }: TodayCustomer) => Number(Object.keys(numbers).length === 0);
   const titleOf = ({ customer }: TodayCustomer) => titles.get(customer) ?? customer;

@@ -39,7 +39,7 @@ function tableText(html: string): string | undefined {
 
 /** A cell over several rows or columns is in each of them. */
 function rowsOf(rows: readonly HTMLTableRowElement[]): readonly (readonly string[])[] {
-  /** By column: a cell that reaches into the rows below. */
+  /** Cells that reach into the rows below, by column. */
   const open = new Map<number, { readonly text: string; left: number }>();
   return rows.map((row) => {
     const texts: string[] = [];

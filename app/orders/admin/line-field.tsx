@@ -55,7 +55,7 @@ export function LineField({ field, order, line, editing, className }: LineFieldP
     if (!saveAndMove(field, 1, true)) leave();
   }
 
-  /** As in spreadsheets: Ctrl+D fills down, Ctrl+Enter fills all. */
+  /** Ctrl+D fills down and Ctrl+Enter fills all, like a spreadsheet. */
   function handleShortcut(event: KeyboardEvent) {
     if (!isCopied(field) || event.shiftKey) return;
     const isDown = event.key.toLowerCase() === 'd';

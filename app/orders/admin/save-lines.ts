@@ -80,7 +80,7 @@ async function saveOrder(context: SaveContext, keys: readonly string[]): Promise
   }
 }
 
-/** With POs of the longest length this is about half of the largest request. */
+/** Lines with the longest POs then take about half of the largest request. */
 const LINES_PER_CALL = 200;
 
 const UNKNOWN = 'The store no longer has this line. Reload the orders; what you entered is still here.';

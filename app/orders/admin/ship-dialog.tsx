@@ -141,9 +141,9 @@ function useParcel(orders: readonly Order[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(orders.length === 1 ? all.filter(({ line }) => unitsLeft(line) > 0).map(({ key }) => key) : []),
   );
-  /** As typed, by line; otherwise all that's left. */
+  /** Typed units by line; all that's left where nothing is typed. */
   const [units, setUnits] = useState<ReadonlyMap<string, string>>(new Map());
-  /** By order number. */
+  /** Tracking numbers by order number. */
   const [tracking, setTracking] = useState<ReadonlyMap<string, string>>(new Map());
   const unitsOf = (key: string, line: OrderLine) => units.get(key) ?? String(unitsLeft(line));
   return {

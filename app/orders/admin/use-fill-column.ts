@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast';
 import { type LineProps, lineKey, runAbove, runFrom } from '../order/visible-lines';
 import { useFillLines, useSaveContext } from './save-lines';
 
-/** Of the fields that lines of an order often share. */
+/** A field that lines of an order often share. */
 export type CopiedField = 'po' | 'estShipDate';
 
 export function isCopied(field: string): field is CopiedField {

@@ -36,7 +36,7 @@ export function useShipLines() {
   };
 }
 
-/** With long tracking texts this is about half of the largest request. */
+/** Lines with long tracking texts then take about half of the largest request. */
 const LINES_PER_CALL = 200;
 
 /** Marks lines of any orders, or parts of them, as shipped. Keeps what is being typed over the lines. */

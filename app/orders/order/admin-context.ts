@@ -19,7 +19,7 @@ export interface OrdersAdmin {
   askToUnlock(key?: string): void;
   readonly opening: string | undefined;
   opened(): void;
-  /** Also checks whether editing is still unlocked. */
+  /** Reloads the orders, and checks whether editing is still unlocked. */
   reload(): void;
   visibleRuns(): readonly LineRun[];
   update(orderNumber: string, lines: readonly OrderLine[]): void;

@@ -136,7 +136,7 @@ function CellNote({ isError, children }: { isError: boolean; children: string })
   );
 }
 
-/** As large as its cell, whatever it says: the browser lays out a new number without the grid around it. */
+/** Fills its cell, whatever it says: the browser lays out a new number without the grid around it. */
 export function UnitCount({ units }: { units: number }) {
   return (
     <span className="grid size-full place-items-center contain-size contain-layout">

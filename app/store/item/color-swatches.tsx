@@ -12,7 +12,7 @@ interface ColorSwatchesProps {
   readonly color: string;
   readonly heading?: string;
   onColor(color: string): void;
-  /** Also runs for the current color, but not when arrow keys pass through the colors. */
+  /** Called for the current color too, but not when arrow keys pass through the colors. */
   onPick?(color: string): void;
 }
 

@@ -70,7 +70,7 @@ function PhoneCell({ item, color, size, price, quantities, shortCells, ...props 
       <label
         className={`relative grid h-full min-h-22 grid-rows-[1fr_2rem_1fr] justify-items-center rounded-control border px-1 py-3 *:not-[input]:pointer-events-none has-[:focus]:ring-[2.5px] has-[:focus]:ring-brand has-[[aria-invalid]]:ring-[2.5px] has-[[aria-invalid]]:ring-err ${quantity > 0 ? 'border-brand-line bg-brand-tint' : 'border-line-strong bg-surface'}`}
       >
-        {/* As high as the caption below, whatever wraps, so neither is under the number in the middle. */}
+        {/* Takes the height of the caption below, whatever wraps, so neither is under the number in the middle. */}
         <span aria-hidden className="min-w-0 text-center text-label leading-4 font-semibold wrap-anywhere text-ink">
           {sizeName(size)}
         </span>

@@ -82,7 +82,7 @@ export function CompanyLogo({ customer }: { customer: Pick<Customer, 'title' | '
     <img
       src={companyLogoPath(company_logo)}
       alt={title}
-      // As wide as most logos, so nothing moves when it arrives.
+      // Most logos are this wide, so nothing moves when one arrives.
       className="h-4 w-28 min-w-0 object-contain object-left sm:h-4.5 sm:w-36.5"
     />
   );

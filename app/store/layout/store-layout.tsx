@@ -115,8 +115,8 @@ function Footer() {
 }
 
 /**
- * Moves focus to the new screen after each navigation, so reading and tabbing continue there. Before it's painted: later,
- * it would take the focus from a field that somebody is typing in already.
+ * Moves focus to the new screen after each navigation, so reading and tabbing continue there. Before it's painted:
+ * later, it would take the focus from a field that somebody is typing in already.
  */
 function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
@@ -156,7 +156,8 @@ const FADES = '(prefers-reduced-motion: no-preference) and (pointer: fine)';
  */
 function ScreenTransition({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  // As of the first screen: plugging in a mouse later must not remount the screen and lose what's typed in it.
+  // Stays what it was on the first screen: plugging in a mouse later must not remount the screen and lose what's typed
+  // in it.
   const [isFading] = useState(useMediaQuery(FADES));
   if (!isFading) return children;
   return (

@@ -75,7 +75,7 @@ function numbersIn(text: string): readonly string[] {
   return [...new Set(text.split(','))].filter((number) => number !== '');
 }
 
-/** Of one print. */
+/** Most slips in one print. */
 const MAX_SLIPS = 200;
 
 function useOrdersNamed(orderNumbers: string) {

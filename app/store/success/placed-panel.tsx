@@ -130,7 +130,7 @@ function Confirmation({ receipt, status, email }: ConfirmationProps) {
   );
 }
 
-/** By code: its page lets the shopper cancel it and puts its lines back into the cart. */
+/** Whether it was placed by code: its page lets the shopper cancel it and puts its lines back into the cart. */
 function isChangeable(receipt: OrderReceipt): receipt is OrderReceipt & { readonly link: string } {
   const { link, at, contact } = receipt;
   return link !== undefined && contact.email === undefined && serverNow() < at + CANCEL_WITHIN_MS;

@@ -111,7 +111,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** By code, it's in the outbox only; by card, in the receipt. */
+/** The outbox has the address of an order by code, the receipt that of one by card. */
 function useEmail(receipt?: OrderReceipt): string | undefined {
   const entries = useOutbox();
   if (receipt?.contact.email) return receipt.contact.email;

@@ -89,7 +89,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Also without brackets around the number, and without a comma that would have nothing before or after it. */
+/** Drops the number, brackets around it, and a comma that would have nothing before or after it. */
 function withoutNumber(text: string, start: number, end: number): string {
   const [open, close] = [/[([]\s*$/, /^\s*[)\]]/];
   let [before, after] = [text.slice(0, start), text.slice(end)];

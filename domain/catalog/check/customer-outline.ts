@@ -19,7 +19,7 @@ export interface CustomerOutline extends Pick<Customer, Listed | Optional> {
   readonly webhook: string;
   /** All that it stitches and prints, without duplicates. */
   readonly logos: readonly string[];
-  /** Of items that it sells in other colors than the base catalog, by code. Nearly always none. */
+  /** Colors by code of items that it sells in other colors than the base catalog. Nearly always none. */
   readonly colors: readonly (readonly [code: string, colors: readonly string[]])[];
 }
 

@@ -168,7 +168,7 @@ export function readSettings(
   return undefined;
 }
 
-/** By item code, not validated yet. */
+/** Differences by item code, not validated yet. */
 function differencesIn(content: unknown): Readonly<Record<string, unknown>> {
   const listed = checkShape(customerItemsSchema, content);
   return listed.kind === 'valid' ? listed.value.items : {};

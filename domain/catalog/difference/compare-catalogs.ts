@@ -18,7 +18,7 @@ export interface ComparedCatalog {
   };
 }
 
-/** As written: the catalog that stores get has no mail addresses. */
+/** A rep as written: the catalog that stores get has no mail addresses. */
 interface WrittenRep {
   readonly name: string;
   readonly phone: string;
@@ -93,13 +93,13 @@ function pricesBetween(
 }
 
 export interface CatalogDifference {
-  /** Of the base catalog and the colors, which everybody shares. */
+  /** Changes of the base catalog and the colors, which everybody shares. */
   readonly base: readonly Change[];
-  /** As each store sees it; unchanged stores are left out. */
+  /** Changes as each store sees them; unchanged stores are left out. */
   readonly stores: ReadonlyMap<CustomerKey, readonly Change[]>;
 }
 
-/** As the stores see them, whichever file holds a value. */
+/** Compares catalogs as the stores see them, whichever file holds a value. */
 export function compareCatalogs(before: ComparedCatalog, after: ComparedCatalog): CatalogDifference {
   const [was, is] = [before.catalog, after.catalog];
   const stores = [...is.customers].map(([key, { customer, items }]) => {

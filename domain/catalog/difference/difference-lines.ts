@@ -12,7 +12,7 @@ export type LineKind = 'price' | 'item' | 'photograph' | 'customer' | 'store' | 
 /** A sentence about what changes: "**12 prices** change at Stivers: 4 of PL420 and 8 of SJ205." */
 export interface DifferenceLine {
   readonly kind: LineKind;
-  /** Whose it is; null if all customers share it. */
+  /** Customer who has it; null if all customers share it. */
   readonly customer: CustomerKey | null;
   /** The start of the sentence, which stands out. */
   readonly subject: string;

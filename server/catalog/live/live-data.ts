@@ -77,7 +77,7 @@ export function openLiveData(
           ? changed.catalog?.revision === newest.catalog.revision
           : isDeepStrictEqual(changed[kind], newest[kind]);
       if (KINDS.every((kind) => !(kind in changed) || isSame(kind))) return false;
-      // Also what could not be used so far because it did not fit the others.
+      // Includes what could not be used so far because it did not fit the others.
       newest = { ...newest, ...changed };
       version = buildStoreData(newest, settings, built, version);
       since = now();

@@ -24,7 +24,7 @@ import type { CatalogRevision } from './follow-documents';
 import type { FormerNames } from './former-names';
 
 export interface Store {
-  /** Of the catalog: orders are checked against it, and stored with it. */
+  /** The catalog's revision: orders are checked against it, and stored with it. */
   readonly revision: number;
   readonly outline: CustomerOutline;
   /** Read when somebody first asks for it, like messages and approvals. */
@@ -45,7 +45,7 @@ export interface StoreData {
   readonly stores: ReadonlyMap<CustomerKey, Store>;
   /** Customers without a store, because their documents can't be served. */
   readonly leftOut: ReadonlyMap<CustomerKey, LeftOut>;
-  /** By what calls name them: their titles, and former ones that nobody else has today. */
+  /** Keys by title; former titles that nobody else has today stay valid. */
   readonly keyOfTitle: ReadonlyMap<string, CustomerKey>;
   readonly formerNames: FormerNames;
   readonly addresses: ReturnType<typeof addressBook>;
@@ -68,7 +68,7 @@ export interface Version extends StoreData {
 
 /** What's made from a customer's catalog when somebody first asks for it. */
 interface BuiltStore {
-  /** Whose it is: a store of one version. */
+  /** The store of one version that has it. */
   readonly of: object;
   readonly items: ReadonlyMap<string, CatalogItem>;
   readonly document: StorefrontText;
@@ -77,7 +77,7 @@ interface BuiltStore {
 /** Total length of documents, in characters. Items take about as much again. */
 const MAX_BUILT_BYTES = 32 * 1024 * 1024;
 
-/** Of all customers that somebody asked for lately, each as of the newest version that somebody asked for. */
+/** Keeps the customers that somebody asked for lately, each in the newest version that was asked for. */
 export function builtStores(maxBytes = MAX_BUILT_BYTES) {
   return new LRUCache<CustomerKey, BuiltStore>({
     maxSize: maxBytes,

@@ -64,7 +64,7 @@ async function deleteAbandoned(folder: string, now: number): Promise<void> {
   }
 }
 
-/** Of any process, including ones that were killed. */
+/** Lists unfinished backups of any process, including ones that were killed. */
 async function unfinishedIn(folder: string) {
   const names = (await namesIn(folder)).filter((name) => name.startsWith('storefront-') && name.includes(UNFINISHED));
   const found = names.map(async (name) => {

@@ -14,7 +14,7 @@ const LIMITS = {
   connections: 1_000,
   /** Requests that may wait for the one before them on the same connection. */
   pipelined: 4,
-  /** Of all responses that wait for their clients. */
+  /** Total bytes queued for slow clients. */
   queuedBytes: 64 * 1024 * 1024,
   /** How long a client may take nothing, in addition to the time the queued bytes take at this speed: 128 kbit/s. */
   stallMs: 15_000,
@@ -179,7 +179,7 @@ function queuedBytes(connections: Iterable<Connection>): number {
   return bytes;
 }
 
-/** Of the client for which the most bytes are queued, the connection that has taken none for longest. */
+/** The connection that has taken no bytes for longest, among those of the client with the most bytes queued. */
 function worstReader(reading: ReadonlySet<Connection>, trustedHops: number): Connection {
   const byClient = new Map<string, Connection[]>();
   for (const connection of reading) {

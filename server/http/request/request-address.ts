@@ -72,7 +72,7 @@ export function ownOrigin(ctx: Context): string {
   return `${isSecure ? 'https' : 'http'}://${hostText(host)}`;
 }
 
-/** With several hosts, a proxy may go by another one than Node, which takes the first Host header. */
+/** A proxy may go by another one of several hosts than Node, which takes the first Host header. */
 function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

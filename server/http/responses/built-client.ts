@@ -11,7 +11,7 @@ import type { Settings } from '../../operations/settings/settings';
 import type { ContentEncoding } from '../request/request-headers';
 import type { Content } from './cached-content';
 
-/** By URL path. */
+/** Files by URL path. */
 export type BuiltFiles = ReadonlyMap<string, Content>;
 
 export interface BuiltClient {
@@ -110,7 +110,9 @@ const COPIES: readonly { encoding: ContentEncoding; ending: string }[] = [
 /** Build files have the hash of their content in their name. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** A folder's files as they are at startup, by URL path, with the compressed copies that the build wrote next to them. */
+/**
+ * A folder's files as they are at startup, by URL path, with the compressed copies that the build wrote next to them.
+ */
 export function indexBuiltFiles(folder: string): BuiltFiles {
   const files = new Map(listFiles(folder).map((file) => [file, statSync(file)]));
   const contents = new Map<string, Content>();

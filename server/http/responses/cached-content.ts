@@ -10,7 +10,7 @@ export interface Content {
   readonly key: string;
   readonly type: string;
   readonly cacheControl: string;
-  /** With quotes. Weak for text: a strong tag would claim the same bytes in each encoding. */
+  /** Entity tag with its quotes. Weak for text: a strong tag would claim the same bytes in each encoding. */
   readonly etag?: string;
   readonly lastModified?: string;
   load(): string | Buffer | Promise<Buffer>;

@@ -41,7 +41,7 @@ const NO_SENDER: Mailbox = { name: '', address: 'orders@storefront.invalid' };
 export function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TIME_ZONE }: Values) {
   const from = MAIL_FROM === undefined ? undefined : readMailbox(MAIL_FROM);
   return {
-    /** With user and password; undefined if mails are written as files. */
+    /** Includes user and password; undefined if mails are written as files. */
     smtpUrl: SMTP_URL,
     from: from ?? NO_SENDER,
     /** For times in mails: readers are where the stores are, not where the server is. */

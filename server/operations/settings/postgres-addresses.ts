@@ -1,8 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 
 /**
- * DATABASE_URL means the same to the `pg` package as to PostgreSQL's own programs, whose documentation an operator reads
- * (postgresql.org/docs/current/libpq-ssl.html): `sslmode=require` encrypts, `verify-full` also checks who answers.
+ * DATABASE_URL means the same to the `pg` package as to PostgreSQL's own programs, whose documentation an operator
+ * reads (postgresql.org/docs/current/libpq-ssl.html): `sslmode=require` encrypts, `verify-full` also checks who
+ * answers.
  */
 
 /** The system's certificates, which the `pg` package uses by default. */
@@ -98,7 +99,8 @@ export function driverAddress(url: string): string {
 }
 
 /**
- * As PostgreSQL's own programs read it. Everybody on the machine can see a program's arguments, so it has no password.
+ * The address as PostgreSQL's own programs read it. Everybody on the machine can see a program's arguments, so it has
+ * no password.
  */
 export function programAddress(url: string): { readonly address: string; readonly password: string } {
   const address = new URL(url);

@@ -181,7 +181,7 @@ function settingsOf(values: v.InferOutput<typeof environment>, production: boole
     dataDir: values.DATA_DIR,
     /** Undefined for SQLite, in the data folder. */
     databaseUrl: values.DATABASE_URL,
-    /** Of the same database, if `databaseUrl` leads to a pooler. */
+    /** Address of the same database, if `databaseUrl` leads to a pooler. */
     backupDatabaseUrl: values.BACKUP_DATABASE_URL,
     /** Servers may share it: files are named after their content. */
     picturesDir: values.PICTURES_DIR ?? join(values.DATA_DIR, 'pictures'),

@@ -16,7 +16,7 @@ export function materialOf(base: string, prefix: string) {
     isLight,
     /** From 0 for dark and full colors to 1 for white: pale cloth takes more light and less shade. */
     paleness,
-    /** By their words in drawings (server/data/drawings/README.md). */
+    /** Colors by their words in drawings (server/data/drawings/README.md). */
     colors: {
       light: mix(base, '#ffffff', brightness < 0.2 ? 0.2 : blend(0.26, 0.9, paleness)),
       dark: mix(base, mix('#05070a', '#8b939b', paleness), blend(0.42, 0.32, paleness)),

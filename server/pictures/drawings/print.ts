@@ -10,8 +10,8 @@ const KEPT = ['fill', 'opacity'];
 
 /**
  * The markup with its `<text>` turned into outlines, because the renderer knows only the fonts of the machine it runs
- * on. `{store}` is the customer's name, in the lettering of its badge; `{number|26}` the number in the color's name, or 26
- * if there is none.
+ * on. `{store}` is the customer's name, in the lettering of its badge; `{number|26}` the number in the color's name, or
+ * 26 if there is none.
  */
 export function outlineTexts(markup: string, scene: Scene): string {
   return markup.replaceAll(TEXT, (_, list: string, content: string) => {
@@ -48,7 +48,7 @@ function placed(text: string, attributes: Attributes, face: Face): string {
   return ` transform="translate(${round(x)} ${attributes.y ?? 0})${scaling}" d="${path}"`;
 }
 
-/** As many as about twice the letters need, an odd number so that one is in the middle. */
+/** Repeats the text about twice as often as the letters need, an odd number so that one is in the middle. */
 function repeated(text: string, letters: number): string {
   const times = 2 * Math.round(Math.min(letters, 100) / Math.max(1, text.length)) + 1;
   return Array.from({ length: times }, () => text).join('  ');

@@ -20,7 +20,7 @@ export interface PictureOutput {
 /** CSS pixels per inch at which one SVG unit is one pixel. */
 const UNIT_DENSITY = 72;
 
-/** Of the drawings, in units. */
+/** Side of the drawings, in units. */
 const PRODUCT_SIDE = 800;
 export const BACKDROP = '#eaeeee';
 
@@ -48,7 +48,9 @@ export function renderIcon(svg: string, side: number): Promise<Buffer> {
   return sharp(Buffer.from(svg)).resize(side, side).png({ palette: true }).toBuffer();
 }
 
-/** Units drawn beyond either side of the header: filters would take the edge of the picture for the edge of a sleeve. */
+/**
+ * Units drawn beyond either side of the header: filters would take the edge of the picture for the edge of a sleeve.
+ */
 const BLEED = 100;
 
 /** The landing header, 1600 pixels wide. */

@@ -13,7 +13,7 @@ export interface CatalogBefore extends LoadedFolder {
   readonly problems: readonly CatalogProblem[];
 }
 
-/** With any mistake, it's refused; the rest of it is what the other rows would change. */
+/** What a workbook would change. It's refused with any mistake; then the rest is what the other rows would change. */
 export interface ImportPlan {
   readonly problems: readonly BookProblem[];
   readonly edits: readonly PlannedEdit[];
@@ -56,7 +56,7 @@ export function planImport(
   };
   if (problems.length === 0) planSheets(plan);
   const { edits, after, found } = resultOf(changes, before);
-  // Of what is wrong with a cell, the catalog's own words come last.
+  // The catalog's own words come last among what is wrong with a cell.
   const all = [...problems, ...(problems.length === 0 ? found.map((problem) => changes.placeOf(problem)) : [])];
   return {
     problems: distinct(all),

@@ -97,7 +97,7 @@ export interface Plan {
   readonly target: Target;
   readonly catalog: LoadedCatalog;
   readonly base: ReadonlyMap<string, CatalogItem>;
-  /** As the target has them, with a customer's own prices and names. */
+  /** Items as the target has them, with a customer's own prices and names. */
   readonly items: ReadonlyMap<string, CatalogItem>;
   readonly tables: Tables;
   readonly changes: PlannedChanges;

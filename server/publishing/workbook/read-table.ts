@@ -8,7 +8,7 @@ import { ABOUT, type BookProblem, type Cell, columnsOf, isSheetName, SHEETS, typ
 /** Cells by the titles of their columns. */
 export interface Row {
   readonly sheet: SheetName;
-  /** As spreadsheets number rows: the titles are in row 1. */
+  /** Number that spreadsheets show: the titles are in row 1. */
   readonly number: number;
   readonly cells: ReadonlyMap<string, Cell>;
 }

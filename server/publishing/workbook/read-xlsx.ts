@@ -54,7 +54,7 @@ interface Target {
   readonly part: string;
 }
 
-/** By id. */
+/** Reads relations by id. */
 function relations(zip: Zip, name: string): ReadonlyMap<string, Target> {
   const targets = new Map<string, Target>();
   readXml(requirePart(zip, name), {

@@ -38,7 +38,7 @@ export function readWorkbook(content: Buffer): readonly Sheet[] {
   }
 }
 
-/** Of Excel before 2007, and of workbooks with a password. */
+/** First bytes of Excel before 2007, and of workbooks with a password. */
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument';
@@ -72,7 +72,7 @@ export function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   return writeXlsx(sheets.map(sheetToWrite), { fontFamily: 'Arial', fontSize: 10, features: [choices] }).toBuffer();
 }
 
-/** Also for rows that people add. */
+/** Leaves room for rows that people add. */
 const LAST_ROW = 20_001;
 
 /** Cells that are chosen from a list. Where other texts are right, too, the list only suggests. */

@@ -20,7 +20,7 @@ const MAX_CELLS = 800_000;
 const MAX_COLUMNS = 26 + 26 * 26;
 const MAX_PLACES = 3_000_000;
 const MAX_ELEMENTS = 6_000_000;
-/** Of Excel. */
+/** Excel's own limit. */
 const MAX_CELL_TEXT = 32_767;
 
 export interface CellReading {
@@ -31,8 +31,8 @@ export interface CellReading {
 }
 
 /**
- * A worksheet's cells by row and column; null for empty ones. Rows and cells without their reference follow the last one,
- * as some programs write them.
+ * A worksheet's cells by row and column; null for empty ones. Rows and cells without their reference follow the last
+ * one, as some programs write them.
  * @throws CellError, XmlError
  */
 export function readCells(xml: string, reading: CellReading): readonly (readonly Cell[])[] {

@@ -23,7 +23,7 @@ const SHARED_FROM: readonly (readonly [chunk: string, screens: readonly string[]
   ['after-order', ['success', 'hand-over']],
 ];
 
-/** With a library that exports everything from one file, nothing shows who uses which part. */
+/** Nothing shows who uses which part of a library that exports everything from one file. */
 const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['picture', /lucide-react\/.*\/shirt\./],
   ['dates', /\/dayjs\//],
@@ -33,9 +33,9 @@ const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] = [
 ];
 
 /**
- * Lists, receipts, and order pages show how far orders are; nobody who's still ordering needs it. Item, search, and lists
- * read sizes, but the checkout doesn't. The background work of every page marks the page as screens do, and shares
- * nothing else with the catalog's.
+ * Lists, receipts, and order pages show how far orders are; nobody who's still ordering needs it. Item, search, and
+ * lists read sizes, but the checkout doesn't. The background work of every page marks the page as screens do, and
+ * shares nothing else with the catalog's.
  */
 const APART: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['stages', /\/(ui\/(stage-pill|local-day)|domain\/orders\/stage)\.tsx?$/],

@@ -61,7 +61,7 @@ async function run(): Promise<void> {
   throw new OperatorError(USAGE);
 }
 
-/** With the server's settings. Checking files needs none. */
+/** Runs with the server's settings. Checking files needs none. */
 function onDatabase(run: (db: Database) => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return withDatabase(readSettings(process.env), run);

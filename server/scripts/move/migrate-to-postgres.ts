@@ -23,7 +23,7 @@ await runCommand(USAGE, async ({ dataDir, databaseUrl }) => {
   try {
     const tables = await moveStore(file, databaseUrl, progressLine());
     for (const { name, rows, checksum } of tables) say(`${name}: ${rows.toLocaleString('en')} rows, ${checksum}`);
-    // As a server would at start.
+    // Opens it as a server would at start.
     const db = await openDatabase({ url: databaseUrl }, { progress: progressLine(), warn: say });
     try {
       await db.write.raw('ANALYZE');

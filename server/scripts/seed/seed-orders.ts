@@ -136,7 +136,7 @@ export const LAST_NAMES =
 /** Real people don't have this domain. */
 export const SEEDED_DOMAIN = '@seeded.example.com';
 
-/** With what an admin entered for each of its lines. */
+/** An order, and what an admin entered for each of its lines. */
 export interface SeedOrder extends NewOrder {
   readonly createdAt: number;
   readonly filled: readonly LineValues[];

@@ -14,7 +14,7 @@ export interface CropDialogProps {
   onClose(): void;
 }
 
-/** As a share of the shorter side: per arrow key, and with Shift. */
+/** Share of the shorter side that an arrow key moves; Shift moves more. */
 const STEP = 0.01;
 const LARGE_STEP = 0.1;
 

@@ -19,7 +19,7 @@ interface Original {
   readonly height: number;
 }
 
-/** By the stored picture's checksum. Photographs take memory, so the oldest are dropped. */
+/** Originals by the stored picture's checksum. They take memory, so the oldest are dropped. */
 const originals = new Map<string, Original & { readonly stored: number }>();
 const MAX_ORIGINALS = 30;
 

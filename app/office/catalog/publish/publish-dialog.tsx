@@ -25,7 +25,7 @@ interface PublishDialogProps {
 
 /** Shows what changes, asks about what's flagged, and publishes it now or later. */
 export function PublishDialog({ catalog, ids, onClose }: PublishDialogProps) {
-  // As of opening: nothing that others change in the meantime gets published unseen.
+  // What the dialog opened with: nothing that others change in the meantime gets published unseen.
   const [seen] = useState({ revision: catalog.state.revision, ids });
   const [loaded, reload] = useOfficeData(useCallback(() => fetchDifference(seen.revision, seen.ids), [seen]));
   return (
@@ -153,7 +153,7 @@ function blockedText(problems: number, flags: number, at: number | undefined): s
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** With the year if there's such a day before. */
+/** Names the year if there's such a day before. */
 function dayText(day: string): string {
   const [year = '', ...rest] = localDay(Date.now()).split('-');
   const isNext = day < [Number(year) + 1, ...rest].join('-');

@@ -132,7 +132,7 @@ function CartTitle() {
 const LAID_OUT_LATER = '[content-visibility:auto] [contain-intrinsic-size:auto_150px]';
 const MANY_GROUPS = 30;
 
-/** As many as fit on a desktop; a tablet shows five. */
+/** Six fit on a desktop; a tablet shows five. */
 const FIRST_GROUPS = 6;
 
 function CartLines({ errors, editing }: { errors: LineErrors; editing: CartEditing }) {

@@ -18,7 +18,10 @@ interface LogoDialogProps {
   onReplace: CartEditing['replace'];
 }
 
-/** Gives all sizes of a group another logo or placement, and unless unchecked, the item's other colors with the same logo. */
+/**
+ * Gives all sizes of a group another logo or placement, and unless unchecked, the item's other colors with the same
+ * logo.
+ */
 export function LogoDialog({ group, isOpen, onClose, onReplace }: LogoDialogProps) {
   const { code, name, type, color, embroidery, placement } = group;
   const { customer } = useStorefront();
@@ -34,7 +37,7 @@ export function LogoDialog({ group, isOpen, onClose, onReplace }: LogoDialogProp
 
   const placements = placementOptions(customer, type);
 
-  /** Also settles where units that were asked for elsewhere go. */
+  /** Takes the placement, and settles where units that were asked for elsewhere go. */
   function handlePlacement(placement: string) {
     const keys = [...own, ...(withOthers ? others.map(([key]) => key) : [])];
     const after = replaceLines(cart, keys, ({ otherPlacements: _, ...line }) => ({ ...line, placement }));

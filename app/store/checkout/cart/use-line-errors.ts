@@ -4,7 +4,7 @@ import { useCart } from '../../../cart/cart-context';
 import type { OrderRefusal } from '../../../checkout/use-place-order';
 import { useStorefront } from '../../../data/storefront/storefront-context';
 
-/** By cart key. */
+/** Faults by cart key. */
 export type LineErrors = ReadonlyMap<string, LineFault>;
 
 /** Checks against this device's catalog. If the server has refused this very cart, its errors win. */

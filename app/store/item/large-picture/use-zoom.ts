@@ -73,7 +73,7 @@ export function useZoom() {
     const now = { x: event.clientX, y: event.clientY };
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
-    // With two fingers, each finger's move counts for half of the picture's.
+    // Each of two fingers moves the picture by half of its own way.
     const share = other ? 0.5 : 1;
     setView((view) => movedBy(view, { x: (now.x - before.x) * share, y: (now.y - before.y) * share }, width()));
     if (!other) return;

@@ -25,7 +25,7 @@ export function useCellMenu(goTo: (cell: string) => void) {
   };
 }
 
-/** As long as on Android. */
+/** The same time as on Android. */
 const LONG_PRESS_MS = 500;
 const SLIP_PX = 10;
 

@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { driverAddress, hostAddresses } from '../../../operations/settings/postgres-addresses';
 import { endsConnection, ReadOnlyDatabaseError } from '../../database-faults';
 
-/** As knex keeps it: with its own name for the connection, and why it shouldn't be used again. */
+/** A connection as knex keeps it: with its own name for it, and why it shouldn't be used again. */
 export type Connection = pg.Client & { readonly __knexUid: string; __knex__disposed?: unknown };
 
-/** Of the connection, by PostgreSQL's names. */
+/** Settings of the connection, by PostgreSQL's names. */
 export type SessionSettings = Readonly<Record<string, string | number>>;
 
 export interface OpenSettings {
