@@ -46,7 +46,7 @@ function withMigration(line: string): Plugin {
   return {
     name: 'next-release',
     setup(bundle) {
-      bundle.onLoad({ filter: /server\/db\/migrations\.ts$/ }, ({ path }) => {
+      bundle.onLoad({ filter: /server\/database\/migrations\.ts$/ }, ({ path }) => {
         const [before = '', after] = readFileSync(path, 'utf8').split('\n];\n', 2);
         if (after === undefined) throw new Error(`${path} has no list of migrations`);
         return { contents: `${before}\n  ${line}\n];\n${after}`, loader: 'ts' };
