@@ -7,7 +7,6 @@ import { notFound, refusal } from '../../domain/refusals';
 import type { Store, StoreData } from '../catalog/live/store-data';
 import { hostName, requestAddress } from '../http/request/request-address';
 import type { HasSettings } from '../operations/settings/settings';
-import type { AccessNeeds } from './needs';
 
 /** The meaning of the request's host and path, computed once per request. */
 export function storefrontAddress(
@@ -19,13 +18,22 @@ export function storefrontAddress(
   return ctx.state.storefront;
 }
 
+interface StoreNeeds
+  extends HasSettings,
+    Pick<StoreData, 'addresses' | 'formerNames' | 'keyOfTitle' | 'leftOut' | 'stores'> {}
+
+/** The stores as they are now. A call keeps those that it began with, however long its body takes to arrive. */
+export function storesNow({ settings, addresses, formerNames, keyOfTitle, leftOut, stores }: StoreNeeds): StoreNeeds {
+  return { settings, addresses, formerNames, keyOfTitle, leftOut, stores };
+}
+
 /**
  * @param companyName a title, perhaps a former one
  * @param customer the key, which decides if the call has it
  * @throws RefusalError 403 on another customer's host, 404 for an unknown store, or on a host without one, 503
  */
 export function requireStore(
-  services: AccessNeeds,
+  services: StoreNeeds,
   ctx: Context,
   companyName: string,
   customer?: CustomerKey | null,

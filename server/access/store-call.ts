@@ -12,7 +12,7 @@ import type { HasSettings } from '../operations/settings/settings';
 import type { HasSecrets } from '../secrets/secrets';
 import type { Admin } from '../sessions/rows';
 import type { AccessNeeds } from './needs';
-import { requireStore, storefrontAddress } from './requested-store';
+import { requireStore, storefrontAddress, storesNow } from './requested-store';
 import { adminOf, currentSession, holdsCustomer, requireAdmin } from './session';
 
 type CompanySchema = v.GenericSchema<
@@ -56,8 +56,9 @@ function call<Schema extends CompanySchema>(
   requireAccess: typeof requireStoreAccess,
 ): StoreCall<Schema> {
   return async (ctx, next) => {
+    const began = storesNow(services);
     const input = await inputOf(ctx);
-    const store = requireStore(services, ctx, input.companyName, input.customer);
+    const store = requireStore(began, ctx, input.companyName, input.customer);
     await requireAccess(services, ctx, store.customer);
     Object.assign(ctx.state, { input, store } satisfies Pick<StoreCallState<Schema>, 'input' | 'store'>);
     await next();
