@@ -65,7 +65,16 @@ export default defineConfig(({ mode }) => ({
         test: { ...timeouts, name, include: [`tests/${name}/**/*.test.ts`], ...(mode === 'short' ? SHORT : {}) },
       })),
       { test: { ...timeouts, name: 'deploy', include: ['tests/deploy/**/*.test.ts'] } },
-      { test: { testTimeout: 300_000, hookTimeout: 60_000, name: 'engines', include: ['tests/engines/**/*.test.ts'] } },
+      {
+        test: {
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          // As in tests/playwright.config.ts: WebKit's storage sometimes doesn't answer on a busy machine.
+          retry: process.env.CI ? 1 : 0,
+        },
+      },
     ],
   },
 }));
