@@ -83,7 +83,7 @@ export function createApp(
   );
   app.use(using(services, setPagePolicy));
   app.use(using(services, requireKnownHost));
-  app.use(requireOwnOrigin(services, settings));
+  app.use(requireOwnOrigin(services));
   app.use(serveOffice(services, office ?? new Map()));
   if (approve) app.use(serveApprovalPage(services, approve));
   if (client) app.use(serveFiles(client));

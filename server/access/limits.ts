@@ -33,7 +33,7 @@ const MAX_ATTEMPTS_KEPT = 10_000;
 /**
  * Wrong attempts: rows, and in memory those read within the last second. Many tablets behind one address try at once.
  */
-export function openWrongAttempts(db: Database) {
+function openWrongAttempts(db: Database) {
   const kept = growingCache<{ readonly attempts: StoredAttempts | undefined; readonly readAt: number }>(
     MAX_ATTEMPTS_KEPT,
   );

@@ -16,7 +16,7 @@ import {
  * The search index of orders: a table of their texts, searched by trigrams with PostgreSQL's pg_trgm extension. Where
  * the extension isn't allowed, the same queries read the customer's texts one by one, newest first.
  */
-export const SEARCH_COLUMNS = ['order_id', 'customer', 'store', 'text', 'email'] as const;
+const SEARCH_COLUMNS = ['order_id', 'customer', 'store', 'text', 'email'] as const;
 
 const ORDER_ROW = `${SEARCH_TABLE}.order_id`;
 
@@ -30,7 +30,7 @@ export const postgresSearch: OrderSearchIndex = { orderIdColumn, rowsOf, update,
 
 type SearchEntry = Readonly<Record<(typeof SEARCH_COLUMNS)[number], string | number>>;
 
-export function searchEntry(order: IndexedOrder): SearchEntry {
+function searchEntry(order: IndexedOrder): SearchEntry {
   return {
     order_id: order.id,
     customer: order.customer,

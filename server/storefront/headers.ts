@@ -111,10 +111,10 @@ export async function requireKnownHost(
   await next();
 }
 
-export function requireOwnOrigin(services: HasLog, settings: Settings) {
+export function requireOwnOrigin(services: HasLog & HasSettings) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const origin = ctx.get('Origin');
-    if (origin !== '' && origin !== ownOrigin(ctx) && !isAllowedOrigin(settings, ctx)) {
+    if (origin !== '' && origin !== ownOrigin(ctx) && !isAllowedOrigin(services.settings, ctx)) {
       logSecurity(services, ctx, 'origin_refused');
       throw refusal('wrong_origin', 'This call came from a page of another site and was rejected.');
     }

@@ -73,7 +73,7 @@ export function useZoom() {
     const now = { x: event.clientX, y: event.clientY };
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
-    // Each of two fingers moves the picture by half of its own way.
+    // Two fingers share the move, so each counts half.
     const share = other ? 0.5 : 1;
     setView((view) => movedBy(view, { x: (now.x - before.x) * share, y: (now.y - before.y) * share }, width()));
     if (!other) return;
