@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { budgetFromDollars, leftOf, periodLabel } from '../../domain/approvals/budget';
 import { loweredText, lowerLines } from '../../domain/approvals/lower';
 import type { ApprovalOrder, ApprovalPage } from '../../domain/calls/approvals';
-import type { WireBudget } from '../../domain/calls/order-page';
+import type { WireBudget } from '../../domain/calls/budgets';
 import { unitCount } from '../../domain/catalog/quantity-words';
 import { absoluteCents, type Cents, centsFromDollars, formatCents, subtractCents } from '../../domain/money';
 import { BudgetBar } from '../ui/budget-bar';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { createOrderBody, errorsByField } from '../../domain/calls/order-schema';
+import { errorsByField } from '../../domain/calls/fields';
+import { createOrderBody } from '../../domain/calls/place-order';
 import type { CatalogItem } from '../../domain/catalog/catalog';
 import type { Customer } from '../../domain/catalog/customer';
 import { checkOrder } from '../../domain/checkout/order-check';

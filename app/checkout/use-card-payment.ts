@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import type { CapturedOrder } from '../../domain/calls/api';
+import type { CapturedOrder } from '../../domain/calls/place-order';
 import { orderedCart } from '../../domain/cart/cart';
 import type { ErrorBody } from '../../domain/refusals';
 import { useCart } from '../cart/cart-context';

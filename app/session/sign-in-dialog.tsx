@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { LoginResponse } from '../../domain/calls/api';
+import type { LoginResponse } from '../../domain/calls/sign-in';
 import { logIn } from '../data/api/calls';
 import { CallError, messageOf } from '../data/api/client';
 import { notifySignedIn } from '../data/api/sign-in-signal';

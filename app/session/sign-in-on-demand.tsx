@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LoginResponse } from '../../domain/calls/api';
+import type { LoginResponse } from '../../domain/calls/sign-in';
 import { notifySignInClosed, subscribeToSignInNeeded } from '../data/api/sign-in-signal';
 import { useStorefront } from '../data/storefront/storefront-context';
 import { useLazyDialog } from '../ui/use-lazy-dialog';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LoginResponse } from '../../domain/calls/api';
+import type { LoginResponse } from '../../domain/calls/sign-in';
 import { storefrontAt } from '../data/storefront/deployment';
 import { Button } from '../ui/button';
 import { Screen } from '../ui/screen';

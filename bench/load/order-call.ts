@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WireLine } from '../../domain/calls/order-schema';
+import type { WireLine } from '../../domain/calls/place-order';
 import { CODE, headersOf } from '../store/settings';
 import { type Call, requestBytes } from './http-connection';
 

@@ -1,4 +1,4 @@
-import type { OrdersPage } from '../../domain/calls/orders';
+import type { OrdersPage } from '../../domain/calls/order-lists';
 import { type Call, requestBytes } from '../load/http-connection';
 import { type LoadResult, quantile, runLoad, warmUp } from '../load/run-load';
 import { ask, signInTablets, storeCall } from '../load/store-client';

@@ -10,10 +10,10 @@ import type { BrandColors } from '../catalog/customer';
 import type { Json } from '../catalog/draft';
 import type { ItemType } from '../catalog/item-types';
 import type { ApprovalState } from '../orders/approval-state';
+import type { WireBudget } from './budgets';
+import { listOf, optionalText, requiredCode } from './fields';
 import { ORDER_KEY } from './order-key';
-import { orderPageBody, replaceLinkBody, type WireBudget, type WireLowering } from './order-page';
-import { optionalText, requiredCode } from './order-schema';
-import { listOf } from './schemas';
+import { orderPageBody, replaceLinkBody, type WireLowering } from './order-page';
 
 // The calls about orders that wait for an approver (docs/approvals.md), and what they return. Times are epoch
 // milliseconds, amounts dollars.

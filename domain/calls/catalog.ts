@@ -4,7 +4,7 @@ import type { DifferenceLine } from '../catalog/difference/difference-lines';
 import type { DraftEdit, Json, JsonDocuments, Place } from '../catalog/draft';
 import type { FamilyFacts } from '../catalog/drawings';
 import { plainText } from '../text/text-schema';
-import { listOf } from './schemas';
+import { listOf } from './fields';
 
 // Bodies of the /v1/office/catalog calls, and what they return. Times are epoch milliseconds.
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /**
  * `POST /v1/client-errors` → 204: what went wrong in a browser, for the server's log. No personal data: a message is
  * cut short and loses everything that somebody may have typed; an address is only its first two segments.
@@ -12,6 +14,17 @@ export const MAX_CLIENT_ERRORS = 6;
 export const MAX_MESSAGE = 160;
 export const MAX_PLACE = 100;
 export const MAX_SCREEN = 60;
+
+const clientError = v.object({
+  kind: v.picklist(CLIENT_ERROR_KINDS),
+  message: v.pipe(v.string(), v.maxLength(MAX_MESSAGE)),
+  place: v.pipe(v.string(), v.maxLength(MAX_PLACE), v.regex(/^[\w.-]*(:\d+){0,2}$/)),
+  screen: v.pipe(v.string(), v.maxLength(MAX_SCREEN), v.regex(/^[\w/-]*$/)),
+});
+
+export const clientErrorsBody = v.object({
+  errors: v.pipe(v.array(clientError), v.minLength(1), v.maxLength(MAX_CLIENT_ERRORS)),
+});
 
 export interface ClientError {
   readonly kind: (typeof CLIENT_ERROR_KINDS)[number];

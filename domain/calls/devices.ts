@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { CustomerKey } from '../address/customer-key';
 import { customerKey } from '../address/customer-key-schema';
-import { MAX_STORE_LENGTH } from './order-schema';
-import { rowNumber } from './schemas';
+import { MAX_STORE_LENGTH, rowNumber } from './fields';
 
 /**
  * `POST /v1/device` → 204: how a tablet is doing, from its service worker. No personal data: counts, ages, the build,

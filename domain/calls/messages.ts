@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { Audience, MessageKind, MessageState, OrderChange } from '../messages/message';
 import type { ApprovalState } from '../orders/approval-state';
+import { requiredCode, rowNumber, unlockedCompany } from './fields';
 import type { WireOrder } from './orders';
 
 /**
@@ -46,3 +48,13 @@ export interface OrderEvent {
   readonly order: WireOrder;
   readonly sent_at: number;
 }
+
+export const orderMessagesBody = v.object({
+  companyName: unlockedCompany,
+  order_id: requiredCode('order number', 100, 'The request has no order number.'),
+});
+
+export const sendAgainBody = v.object({
+  ...orderMessagesBody.entries,
+  message: rowNumber,
+});

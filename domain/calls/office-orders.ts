@@ -4,17 +4,16 @@ import { customerKey } from '../address/customer-key-schema';
 import { isShipDate } from '../orders/calendar-day';
 import { COUNTED, DUES, ONLY } from '../orders/office-view';
 import { plainText } from '../text/text-schema';
-import { shipLinesBody, updateLinesBody } from './edit-schemas';
-import { required } from './order-schema';
-import type { WireListedOrder } from './orders';
+import { listOf, required } from './fields';
+import { shipLinesBody, updateLinesBody } from './order-edits';
 import {
   countOrdersBody,
   exportOrdersQuery,
-  listOf,
   MAX_ORDER_NUMBERS,
   newOrdersQuery,
   retrieveOrdersBody,
-} from './schemas';
+} from './order-lists';
+import type { WireListedOrder } from './orders';
 
 // Bodies of the office's calls about the orders of several customers, and what they return.
 

@@ -4,8 +4,7 @@ import { customerKey } from '../address/customer-key-schema';
 import { ACTIVITY_GROUPS, type ActivityKind } from '../people/activity';
 import { type Grant, grantsProblem, ROLES } from '../people/roles';
 import { passwordWeakness, SECRET_KINDS, type SecretKind, secretAsTyped, secretProblem } from '../people/secrets';
-import { emailAddress, required, secret } from './order-schema';
-import { listOf, timeZone } from './schemas';
+import { emailAddress, listOf, required, secret, timeZone } from './fields';
 
 // Bodies of the /v1/office calls, and what they return. Times are epoch milliseconds.
 

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from './api';
+import type { PlacedOrder } from './place-order';
 
 /** Order numbers are a customer's prefix, which may be any three characters of an older title, and a running number. */
 const ORDER_NUMBER = /^.{1,12}-\d{6,12}$/u;

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import type { Decision } from '../approvals/state';
 import type { StorefrontDocument } from '../catalog/storefront-document';
 import type { ApprovalState } from '../orders/approval-state';
-import { NO_STORE } from '../orders/order';
-import type { StageCounts } from '../orders/stage';
-import { plainText } from '../text/text-schema';
-import { companyName, MAX_STORE_LENGTH, requiredCode } from './order-schema';
-import type { WireOrder } from './orders';
-import { exportOrdersQuery } from './schemas';
+import type { WireBudget } from './budgets';
+import { requiredCode, timeZone, unlockedCompany } from './fields';
 
-// The calls of an order's page, and those that count orders (docs/order-page.md).
+import type { WireOrder } from './orders';
+
+// The calls of an order's page (docs/order-page.md).
 
 /** 128 bits in base64url. */
 const TOKEN = /^[\w-]{22}$/;
@@ -38,7 +36,7 @@ export const cancelOrderBody = v.object({
 export type CancelOrderInput = v.InferInput<typeof cancelOrderBody>;
 
 /** Dates in the reader's time zone ('America/New_York'). */
-export const orderPdfBody = v.object({ ...orderPageBody.entries, time_zone: exportOrdersQuery.entries.time_zone });
+export const orderPdfBody = v.object({ ...orderPageBody.entries, time_zone: timeZone });
 
 export type OrderPdfInput = v.InferInput<typeof orderPdfBody>;
 
@@ -90,26 +88,6 @@ export interface WireLowering {
   readonly to: number;
 }
 
-/** `POST /v1/budget`: a store's budget before an order. */
-export const budgetBody = v.object({
-  companyName,
-  store: v.pipe(v.nullish(v.string(), NO_STORE), plainText('store', MAX_STORE_LENGTH)),
-});
-
-export interface StoreBudget {
-  /** Null if the store has none. */
-  readonly budget: WireBudget | null;
-}
-
-/** In dollars. Orders that wait are `reserved`. */
-export interface WireBudget {
-  /** '2026-11', '2026-Q4', or '2026' */
-  readonly period: string;
-  readonly amount: number;
-  readonly reserved: number;
-  readonly spent: number;
-}
-
 /**
  * `POST /v1/replace-order-link`, and `POST /v1/order-link`, for admins: '/order/HEN-100042#TOKEN', relative to the
  * store's address.
@@ -118,15 +96,7 @@ export interface OrderLinkResponse {
   readonly link: string;
 }
 
-export interface CountedOrders {
-  readonly stages: StageCounts;
-  /** Late orders of all stages. */
-  readonly late: number;
-  /** For an approver, and in no stage yet. Missing where customers have no rules. */
-  readonly waiting?: number;
-}
-
-/** `GET /v1/new-orders`, with an ETag: how many orders of a list came after a moment. */
-export interface NewOrders {
-  readonly new_orders: number;
-}
+export const orderLinkBody = v.object({
+  companyName: unlockedCompany,
+  order_id: requiredCode('order number', 100, 'The request has no order number.'),
+});

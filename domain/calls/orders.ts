@@ -1,7 +1,7 @@
 import type { PricePer } from '../cart/po-price';
 import type { ApprovalState } from '../orders/approval-state';
 import type { OrderClosing, OrderLine, PaymentKind } from '../orders/order';
-import type { LineHistoryEntry, LineValues } from '../orders/order-edit';
+import type { LineValues } from '../orders/order-edit';
 
 /** Placed orders in responses (docs/specification.md, Calls). */
 
@@ -70,59 +70,4 @@ export interface WireOrderLine extends WireLineFields, Omit<OrderLine, keyof Lin
    * In dollars, of one, as quoted when it was ordered; null unless it's a pack item's line from after this was stored.
    */
   readonly quoted_price: number | null;
-}
-
-/** `POST /v1/retrieve-orders`: newest first. With `lines` false, the orders are `WireListedOrder`s. */
-export interface OrdersPage<Listed extends WireOrderHead = WireOrder> {
-  readonly orders: readonly Listed[];
-  /** Works with the same filters; missing on the last page. */
-  readonly next_cursor?: string;
-  /**
-   * When the browser's admin hours end, in epoch milliseconds by the server's clock. Until then, email addresses are
-   * complete and searched, and orders can be edited. Missing for viewers.
-   */
-  readonly admin_until?: number;
-  /** The browser is signed in to this customer, and can sign out. */
-  readonly signed_in?: true;
-}
-
-/**
- * `POST /v1/admin/unlock` returns 204 and a session cookie; reload the orders for `admin_until` and the addresses. A
- * wrong password is 401 `wrong_password`. `POST /v1/admin/lock` has no body and returns 204.
- *
- * `POST /v1/update-historical-order` returns this, with all current lines. Without admin hours: 401 `not_admin`. If
- * somebody else has edited one of the lines: 409 `version`, and nothing was saved.
- */
-export interface EditedOrder {
-  readonly order: WireOrder;
-}
-
-/**
- * `POST /v1/update-order-lines`: edits of lines of many orders in one transaction, with a result for each in order. A
- * conflict isn't saved and doesn't hold back the others; `unknown` is a line that doesn't exist. Without admin hours:
- * 401 `not_admin`.
- */
-export interface EditedLines {
-  readonly results: readonly {
-    readonly order_id: string;
-    readonly line: number;
-    readonly status: 'saved' | 'conflict' | 'unknown';
-    readonly current?: WireOrderLine;
-  }[];
-  /** Names a bulk edit of the office; missing if it changed nothing. */
-  readonly bulk_id?: string;
-}
-
-/** `POST /v1/order-history`: newest first; admins only. To revert a change, edit back to `before`. */
-export interface LineHistory {
-  readonly entries: readonly WireLineHistoryEntry[];
-}
-
-export interface WireLineHistoryEntry extends Pick<LineHistoryEntry, 'version' | 'session'> {
-  /** Epoch milliseconds. */
-  readonly changed_at: number;
-  readonly before: WireLineFields;
-  readonly after: WireLineFields;
-  /** Id of the bulk edit that it's part of. */
-  readonly bulk_id?: string;
 }

@@ -4,15 +4,8 @@ import type { ListedOrder } from '../orders/lines-summary';
 import { type Order, type OrderHead, type OrderLine, orderForReader } from '../orders/order';
 import type { LineHistoryEntry, LineValues } from '../orders/order-edit';
 import type { Shipment } from '../orders/shipments';
-import type {
-  WireLineFields,
-  WireLineHistoryEntry,
-  WireListedOrder,
-  WireOrder,
-  WireOrderHead,
-  WireOrderLine,
-  WireShipment,
-} from './orders';
+import type { WireLineHistoryEntry } from './order-edits';
+import type { WireLineFields, WireListedOrder, WireOrder, WireOrderHead, WireOrderLine, WireShipment } from './orders';
 
 /** Maps orders from the domain to the wire's field names (docs/specification.md, Calls). */
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf } from './schemas';
+import { listOf } from './fields';
 
 // The /v1/office/catalog/workbook calls. A workbook goes up as bytes, behind a line of JSON that says what it's for.
 

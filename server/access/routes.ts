@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/address/customer-key';
-import type { CodeResponse, LoginResponse } from '../../domain/calls/api';
-import { checkCodeBody, loginBody } from '../../domain/calls/schemas';
+import type { CodeResponse, LoginResponse } from '../../domain/calls/sign-in';
+import { checkCodeBody, loginBody } from '../../domain/calls/sign-in';
 import { refusal } from '../../domain/refusals';
 import type { StoreData } from '../catalog/live/store-data';
 import { type InputContext, withBody } from '../http/request/valid-input';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type BudgetMove, budgetChange, budgetPeriods } from '../../domain/approvals/budget';
-import type { WireBudget } from '../../domain/calls/order-page';
+import type { WireBudget } from '../../domain/calls/budgets';
 import { type Cents, dollarsFromCents, ZERO_CENTS } from '../../domain/money';
 import { DAY_MS } from '../../domain/orders/calendar-day';
 import { spanOfBudget } from '../../domain/reports/budget-report';

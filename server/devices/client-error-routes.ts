@@ -1,7 +1,6 @@
 import type Router from '@koa/router';
 import { LRUCache } from 'lru-cache';
-import { clientErrorsBody } from '../../domain/calls/client-error-body';
-import { withoutPersonalData } from '../../domain/calls/client-errors';
+import { clientErrorsBody, withoutPersonalData } from '../../domain/calls/client-errors';
 import { deviceOf } from '../access/device';
 import { limitRate } from '../access/rate-limit';
 import { type InputContext, withBody } from '../http/request/valid-input';

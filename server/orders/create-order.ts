@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { leftOf, periodLabel } from '../../domain/approvals/budget';
 import { approverNames } from '../../domain/approvals/rules';
-import type { CardOrder, CheckedOrder, PlacedOrder } from '../../domain/calls/api';
-import type { CreateOrderBody } from '../../domain/calls/order-schema';
+import type { CardOrder, CheckedOrder, CreateOrderBody, PlacedOrder } from '../../domain/calls/place-order';
 import { lineTotal } from '../../domain/cart/cart';
 import type { ApprovalRule } from '../../domain/catalog/approval-settings';
 import type { Customer } from '../../domain/catalog/customer';

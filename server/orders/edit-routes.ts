@@ -1,16 +1,17 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import type { EditedLines, EditedOrder, LineHistory } from '../../domain/calls/order-edits';
 import {
+  orderHistoryBody,
   type ShipLinesBody,
   shipLinesBody,
   type UpdateLinesBody,
   type UpdateOrderBody,
   updateLinesBody,
   updateOrderBody,
-} from '../../domain/calls/edit-schemas';
-import type { EditedLines, EditedOrder, LineHistory } from '../../domain/calls/orders';
+} from '../../domain/calls/order-edits';
 import { presentHistoryEntry, presentLine, presentOrder } from '../../domain/calls/present-order';
-import { orderHistoryBody, unlockBody } from '../../domain/calls/schemas';
+import { unlockBody } from '../../domain/calls/sign-in';
 import type { LineEdit } from '../../domain/orders/order-edit';
 import type { Marking } from '../../domain/orders/shipments';
 import { notFound, refusal } from '../../domain/refusals';

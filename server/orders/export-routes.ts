@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type { Context, Next } from 'koa';
-import { exportOrdersQuery } from '../../domain/calls/schemas';
+import { exportOrdersQuery } from '../../domain/calls/order-lists';
 import { unitOf } from '../../domain/catalog/quantity-words';
 import { type Order, orderForReader } from '../../domain/orders/order';
 import { dateWriter, orderCsvRows, ordersCsvHead } from '../../domain/orders/orders-csv';

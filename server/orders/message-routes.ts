@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
-import { orderMessagesBody, sendAgainBody } from '../../domain/calls/edit-schemas';
 import type { OrderMessages, WireMessage } from '../../domain/calls/messages';
+import { orderMessagesBody, sendAgainBody } from '../../domain/calls/messages';
 import type { Approver } from '../../domain/catalog/approval-settings';
 import { notFound } from '../../domain/refusals';
 import { personOf } from '../access/office/office-session';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type * as v from 'valibot';
-import { orderMessagesBody, sendAgainBody, updateOrderBody } from '../../domain/calls/edit-schemas';
+import { orderMessagesBody, sendAgainBody } from '../../domain/calls/messages';
 import {
   type CountedViews,
   countViewsBody,
@@ -15,8 +15,9 @@ import {
   orderLinesBody,
   shipOfficeLinesBody,
 } from '../../domain/calls/office-orders';
+import { orderHistoryBody, updateOrderBody } from '../../domain/calls/order-edits';
+import type { RetrieveOrdersBody } from '../../domain/calls/order-lists';
 import { orderJson, presentListedOrder } from '../../domain/calls/present-order';
-import { orderHistoryBody, type RetrieveOrdersBody } from '../../domain/calls/schemas';
 import { DAY_MS, dayInTimeZone } from '../../domain/orders/calendar-day';
 import { onlyFilters, weekOf } from '../../domain/orders/office-view';
 import { storeFilter } from '../../domain/orders/order-filters';

@@ -1,4 +1,4 @@
-import type { OrderFiltersBody, RetrieveOrdersBody } from '../../domain/calls/schemas';
+import type { OrderFiltersBody, RetrieveOrdersBody } from '../../domain/calls/order-lists';
 import type { Customer } from '../../domain/catalog/customer';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import { storeFilter } from '../../domain/orders/order-filters';

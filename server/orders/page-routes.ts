@@ -3,18 +3,17 @@ import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/address/customer-key';
 import { approverNames, nameOfApprover } from '../../domain/approvals/rules';
 import { type WithdrawnOrder, withdrawOrderBody } from '../../domain/calls/approvals';
-import { orderLinkBody } from '../../domain/calls/edit-schemas';
+import { budgetBody, type StoreBudget } from '../../domain/calls/budgets';
 import {
-  budgetBody,
   cancelOrderBody,
   isLinkToken,
   type OrderLinkResponse,
   type OrderPageResponse,
+  orderLinkBody,
   orderPageBody,
   orderPdfBody,
   type PageApproval,
   replaceLinkBody,
-  type StoreBudget,
 } from '../../domain/calls/order-page';
 import type { WireOrder } from '../../domain/calls/orders';
 import { presentOrder } from '../../domain/calls/present-order';

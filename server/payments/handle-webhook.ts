@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import * as v from 'valibot';
-import { listOf } from '../../domain/calls/schemas';
+import { listOf } from '../../domain/calls/fields';
 import type { HasDatabase } from '../database/database';
 import { plannedMessages } from '../messages/message-plan';
 import type { PaymentNeeds } from './needs';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CustomerKey } from '../../domain/address/customer-key';
-import type { CardOrder, PlacedOrder } from '../../domain/calls/api';
+import type { CardOrder, PlacedOrder } from '../../domain/calls/place-order';
 import type { Customer } from '../../domain/catalog/customer';
 import {
   askAgainAfterMs,

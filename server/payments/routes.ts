@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { captureOrderBody } from '../../domain/calls/schemas';
+import { captureOrderBody } from '../../domain/calls/place-order';
 import { refusal } from '../../domain/refusals';
 import { limitRate } from '../access/rate-limit';
 import { type StoreContext, storeCall } from '../access/store-call';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CustomerKey } from '../../domain/address/customer-key';
-import type { CapturedOrder } from '../../domain/calls/api';
+import type { CapturedOrder } from '../../domain/calls/place-order';
 import {
   askAgainAfterMs,
   type CardPaymentState,

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { CustomerKey } from '../../domain/address/customer-key';
-import type { StoreList } from '../../domain/calls/api';
+import type { StoreList } from '../../domain/calls/sign-in';
 import { ORDER_CODE_HEADER } from '../../domain/calls/storefront-rules';
 import { DEFAULT_STOREFRONT } from '../../domain/catalog/default-storefront';
 import { notFound } from '../../domain/refusals';

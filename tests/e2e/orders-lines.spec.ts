@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RetrieveOrdersInput } from '../../domain/calls/schemas';
+import type { RetrieveOrdersInput } from '../../domain/calls/order-lists';
 import { BROKEN_CONNECTION } from '../support/browser/shopper';
 import { expect } from '../support/browser/store-test';
 import { chooseFromMenu, openUnlocked, paste, placeOrder } from '../support/orders/order-verbs';

@@ -3,7 +3,7 @@ import type { Call } from '../../bench/load/http-connection';
 import { orderCall } from '../../bench/load/order-call';
 import { ask, storeCall, unlockAdmin } from '../../bench/load/store-client';
 import { headersOf } from '../../bench/store/settings';
-import type { OrdersPage } from '../../domain/calls/orders';
+import type { OrdersPage } from '../../domain/calls/order-lists';
 
 /** What some of the connections do over and over. */
 export interface Traffic {

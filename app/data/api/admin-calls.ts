@@ -1,12 +1,14 @@
-import type { ShipLinesInput, UpdateLinesInput, UpdateOrderInput } from '../../../domain/calls/edit-schemas';
 import type { OrderMessages, WireMessage } from '../../../domain/calls/messages';
 import type {
   EditedLines,
   EditedOrder,
   LineHistory,
+  ShipLinesInput,
+  UpdateLinesInput,
+  UpdateOrderInput,
   WireLineHistoryEntry,
-  WireOrderLine,
-} from '../../../domain/calls/orders';
+} from '../../../domain/calls/order-edits';
+import type { WireOrderLine } from '../../../domain/calls/orders';
 import { dollarsFromCents } from '../../../domain/money';
 import type { Order, OrderLine } from '../../../domain/orders/order';
 import type { LineEdit, LineHistoryEntry } from '../../../domain/orders/order-edit';

@@ -1,7 +1,7 @@
 import type { CustomerKey } from '../../../domain/address/customer-key';
-import type { CheckedOrder, CodeResponse, LoginResponse, StoreList } from '../../../domain/calls/api';
-import type { CreateOrderInput } from '../../../domain/calls/order-schema';
+import type { CheckedOrder, CreateOrderInput } from '../../../domain/calls/place-order';
 import { readStorefront } from '../../../domain/calls/read-storefront';
+import type { CodeResponse, LoginResponse, StoreList } from '../../../domain/calls/sign-in';
 import type { Customer } from '../../../domain/catalog/customer';
 import type { StorefrontDocument } from '../../../domain/catalog/storefront-document';
 import { CallError, type CallOptions, get, post } from './client';

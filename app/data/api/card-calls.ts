@@ -1,6 +1,5 @@
-import type { CapturedOrder, CardOrder } from '../../../domain/calls/api';
 import { isAnswerTo } from '../../../domain/calls/order-answer';
-import type { CreateOrderInput } from '../../../domain/calls/order-schema';
+import type { CapturedOrder, CardOrder, CreateOrderInput } from '../../../domain/calls/place-order';
 import { type Company, createOrder } from './calls';
 import { CallError, post } from './client';
 

@@ -1,5 +1,4 @@
-import type { CountedOrders, NewOrders } from '../../../domain/calls/order-page';
-import type { CountOrdersInput } from '../../../domain/calls/schemas';
+import type { CountedOrders, CountOrdersInput, NewOrders } from '../../../domain/calls/order-lists';
 import type { OrderView } from '../../../domain/orders/order-view';
 import type { Company } from './calls';
 import { get, post } from './client';

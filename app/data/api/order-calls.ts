@@ -1,5 +1,5 @@
-import type { OrdersPage, WireListedOrder } from '../../../domain/calls/orders';
-import type { CountOrdersInput, RetrieveOrdersInput } from '../../../domain/calls/schemas';
+import type { CountOrdersInput, OrdersPage, RetrieveOrdersInput } from '../../../domain/calls/order-lists';
+import type { WireListedOrder } from '../../../domain/calls/orders';
 import type { ListedOrder } from '../../../domain/orders/lines-summary';
 import type { Order } from '../../../domain/orders/order';
 import { type OrderView, writeOrderView } from '../../../domain/orders/order-view';

@@ -44,7 +44,7 @@ import type {
   SavedView,
   SavedViews,
 } from '../../../domain/calls/office-orders';
-import type { EditedLines } from '../../../domain/calls/orders';
+import type { EditedLines } from '../../../domain/calls/order-edits';
 import type { ReportInput, ReportMail } from '../../../domain/calls/reports';
 import type { FailedMessages, Today, UnclearPayments } from '../../../domain/calls/today';
 import type { UploadedWorkbook, UploadHead } from '../../../domain/calls/workbook';

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { StoreList } from '../../../domain/calls/api';
+import type { StoreList } from '../../../domain/calls/sign-in';
 import { LANDING_PICTURE } from '../../../domain/catalog/storefront-pictures';
 import { fetchStores } from '../../data/api/calls';
 import { MAIN_LINE } from '../../data/storefront/deployment';

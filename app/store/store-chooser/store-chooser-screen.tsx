@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { StoreList } from '../../../domain/calls/api';
+import type { StoreList } from '../../../domain/calls/sign-in';
 import { fetchStores } from '../../data/api/calls';
 import { Link } from '../../ui/link';
 import { ProviderPage } from '../../ui/provider-page';

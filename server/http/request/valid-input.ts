@@ -3,7 +3,7 @@ import type { Context, Middleware, Next, ParameterizedContext } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import * as v from 'valibot';
 import type { StorefrontAddress } from '../../../domain/address/storefront';
-import { errorsByField } from '../../../domain/calls/order-schema';
+import { errorsByField } from '../../../domain/calls/fields';
 import { jsonOrUndefined } from '../../../domain/json';
 import { type RefusalError, refusal } from '../../../domain/refusals';
 import { unsupported } from '../errors';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { WireLine } from '../../../domain/calls/order-schema';
+import type { WireLine } from '../../../domain/calls/place-order';
 import { lineTotal } from '../../../domain/cart/cart';
 import type { CatalogItem } from '../../../domain/catalog/catalog';
 import { isPackType } from '../../../domain/catalog/item-types';

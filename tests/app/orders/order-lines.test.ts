@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../../../app/orders/lines/order-lines';
-import type { RetrieveOrdersInput } from '../../../domain/calls/schemas';
+import type { RetrieveOrdersInput } from '../../../domain/calls/order-lists';
 import { anOrder, anOrderLine } from '../../support/catalog/builders';
 
 afterEach(() => vi.unstubAllGlobals());

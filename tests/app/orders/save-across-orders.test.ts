@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLineEditStore } from '../../../app/orders/admin/line-edit-store';
 import { type SaveContext, saveLines } from '../../../app/orders/admin/save-lines';
-import type { UpdateLinesInput } from '../../../domain/calls/edit-schemas';
+import type { UpdateLinesInput } from '../../../domain/calls/order-edits';
 import { draftOf, typedInto } from '../../../domain/orders/line-draft';
 import { anOrder, anOrderLine } from '../../support/catalog/builders';
 

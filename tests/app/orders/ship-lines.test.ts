@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLineEditStore } from '../../../app/orders/admin/line-edit-store';
 import type { SaveContext } from '../../../app/orders/admin/save-lines';
 import { type LineToShip, shipAll } from '../../../app/orders/admin/use-ship-lines';
-import type { ShipLinesInput } from '../../../domain/calls/edit-schemas';
+import type { ShipLinesInput } from '../../../domain/calls/order-edits';
 import { presentLine } from '../../../domain/calls/present-order';
 import { anOrderLine } from '../../support/catalog/builders';
 

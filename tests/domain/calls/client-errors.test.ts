@@ -1,8 +1,13 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { clientErrorsBody } from '../../../domain/calls/client-error-body';
-import { MAX_CLIENT_ERRORS, placeIn, screenIn, withoutPersonalData } from '../../../domain/calls/client-errors';
+import {
+  clientErrorsBody,
+  MAX_CLIENT_ERRORS,
+  placeIn,
+  screenIn,
+  withoutPersonalData,
+} from '../../../domain/calls/client-errors';
 
 describe('withoutPersonalData', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Budget, budgetFromDollars, budgetPeriod } from '../../../../domain/approvals/budget';
-import type { StoreBudget } from '../../../../domain/calls/order-page';
+import type { StoreBudget } from '../../../../domain/calls/budgets';
 import type { Budgets } from '../../../../domain/catalog/approval-settings';
 import { budgetAmount } from '../../../../domain/catalog/approval-settings';
 import type { Customer } from '../../../../domain/catalog/customer';

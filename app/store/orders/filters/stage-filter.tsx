@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { CountedOrders } from '../../../../domain/calls/order-page';
+import type { CountedOrders } from '../../../../domain/calls/order-lists';
 import { STAGES, TABS, type Tab } from '../../../../domain/orders/order-filters';
 import { ALL_ORDERS, type OrderView } from '../../../../domain/orders/order-view';
 import { STAGE_NAMES } from '../../../../domain/orders/stage';

@@ -3,14 +3,13 @@ import { MAX_LINES, MAX_UNITS_PER_LINE } from '../cart/cart';
 import { PRICE_PERS } from '../cart/po-price';
 import { MAX_PRICE_LENGTH, PRICE_MESSAGE, readPrice } from '../cart/read-price';
 import { MAX_PO_LENGTH } from '../orders/order';
+import type { LineHistoryEntry } from '../orders/order-edit';
 import { MAX_EDITED_LINES } from '../orders/order-edit';
 import { MAX_SHIP_DATE_LENGTH, storedShipDate } from '../orders/read-ship-date';
 import { MAX_TRACKING_LENGTH } from '../orders/shipments';
 import { plainCode, plainText } from '../text/text-schema';
-import { optionalText, requiredCode } from './order-schema';
-import { companyBody, listOf, rowNumber } from './schemas';
-
-// Bodies of the calls that edit orders; `schemas.ts` is loaded by shoppers' browsers too.
+import { companyBody, listOf, optionalText, requiredCode, rowNumber, unlockedCompany } from './fields';
+import type { WireLineFields, WireOrder, WireOrderLine } from './orders';
 
 const SHIP_DATE_MESSAGE = 'Enter a date such as 2026-12-24, a text of up to 40 characters, or N/A.';
 
@@ -42,8 +41,7 @@ const editedLine = v.object({
 });
 
 export const updateOrderBody = v.object({
-  /** Needed if the browser is unlocked for several customers; by default the one unlocked last. */
-  companyName: v.optional(companyBody.entries.companyName),
+  companyName: unlockedCompany,
   email: requiredCode('email address', 254, 'The request has no email address.'),
   created_at: v.pipe(
     v.string(),
@@ -82,19 +80,9 @@ function upTo500<const Line extends NamedLineSchema>(line: Line) {
   );
 }
 
-export const orderMessagesBody = v.object({
-  companyName: updateOrderBody.entries.companyName,
-  order_id: requiredCode('order number', 100, 'The request has no order number.'),
-});
-
-export const sendAgainBody = v.object({
-  ...orderMessagesBody.entries,
-  message: rowNumber,
-});
-
 /** Each line names the version that was edited. */
 export const updateLinesBody = v.object({
-  companyName: updateOrderBody.entries.companyName,
+  companyName: unlockedCompany,
   lines: upTo500(v.object({ ...editedLine.entries, ...namedLine })),
 });
 
@@ -108,7 +96,7 @@ const tracking = v.pipe(v.nullish(v.string(), ''), plainCode('tracking', MAX_TRA
 const [FIRST_SHIPPED_AT, LAST_SHIPPED_AT] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)];
 
 export const shipLinesBody = v.object({
-  companyName: updateOrderBody.entries.companyName,
+  companyName: unlockedCompany,
   shipped: v.boolean(),
   /** For lines without their own. */
   tracking: v.optional(tracking, ''),
@@ -130,7 +118,46 @@ export type ShipLinesBody = v.InferOutput<typeof shipLinesBody>;
 
 export type ShipLinesInput = v.InferInput<typeof shipLinesBody>;
 
-export const orderLinkBody = v.object({
-  companyName: updateOrderBody.entries.companyName,
+/**
+ * `POST /v1/update-historical-order` returns this, with all current lines. Without admin hours: 401 `not_admin`. If
+ * somebody else has edited one of the lines: 409 `version`, and nothing was saved.
+ */
+export interface EditedOrder {
+  readonly order: WireOrder;
+}
+
+/**
+ * `POST /v1/update-order-lines`: edits of lines of many orders in one transaction, with a result for each in order. A
+ * conflict isn't saved and doesn't hold back the others; `unknown` is a line that doesn't exist. Without admin hours:
+ * 401 `not_admin`.
+ */
+export interface EditedLines {
+  readonly results: readonly {
+    readonly order_id: string;
+    readonly line: number;
+    readonly status: 'saved' | 'conflict' | 'unknown';
+    readonly current?: WireOrderLine;
+  }[];
+  /** Names a bulk edit of the office; missing if it changed nothing. */
+  readonly bulk_id?: string;
+}
+
+export const orderHistoryBody = v.object({
+  ...companyBody.entries,
   order_id: requiredCode('order number', 100, 'The request has no order number.'),
+  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
+
+/** `POST /v1/order-history`: newest first; admins only. To revert a change, edit back to `before`. */
+export interface LineHistory {
+  readonly entries: readonly WireLineHistoryEntry[];
+}
+
+export interface WireLineHistoryEntry extends Pick<LineHistoryEntry, 'version' | 'session'> {
+  /** Epoch milliseconds. */
+  readonly changed_at: number;
+  readonly before: WireLineFields;
+  readonly after: WireLineFields;
+  /** Id of the bulk edit that it's part of. */
+  readonly bulk_id?: string;
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createOrderBody, errorsByField } from '../../../domain/calls/order-schema';
+import { errorsByField } from '../../../domain/calls/fields';
+import { createOrderBody } from '../../../domain/calls/place-order';
 import { anEntry, aPackEntry } from '../../support/catalog/builders';
 import { cartOf } from '../arbitraries';
 import { POLO_WIRE } from './polo-wire';

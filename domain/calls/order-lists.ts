@@ -2,44 +2,15 @@ import * as v from 'valibot';
 import { DAY_MS, isShipDate } from '../orders/calendar-day';
 import { MISSING_FIELDS, NEWEST_FIRST, SORTS, TABS } from '../orders/order-filters';
 import { searchWords } from '../orders/order-search';
+import type { StageCounts } from '../orders/stage';
 import { plainCode, plainText } from '../text/text-schema';
-import { isTimeZone } from '../zoned-time';
-import { companyName, MAX_STORE_LENGTH, orderCode, requiredCode, secret } from './order-schema';
-
-// Request bodies of the /v1 calls. People read the messages.
+import { companyBody, listOf, MAX_STORE_LENGTH, timeZone } from './fields';
+import type { WireOrder, WireOrderHead } from './orders';
 
 export const MAX_ORDER_NUMBERS = 500;
 
 /** Each word of a search costs a lookup. */
 const MAX_WORDS = 12;
-
-/** At most `most` items. The length is checked first: 10,000 wrong items take as long as a thousand orders. */
-export function listOf<Item extends v.GenericSchema>(item: Item, most: number, tooMany: string, notList?: string) {
-  return v.pipe(
-    v.custom<v.InferInput<Item>[]>(Array.isArray, notList),
-    v.check((list) => list.length <= most, tooMany),
-    v.array(item),
-    v.maxLength(most),
-  );
-}
-
-export const companyBody = v.object({ companyName });
-
-export const loginBody = v.object({
-  /** If the browser knows the customer, its bypass codes are accepted too. */
-  companyName: v.optional(companyBody.entries.companyName),
-  password: v.pipe(v.optional(v.string('Enter a password.'), ''), secret(200), v.nonEmpty('Enter a password.')),
-});
-
-export const checkCodeBody = v.object({ ...companyBody.entries, code: v.nullish(orderCode(100), '') });
-
-export const captureOrderBody = v.object({
-  ...companyBody.entries,
-  order_id: requiredCode('order number', 100, 'The request has no order number.'),
-});
-
-/** Number of an order's line, a version, or a row: columns hold 32 bits. */
-export const rowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1));
 
 /** Epoch milliseconds, or a date, which means the start (`from`) or end (`to`) of that UTC day. */
 function moment(end: 'from' | 'to') {
@@ -103,10 +74,19 @@ export type RetrieveOrdersBody = v.InferOutput<typeof retrieveOrdersBody>;
 
 export type RetrieveOrdersInput = v.InferInput<typeof retrieveOrdersBody>;
 
-export const timeZone = v.optional(
-  v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')),
-  'UTC',
-);
+/** `POST /v1/retrieve-orders`: newest first. With `lines` false, the orders are `WireListedOrder`s. */
+export interface OrdersPage<Listed extends WireOrderHead = WireOrder> {
+  readonly orders: readonly Listed[];
+  /** Works with the same filters; missing on the last page. */
+  readonly next_cursor?: string;
+  /**
+   * When the browser's admin hours end, in epoch milliseconds by the server's clock. Until then, email addresses are
+   * complete and searched, and orders can be edited. Missing for viewers.
+   */
+  readonly admin_until?: number;
+  /** The browser is signed in to this customer, and can sign out. */
+  readonly signed_in?: true;
+}
 
 /** `GET /v1/export-orders`; `time_zone` ('America/New_York') is for order dates. */
 export const exportOrdersQuery = v.object({
@@ -119,6 +99,14 @@ export const countOrdersBody = v.object({ ...companyBody.entries, ...orderFilter
 
 export type CountOrdersInput = v.InferInput<typeof countOrdersBody>;
 
+export interface CountedOrders {
+  readonly stages: StageCounts;
+  /** Late orders of all stages. */
+  readonly late: number;
+  /** For an approver, and in no stage yet. Missing where customers have no rules. */
+  readonly waiting?: number;
+}
+
 export const newOrdersQuery = v.object({
   ...companyBody.entries,
   ...orderFilters.entries,
@@ -126,10 +114,7 @@ export const newOrdersQuery = v.object({
   after: v.pipe(v.string(), v.maxLength(15), v.regex(/^\d+$/), v.transform(Number)),
 });
 
-export const unlockBody = v.object({ ...companyBody.entries, password: loginBody.entries.password });
-
-export const orderHistoryBody = v.object({
-  ...companyBody.entries,
-  order_id: requiredCode('order number', 100, 'The request has no order number.'),
-  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
-});
+/** `GET /v1/new-orders`, with an ETag: how many orders of a list came after a moment. */
+export interface NewOrders {
+  readonly new_orders: number;
+}

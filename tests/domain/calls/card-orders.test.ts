@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type CreateOrderBody, createOrderBody, errorsByField } from '../../../domain/calls/order-schema';
-import { captureOrderBody } from '../../../domain/calls/schemas';
+import { errorsByField } from '../../../domain/calls/fields';
+import { type CreateOrderBody, captureOrderBody, createOrderBody } from '../../../domain/calls/place-order';
 import { anEntry } from '../../support/catalog/builders';
 
 describe('captureOrderBody', () => {

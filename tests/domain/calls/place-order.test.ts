@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createOrderBody, errorsByField } from '../../../domain/calls/order-schema';
-import { checkCodeBody, companyBody, retrieveOrdersBody } from '../../../domain/calls/schemas';
+import { companyBody, errorsByField } from '../../../domain/calls/fields';
+import { retrieveOrdersBody } from '../../../domain/calls/order-lists';
+import { createOrderBody } from '../../../domain/calls/place-order';
+import { checkCodeBody } from '../../../domain/calls/sign-in';
 import { anEntry } from '../../support/catalog/builders';
 import { cartOf } from '../arbitraries';
 import { POLO_WIRE } from './polo-wire';

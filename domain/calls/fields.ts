@@ -1,49 +1,13 @@
 import * as v from 'valibot';
-import { customerKey } from '../address/customer-key-schema';
-import { MAX_LINES } from '../cart/cart';
-import { linePrice, lineQuantity, lineText } from '../cart/stored-cart';
-import { MAX_NOTE_LENGTH, MAX_PO_LENGTH, NO_STORE } from '../orders/order';
 import { codeText } from '../text/code-text';
 import { onOneLine } from '../text/plain-text';
 import { plainText } from '../text/text-schema';
-import { ORDER_KEY } from './order-key';
+import { isTimeZone } from '../zoned-time';
 
-// The body that places an order, validated by the server and, offline, by the device, which loads no other schemas.
-// People read the messages.
+// Fields that several calls have. People read the messages.
 
 /** About twice the longest display name, which includes an address. */
 export const MAX_STORE_LENGTH = 200;
-
-export const MAX_STORE_ID_LENGTH = 40;
-
-/** A line as clients send it; the server adds type and name. */
-const wireLine = v.object({
-  code: lineText,
-  price: linePrice,
-  quantity: lineQuantity,
-  size: lineText,
-  color: lineText,
-  placement: v.nullish(lineText, null),
-  embroidery: v.nullish(lineText, null),
-});
-
-export type WireLine = v.InferOutput<typeof wireLine>;
-
-/** The session-storage map or an array of its entries; the output is an array in order. */
-const wireCart = v.pipe(
-  v.optional(
-    v.custom<object>((cart) => typeof cart === 'object' && cart !== null, 'The cart could not be read.'),
-    {},
-  ),
-  v.check(
-    (cart) => Object.keys(cart).length <= MAX_LINES,
-    `An order can hold at most ${MAX_LINES} lines. Split it into several orders.`,
-  ),
-  v.transform((cart): unknown[] => Object.values(cart)),
-  v.array(wireLine, 'The cart could not be read.'),
-  v.maxLength(MAX_LINES),
-  v.minLength(1, 'The cart is empty. Add an item before checking out.'),
-);
 
 /** @param message shown if it's missing */
 export function required(what: string, longest: number, message: string) {
@@ -95,40 +59,28 @@ export const emailAddress = v.pipe(
 
 export const companyName = required('company name', 100, 'The request has no company name.');
 
-export const createOrderBody = v.object({
-  companyName,
-  /** The customer's key, whatever its title is by now. */
-  customer: v.nullish(customerKey),
-  first_name: required('first name', 100, 'Enter a first name.'),
-  last_name: required('last name', 100, 'Enter a last name.'),
-  email: emailAddress,
-  store: v.pipe(
-    v.nullish(v.string(), NO_STORE),
-    plainText('store', MAX_STORE_LENGTH),
-    v.transform((store) => store || NO_STORE),
-  ),
-  /** Its code or random id, whatever its name is by now (`domain/catalog/store-ids.ts`). */
-  store_id: v.nullish(v.pipe(v.string(), v.maxLength(MAX_STORE_ID_LENGTH))),
-  customer_po: optionalText('Customer PO', MAX_PO_LENGTH),
-  cart: wireCart,
-  /** The `Idempotency-Key` once more, because proxies drop headers. */
-  key: v.nullish(
-    v.pipe(v.string(), v.maxLength(100), v.regex(ORDER_KEY, 'The key must be 8 to 100 letters, digits, - or _.')),
-  ),
-  /** To the approvers, if the order waits for any. */
-  note: v.optional(plainText('note', MAX_NOTE_LENGTH)),
-  bypassPaypal: v.optional(v.boolean(), false),
-  bypass_code: v.nullish(orderCode(100), ''),
-  captured_at: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** The `order_id` of the card order that this one replaces. */
-  replaces: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(100))),
-  /** Check only: nothing is stored, and no code is needed. */
-  dry_run: v.optional(v.boolean(), false),
-});
+/** At most `most` items. The length is checked first: 10,000 wrong items take as long as a thousand orders. */
+export function listOf<Item extends v.GenericSchema>(item: Item, most: number, tooMany: string, notList?: string) {
+  return v.pipe(
+    v.custom<v.InferInput<Item>[]>(Array.isArray, notList),
+    v.check((list) => list.length <= most, tooMany),
+    v.array(item),
+    v.maxLength(most),
+  );
+}
 
-export type CreateOrderBody = v.InferOutput<typeof createOrderBody>;
+/** For admins, needed if the browser is unlocked for several customers; by default the one unlocked last. */
+export const unlockedCompany = v.optional(companyName);
 
-export type CreateOrderInput = v.InferInput<typeof createOrderBody>;
+export const companyBody = v.object({ companyName });
+
+/** Number of an order's line, a version, or a row: columns hold 32 bits. */
+export const rowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1));
+
+export const timeZone = v.optional(
+  v.pipe(v.string(), v.maxLength(100), v.check(isTimeZone, 'Unknown time zone.')),
+  'UTC',
+);
 
 /** The first error of each field. Errors in a line that names its order name both. */
 export function errorsByField(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {

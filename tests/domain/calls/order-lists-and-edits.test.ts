@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { updateOrderBody } from '../../../domain/calls/edit-schemas';
-import { errorsByField } from '../../../domain/calls/order-schema';
-import { exportOrdersQuery, retrieveOrdersBody, unlockBody } from '../../../domain/calls/schemas';
+import { errorsByField } from '../../../domain/calls/fields';
+import { updateOrderBody } from '../../../domain/calls/order-edits';
+import { exportOrdersQuery, retrieveOrdersBody } from '../../../domain/calls/order-lists';
+import { unlockBody } from '../../../domain/calls/sign-in';
 import { anEntry } from '../../support/catalog/builders';
 
 const ORDER = { email: 'r.castellano@example.com', created_at: '1760000000000' };
