@@ -58,6 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '046-bulk-edits', up: createBulkEdits, worksSince: '035-schema-version' },
   { name: '047-webhook-rule', up: createWebhookRule, worksSince: '035-schema-version' },
   { name: '048-report-figures', up: addReportFigures, worksSince: '035-schema-version' },
+  { name: '049-unused', up: dropUnused, worksSince: '048-report-figures' },
 ];
 
 type ColumnType = 'string' | 'integer' | 'bigInteger';
@@ -804,3 +805,12 @@ async function addReportFigures(knex: Knex): Promise<void> {
 }
 
 const ORDERS_FILLED_AT_ONCE = 2_000;
+
+/** What no server since migration 048 reads or writes: sums for reports, writes of sessions, everybody's orders by time. */
+async function dropUnused(knex: Knex): Promise<void> {
+  for (const name of ['report_stores', 'report_items', 'report_sizes', 'report_zones', 'report_pending'])
+    await knex.schema.dropTable(name);
+  // Not `dropColumn`: on SQLite, knex would build the tables anew.
+  for (const name of ['sessions', 'office_sessions']) await knex.raw('ALTER TABLE ?? DROP COLUMN wrote_lsn', [name]);
+  await knex.raw('DROP INDEX orders_by_time');
+}

@@ -262,8 +262,6 @@ export interface OfficeSessionRow {
   /** When the password or a passkey was used last. */
   readonly proven_at: number;
   readonly ends: number;
-  /** Unused. Servers of the previous release write it. */
-  readonly wrote_lsn: string | null;
 }
 
 export interface ActivityRow {
@@ -348,44 +346,6 @@ export interface DeviceRow {
   readonly seen_at: number;
 }
 
-/** The previous release keeps sums for reports here and in the next tables; nothing reads them any more. */
-export interface ReportStoreRow {
-  readonly customer: CustomerKey;
-  /** YYYY-MM-DD, or YYYY-MM for the sum of a month. */
-  readonly period: string;
-  readonly store: string;
-  readonly orders: number;
-  readonly withdrawn: number;
-  readonly lines: number;
-  readonly units: number;
-  readonly cents: number;
-  readonly po_lines: number;
-  readonly po_orders: number;
-  readonly po_cents: number;
-  readonly unpriced: number;
-  readonly po_days: number;
-  readonly po_entered: number;
-  readonly ship_days: number;
-  readonly shipped: number;
-  readonly promised: number;
-  readonly in_time: number;
-}
-
-/** `store` is '' for all stores. */
-export interface ReportItemRow extends ReportStoreRow {
-  readonly code: string;
-}
-
-export interface ReportSizeRow {
-  readonly customer: CustomerKey;
-  readonly code: string;
-  readonly period: string;
-  readonly store: string;
-  readonly size: string;
-  readonly orders: number;
-  readonly units: number;
-}
-
 export interface SecretRow {
   readonly id: number;
   /** '' for all customers. */
@@ -462,8 +422,6 @@ declare module 'knex/types/tables' {
       readonly id: string;
       readonly ends: number;
       readonly device: string | null;
-      /** Unused. Servers of the previous release write it. */
-      readonly wrote_lsn: string | null;
     };
     session_customers: { readonly session: string; readonly customer: CustomerKey; readonly secret: string };
     session_admins: {
@@ -505,11 +463,6 @@ declare module 'knex/types/tables' {
       readonly undone_at: number | null;
     };
     devices: DeviceRow;
-    report_stores: ReportStoreRow;
-    report_items: ReportItemRow;
-    report_sizes: ReportSizeRow;
-    report_zones: { readonly customer: CustomerKey; readonly time_zone: string };
-    report_pending: { readonly order_id: number };
     report_mails: { readonly person: string; readonly week: string; readonly claimed_until: number };
     secrets: SecretRow;
     secret_versions: { readonly customer: CustomerKey | ''; readonly version: number };

@@ -7,7 +7,7 @@ import { type Actor, recordActivity } from '../activity/rows';
 import type { Database } from '../database/database';
 import { untyped } from '../database/tables';
 import { matchingOrders } from '../orders/order-list';
-import { type CustomerOrders, partsOf, together } from '../orders/orders-across';
+import { type CustomerOrders, together } from '../orders/orders-across';
 
 /** How many things of a customer need somebody, and since when: epoch milliseconds, or a day. */
 export interface Waiting<Since = number> {
@@ -24,13 +24,12 @@ export interface Waiting<Since = number> {
 export function countWaiting(db: Database, asked: readonly CustomerOrders[], since: 'created_at' | 'ships_by') {
   return joined(
     db,
-    partsOf(asked).map(({ owners, filters }) => {
-      const counted = matchingOrders(db, owners, filters)
+    asked.map(({ customer, filters }) =>
+      matchingOrders(db, customer, filters)
         .count({ count: '*' })
-        .min({ since: filters.approved ? db.read.raw(PLACED_AT) : `orders.${since}` });
-      if (typeof owners !== 'string') return counted.groupBy('orders.customer').select('orders.customer');
-      return counted.select(db.read.raw('cast(? as varchar) as customer', [owners]));
-    }),
+        .min({ since: filters.approved ? db.read.raw(PLACED_AT) : `orders.${since}` })
+        .select(db.read.raw('cast(? as varchar) as customer', [customer])),
+    ),
   ).where('count', '>', 0);
 }
 
@@ -42,8 +41,8 @@ const PLACED_AT = `coalesce(
 export function sumOrders(db: Database, asked: readonly CustomerOrders[]) {
   return joined(
     db,
-    partsOf(asked).map(({ owners, filters }) =>
-      matchingOrders(db, owners, filters).sum({
+    asked.map(({ customer, filters }) =>
+      matchingOrders(db, customer, filters).sum({
         cents: db.read.raw('orders.total_cents + coalesce(orders.po_total_cents, 0)'),
       }),
     ),
@@ -81,8 +80,8 @@ export function countHeld(read: Knex, customers: readonly CustomerKey[]): Knex.Q
 export function longestDue(db: Database, asked: readonly CustomerOrders[], most: number) {
   return joined(
     db,
-    partsOf(asked).map(({ owners, filters }) =>
-      matchingOrders(db, owners, filters)
+    asked.map(({ customer, filters }) =>
+      matchingOrders(db, customer, filters)
         .orderBy(['orders.ships_by', 'orders.id'])
         .limit(most)
         .select('orders.customer', 'orders.order_number', 'orders.store', 'orders.ships_by'),

@@ -125,19 +125,18 @@ function rowsOf(orders: readonly IndexedOrder[]): readonly object[] {
  * Orders of one store, and unfinished ones, have indexes by row of their own. Joined with their texts, the planner
  * takes them for far fewer than they are, and reads all of them to sort a page.
  */
-function areIndexed(customer: CustomerKey | undefined, { words, stores, missing }: OrderSearch): boolean {
-  return customer !== undefined && words.length === 0 && (missing.length > 0 || stores?.length === 1);
+function areIndexed({ words, stores, missing }: OrderSearch): boolean {
+  return words.length === 0 && (missing.length > 0 || stores?.length === 1);
 }
 
-function orderIdColumn(customer: CustomerKey | undefined, search: OrderSearch): string {
-  return areIndexed(customer, search) ? 'orders.id' : ORDER_ROW;
+function orderIdColumn(search: OrderSearch): string {
+  return areIndexed(search) ? 'orders.id' : ORDER_ROW;
 }
 
-function found(read: Knex, customer: CustomerKey | undefined, search: OrderSearch): Knex.QueryBuilder {
-  if (areIndexed(customer, search)) return read('orders');
+function found(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder {
+  if (areIndexed(search)) return read('orders');
   const { words, withEmails } = search;
-  const query = read(SEARCH_TABLE).join('orders', 'orders.id', ORDER_ROW);
-  if (customer !== undefined) query.where(`${SEARCH_TABLE}.customer`, customer);
+  const query = read(SEARCH_TABLE).join('orders', 'orders.id', ORDER_ROW).where(`${SEARCH_TABLE}.customer`, customer);
   for (const { word, stores } of words) {
     query.where((either) => {
       either.where(`${SEARCH_TABLE}.text`, 'like', containing(word)).orWhereIn(`${SEARCH_TABLE}.store`, [...stores]);

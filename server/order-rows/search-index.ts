@@ -28,7 +28,7 @@ export const SEARCH_TABLE = 'order_search';
 /** The table `order_search`, one row per order. */
 export interface OrderSearchIndex {
   /** SQL of the column with the found order's id, by which an index has the orders in order. */
-  orderIdColumn(customer: CustomerKey | undefined, search: OrderSearch): string;
+  orderIdColumn(search: OrderSearch): string;
   /** Drops what deleted and changed orders left in the index. */
   merge(write: Knex): Promise<void>;
   /** New orders' entries. */
@@ -38,9 +38,8 @@ export interface OrderSearchIndex {
   /**
    * The customer's orders that have every word, joined with `orders`, in no order. The caller filters by the columns of
    * `orders`: stores and missing fields only make the index find fewer others.
-   * @param customer undefined for all customers' orders
    */
-  found(read: Knex, customer: CustomerKey | undefined, search: OrderSearch): Knex.QueryBuilder;
+  found(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder;
 }
 
 /** Deleted orders are missing. */

@@ -89,7 +89,7 @@ async function merge(write: Knex): Promise<void> {
 }
 
 /** The index only finds candidates: a word's trigrams may be scattered, so each word is checked against the text. */
-function found(read: Knex, customer: CustomerKey | undefined, search: OrderSearch): Knex.QueryBuilder {
+function found(read: Knex, customer: CustomerKey, search: OrderSearch): Knex.QueryBuilder {
   const { words, withEmails } = search;
   const query = read(SEARCH_TABLE)
     // SQLite keeps a cross join's order: the index decides which orders to read, not the other way around.
@@ -105,15 +105,14 @@ function found(read: Knex, customer: CustomerKey | undefined, search: OrderSearc
 }
 
 /** The search as an FTS5 query. A scope is looked up by one trigram: common trigrams cost, and the caller checks. */
-function matchOf(customer: CustomerKey | undefined, { words, withEmails, stores, missing }: OrderSearch): string {
+function matchOf(customer: CustomerKey, { words, withEmails, stores, missing }: OrderSearch): string {
   const columns = withEmails ? '{text email}' : 'text';
   const terms = words.map((word) =>
     anyOf([`${columns} : (${allTrigrams(word.word)})`, ...word.stores.map(storeScope)]),
   );
   const marks = missing.map((field) => scopeOf(MARKS[field]));
   const narrowed = stores ? [anyOf(stores.map(storeScope))] : [];
-  const ofCustomer = customer === undefined ? [] : [scopeOf(customer.slice(0, 3))];
-  return [...ofCustomer, ...marks, ...narrowed, ...terms].join(' AND ');
+  return [scopeOf(customer.slice(0, 3)), ...marks, ...narrowed, ...terms].join(' AND ');
 }
 
 function anyOf(terms: readonly string[]): string {

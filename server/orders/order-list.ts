@@ -54,9 +54,6 @@ export const NO_FILTERS: OrderFilters = {
   orderNumbers: undefined,
 };
 
-/** Customers who have the orders: one, or more than a statement can have a part for each. */
-export type Owners = CustomerKey | readonly CustomerKey[];
-
 /** Position of the last order of a page. */
 export interface ListPosition {
   readonly createdAt: number;
@@ -184,38 +181,29 @@ export async function* listAllOrders(
 /** A test checks its query plan. */
 export function orderRows(
   db: Database,
-  owners: Owners,
+  customer: CustomerKey,
   filters: OrderFilters,
   limit: number,
   after: ListPosition | undefined,
   sort: Sort = NEWEST_FIRST,
 ): Knex.QueryBuilder<OrderHeadRow, OrderHeadRow[]> {
-  const query = sorted(db, owners, filters, after, sort);
-  narrow(query, owners, filters, !isFew(filters));
+  const query = sorted(db, customer, filters, after, sort);
+  narrow(query, customer, filters);
   if (filters.isWaiting) query.select('approvals.state as approval');
   return query.select<OrderHeadRow[]>(ORDER_HEADS).limit(limit) as Knex.QueryBuilder<OrderHeadRow, OrderHeadRow[]>;
 }
 
-/** @param isSorted by an index of all customers' orders, if there are many */
-function narrow(query: Knex.QueryBuilder, owners: Owners, filters: OrderFilters, isSorted = false): void {
-  const { stores, missing, stage, isWaiting, approved, isOpen, lateOn, dueIn, from, to, orderNumbers, otherThan } =
-    filters;
+function narrow(query: Knex.QueryBuilder, customer: CustomerKey, filters: OrderFilters): void {
+  const { stores, missing, stage, isWaiting, approved, isOpen, lateOn, dueIn, from, to, otherThan } = filters;
   const { days, item, counted } = filters;
   if (isWaiting) query.join('approvals', 'approvals.order_id', 'orders.id').where('approvals.state', 'waiting');
   else query.whereNot('orders.paid', 0);
-  if (orderNumbers) query.whereIn('orders.order_number', [...orderNumbers]);
-  const customers = typeof owners === 'string' ? [owners] : owners;
-  // An expression, so that no index on it applies: SQLite would walk the customer's whole list.
-  if (orderNumbers || (isSorted && typeof owners !== 'string'))
-    query.whereRaw(`orders.customer || '' IN (${customers.map(() => '?').join()})`, [...customers]);
-  else if (typeof owners === 'string') query.where('orders.customer', owners);
-  else query.whereIn('orders.customer', [...owners]);
+  query.where('orders.customer', customer);
   if (stores) query.whereIn('orders.store', [...stores]);
   if (otherThan) query.whereNotIn('orders.store', [...otherThan]);
   for (const field of missing) query.where(COUNTERS[field], '>', 0);
-  const at = typeof owners === 'string' ? 'orders.created_at' : TIME_OF_MANY;
-  if (from !== undefined) query.whereRaw(`${at} >= ?`, [from]);
-  if (to !== undefined) query.whereRaw(`${at} < ?`, [to]);
+  if (from !== undefined) query.where('orders.created_at', '>=', from);
+  if (to !== undefined) query.where('orders.created_at', '<', to);
   if (stage !== undefined) query.where('orders.stage', STAGES.indexOf(stage));
   if (approved) {
     const since = "SELECT order_id FROM approval_decisions WHERE kind = 'approve' AND at > ?";
@@ -240,9 +228,9 @@ const HAS_BUDGET = `EXISTS (SELECT 1 FROM budgets
     substr(orders.day, 1, 4), substr(orders.day, 1, 7),
     substr(orders.day, 1, 4) || '-Q' || CAST((CAST(substr(orders.day, 6, 2) AS integer) + 2) / 3 AS text)))`;
 
-export function matchingOrders(db: Database, owners: Owners, filters: OrderFilters): Knex.QueryBuilder {
-  const query = filters.words.length > 0 ? found(db, owners, filters, undefined, 'desc') : db.read('orders');
-  narrow(query, owners, filters);
+export function matchingOrders(db: Database, customer: CustomerKey, filters: OrderFilters): Knex.QueryBuilder {
+  const query = filters.words.length > 0 ? found(db, customer, filters, undefined, 'desc') : ordersOf(db, filters);
+  narrow(query, customer, filters);
   return query;
 }
 
@@ -264,7 +252,7 @@ type Direction = 'asc' | 'desc';
 /** Each order of the list is the one of an index. An order's number counts up with its row. */
 function sorted(
   db: Database,
-  owners: Owners,
+  customer: CustomerKey,
   filters: OrderFilters,
   after: ListPosition | undefined,
   sort: Sort,
@@ -275,22 +263,29 @@ function sorted(
   const by = (expression: string) => (isFew(filters) ? `+${expression}` : expression);
   if (column === 'total') {
     const hasWords = filters.words.length > 0;
-    const query: Knex.QueryBuilder = hasWords ? found(db, owners, filters, undefined, direction) : db.read('orders');
+    const query = hasWords ? found(db, customer, filters, undefined, direction) : ordersOf(db, filters);
     if (!filters.isWaiting) query.whereRaw('orders.paid <> 0');
     return inOrder(query, by(TOTAL), direction, after && [after.total, after.id]);
   }
   if (isSearched(filters, column)) {
-    const row = orderSearchOf(db).orderIdColumn(customerOf(owners), filters);
-    return found(db, owners, filters, after, direction).orderBy(row, direction);
+    const row = orderSearchOf(db).orderIdColumn(filters);
+    return found(db, customer, filters, after, direction).orderBy(row, direction);
   }
   if (column === 'number' && !filters.orderNumbers)
     return inOrder(db.read('orders'), 'orders.id', direction, after && [after.id, after.id]);
-  const at = typeof owners === 'string' ? 'orders.created_at' : TIME_OF_MANY;
-  return inOrder(db.read('orders'), by(at), direction, after && [after.createdAt, after.id]);
+  return inOrder(ordersOf(db, filters), by('orders.created_at'), direction, after && [after.createdAt, after.id]);
 }
 
-/** Written as in the index `orders_by_time`, which no list of one customer may use: it has everybody's orders. */
-const TIME_OF_MANY = '(orders.created_at + 0)';
+/** All orders, or those with the numbers that are asked for. */
+function ordersOf({ read }: Database, { orderNumbers }: OrderFilters): Knex.QueryBuilder {
+  if (!orderNumbers) return read('orders');
+  const named = read('orders')
+    .whereIn('order_number', [...orderNumbers])
+    .select('id as named_id')
+    .as('named');
+  // SQLite keeps a cross join's order: it looks the numbers up, and doesn't walk the customer's whole list.
+  return read.from(named).joinRaw('CROSS JOIN orders').whereRaw('orders.id = named.named_id');
+}
 
 /** Like the condition on `paid`, written as in the index `orders_by_total`. */
 const TOTAL = '(orders.total_cents + coalesce(orders.po_total_cents, 0))';
@@ -308,42 +303,41 @@ function inOrder(
   return query.whereRaw(`${by} ${beyond}= ? AND (${by}, orders.id) ${beyond} (?, ?)`, [after[0], ...after]);
 }
 
-const customerOf = (owners: Owners) => (typeof owners === 'string' ? owners : undefined);
-
 /** Found orders come by row, which is by time unless the clock was set back. A period becomes row ids first. */
 function found(
   db: Database,
-  owners: Owners,
+  customer: CustomerKey,
   filters: OrderFilters,
   after: ListPosition | undefined,
   direction: Direction,
 ): Knex.QueryBuilder {
-  const { from, to } = filters;
-  const customer = customerOf(owners);
+  const { from, to, orderNumbers } = filters;
   const { read } = db;
   const search = orderSearchOf(db);
   const query = search.found(read, customer, filters);
-  const orderIdColumn = search.orderIdColumn(customer, filters);
-  const [whose, at] = customer === undefined ? ['', '(created_at + 0)'] : ['customer = :customer AND', 'created_at'];
-  const period = { from, to, back: MAX_SET_BACK_MS, ...(customer === undefined ? {} : { customer }) };
+  const orderIdColumn = search.orderIdColumn(filters);
+  const period = { customer, from, to, back: MAX_SET_BACK_MS };
+  if (orderNumbers) query.whereIn('orders.order_number', [...orderNumbers]);
   if (after) query.where(orderIdColumn, direction === 'desc' ? '<' : '>', after.id);
-  if (from !== undefined) query.whereRaw(`${orderIdColumn} >= (${firstRow(whose, at)})`, period);
-  if (to !== undefined) query.whereRaw(`${orderIdColumn} <= (${lastRow(whose, at)})`, period);
+  if (from !== undefined) query.whereRaw(`${orderIdColumn} >= (${FIRST_ROW})`, period);
+  if (to !== undefined) query.whereRaw(`${orderIdColumn} <= (${LAST_ROW})`, period);
   return query;
 }
 
 /** A clock is never set back by more than this, so the first row of a period is in its first month. */
 const MAX_SET_BACK_MS = 31 * 24 * 60 * 60 * 1000;
 
-// Sums, so that no index on the id applies: PostgreSQL would walk all customers' orders for the first one that fits.
+// The rows come first: asked for the least id, PostgreSQL would walk all customers' orders for the first one that fits.
 
-const firstRow = (whose: string, at: string) => `
-  SELECT min(id + 0) FROM orders WHERE ${whose} ${at} >= :from AND ${at} <= :back +
-    (SELECT min(${at}) FROM orders WHERE ${whose} ${at} >= :from)`;
+const FIRST_ROW = `WITH period AS MATERIALIZED (
+    SELECT id FROM orders WHERE customer = :customer AND created_at >= :from AND created_at <= :back +
+      (SELECT min(created_at) FROM orders WHERE customer = :customer AND created_at >= :from))
+  SELECT min(id) FROM period`;
 
-const lastRow = (whose: string, at: string) => `
-  SELECT max(id + 0) FROM orders WHERE ${whose} ${at} < :to AND ${at} >=
-    (SELECT max(${at}) FROM orders WHERE ${whose} ${at} < :to) - :back`;
+const LAST_ROW = `WITH period AS MATERIALIZED (
+    SELECT id FROM orders WHERE customer = :customer AND created_at < :to AND created_at >=
+      (SELECT max(created_at) FROM orders WHERE customer = :customer AND created_at < :to) - :back)
+  SELECT max(id) FROM period`;
 
 /** Nobody waits for a count; the list shows without it. */
 const COUNT_MS = 2_000;

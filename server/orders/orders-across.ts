@@ -10,7 +10,6 @@ import {
   type LinesReader,
   matchingOrders,
   type OrderFilters,
-  type Owners,
   orderRows,
   type PageBounds,
   rowsThatFit,
@@ -58,8 +57,8 @@ export async function listOrdersAcross<Listed>(
  */
 export function rowsAcross(db: Database, { customers, limit, after }: AcrossRequest) {
   const position = after && { ...after, total: 0, store: 0 };
-  const newest = partsOf(customers).map(({ owners, filters }) =>
-    orderRows(db, owners, filters, limit, position).clearSelect().select('orders.id', 'orders.created_at'),
+  const newest = customers.map(({ customer, filters }) =>
+    orderRows(db, customer, filters, limit, position).clearSelect().select('orders.id', 'orders.created_at'),
   );
   // Searches find orders by row, which is by time unless the clock was set back.
   const byRow = customers.some(({ filters }) => isSearched(filters, 'date'));
@@ -82,36 +81,12 @@ export async function countOrdersAcross(db: Database, all: readonly CustomerOrde
   const customers = possible(all);
   if (customers.length === 0) return 0;
   return db.withTimeLimit(db.lists, COUNT_MS, async (on) => {
-    const ids = partsOf(customers).map(({ owners, filters }) =>
-      matchingOrders(db, owners, filters).select('orders.id').limit(MAX_COUNTED_ORDERS),
+    const ids = customers.map(({ customer, filters }) =>
+      matchingOrders(db, customer, filters).select('orders.id').limit(MAX_COUNTED_ORDERS),
     );
     const some = db.read.from(together(db, ids).as('each')).select('id').limit(MAX_COUNTED_ORDERS);
     return countRows(on, db.read.from(some.as('some')));
   });
-}
-
-/** So few are each looked up in the index of their own orders. */
-const MAX_PARTS = 20;
-
-interface Part {
-  readonly owners: Owners;
-  readonly filters: OrderFilters;
-}
-
-/**
- * What a statement has a part for: each customer or, if there are many, those that are asked for the same. A database
- * takes seconds to plan a thousand parts, and SQLite refuses more than 500.
- */
-export function partsOf(asked: readonly CustomerOrders[]): readonly Part[] {
-  if (asked.length <= MAX_PARTS) return asked.map(({ customer, filters }) => ({ owners: customer, filters }));
-  const parts = new Map<string, { owners: CustomerKey[]; filters: OrderFilters }>();
-  for (const { customer, filters } of asked) {
-    const name = JSON.stringify(filters);
-    const part = parts.get(name);
-    if (part) part.owners.push(customer);
-    else parts.set(name, { owners: [customer], filters });
-  }
-  return [...parts.values()];
 }
 
 /** A customer without the filter's store has none of its orders. */

@@ -51,6 +51,7 @@ export function readCustomers(
     const file = fileOf.get(key);
     return file ? readCustomer(key, file, { defaults, base, all }, report) : [];
   });
+  if (fileOf.size > MAX_CUSTOMERS) report({ file: CUSTOMERS, message: tooMany(fileOf.size) });
   reportRepeated(customers, 'title', ({ title }) => title, report);
   reportRepeated(customers, 'route_prefix', ({ route_prefix }) => route_prefix, report);
   reportOrderPrefixes(customers, report);
@@ -59,6 +60,12 @@ export function readCustomers(
 }
 
 const CUSTOMERS = 'customers.json';
+
+/** The office's lists and numbers read a part for each, and a database refuses to put 500 together. */
+const MAX_CUSTOMERS = 200;
+
+const tooMany = (count: number) =>
+  `a server has at most ${MAX_CUSTOMERS} customers, and these are ${count}: give some a server of their own (docs/operations.md)`;
 
 /** What the documents of customers don't say by themselves. Catalogs from before have no such document. */
 export function readAllCustomers(documents: ParsedDocuments, report: ReportProblem): CustomersDocument {

@@ -251,11 +251,24 @@ describe('a mistake is named with file, item and field', () => {
 const ofLeith = (more = {}) => aCustomer({ title: 'Leith', route_prefix: '/leith', ...more });
 const ofStivers = (more = {}) => aCustomer({ title: 'Stivers', route_prefix: '/stivers', ...more });
 
+/** Each with its own title, address, and first letters of order numbers. */
+const manyCustomers = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_none, index) => {
+      const order_prefix = `G${String(index).padStart(2, '0').slice(-2)}${'ABC'[Math.floor(index / 100)]}`;
+      return [`group${index}`, aCustomer({ title: `Group ${index}`, route_prefix: `/group${index}`, order_prefix })];
+    }),
+  );
+
 describe('a mistake of a whole file or between files', () => {
   it.each<Mistake>([
     [
       'items/womens.json: pl420: code: another item of the base catalog has this code',
       { items: { mens: [aPolo()], womens: [aPolo({ code: 'pl420' })] } },
+    ],
+    [
+      'customers.json: a server has at most 200 customers, and these are 201: give some a server of their own (docs/operations.md)',
+      { customers: manyCustomers(201) },
     ],
     [
       'customers/hennessy.json: title: another customer also has Hennessy',

@@ -3,16 +3,14 @@ import { countWaiting, lastOrders, longestDue, sumOrders } from '../../../server
 import { orderSearchOf } from '../../../server/order-rows/order-search';
 import type { OrderHeadRow } from '../../../server/order-rows/rows';
 import { NO_FILTERS, type OrderFilters, orderRows } from '../../../server/orders/order-list';
-import { countOrdersAcross, listOrdersAcross, rowsAcross } from '../../../server/orders/orders-across';
+import { countOrdersAcross, listOrdersAcross } from '../../../server/orders/orders-across';
 import { readItemReport, readReport } from '../../../server/reports/rows';
-import { planOf } from '../../support/database/database-questions';
-import { isPostgres } from '../../support/database/test-database';
 import { useTestServer } from '../../support/server/hooks';
 
 const server = useTestServer();
 
-/** More than SQLite takes parts of a statement. Every fifth has orders. */
-const CUSTOMERS = Array.from({ length: 600 }, (_, index) => `many${index}`);
+/** Every fifth has orders. */
+const CUSTOMERS = Array.from({ length: 60 }, (_, index) => `many${index}`);
 const ORDERS = 1_200;
 
 const askedFor = (filters: Partial<OrderFilters>, customers: readonly string[] = CUSTOMERS) =>
@@ -36,7 +34,7 @@ const FILTERS: readonly (readonly [string, Partial<OrderFilters>])[] = [
 beforeAll(async () => {
   const { db } = server.services;
   const rows = Array.from({ length: ORDERS }, (_, index) => ({
-    ...{ id: index + 1, order_number: `ORD-${index + 1}`, customer: `many${(index * 5) % 600}`, created_at: index + 1 },
+    ...{ id: index + 1, order_number: `ORD-${index + 1}`, customer: `many${(index * 5) % 60}`, created_at: index + 1 },
     ...{
       email: `${index}@example.com`,
       first_name: 'Renee',
@@ -81,7 +79,7 @@ async function eachAlone(filters: Partial<OrderFilters>): Promise<readonly numbe
   return found.map(({ id }) => id).toSorted((one, other) => other - one);
 }
 
-describe('the orders of six hundred customers', () => {
+describe('the orders of sixty customers', () => {
   it.each(FILTERS)('with the filter %s are those of each, newest first, page by page', async (_what, filters) => {
     const { db } = server.services;
     const expected = await eachAlone(filters);
@@ -117,21 +115,8 @@ describe('the orders of six hundred customers', () => {
     expect(Number((await sumOrders(db, askedFor({ stage: 'po' })))[0].cents)).toBe(
       (await eachAlone({ stage: 'po' })).reduce((sum, id) => sum + id - 1, 0),
     );
-    expect(sorted(await lastOrders(db, CUSTOMERS))).toHaveLength(120);
+    expect(sorted(await lastOrders(db, CUSTOMERS))).toHaveLength(12);
     expect((await longestDue(db, askedFor({ lateOn: '2026-12-10' }), 2)).length).toBe(2);
-  });
-
-  it('are read in the order of an index of everybody’s, which lists of one customer don’t use', async () => {
-    const { db } = server.services;
-    const many = rowsAcross(db, { customers: askedFor({}), limit: 101, after: { createdAt: 500, id: 500 } }).toSQL();
-    const one = orderRows(db, 'many5', { ...NO_FILTERS, from: 1, to: 900 }, 101, undefined).toSQL();
-
-    expect(await planOf(db.read, many.sql, many.bindings)).toMatch(
-      isPostgres
-        ? /Index Scan Backward using orders_by_time on orders orders_1; Index Cond: [^;]*created_at/
-        : /SEARCH orders USING INDEX orders_by_time \(<expr>/,
-    );
-    expect(await planOf(db.read, one.sql, one.bindings)).not.toContain('orders_by_time');
   });
 
   it('are reported as the sum of each customer’s', async () => {
