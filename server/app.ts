@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import cors from '@koa/cors';
+import type Router from '@koa/router';
 import Keygrip from 'keygrip';
 import Koa from 'koa';
 import { ensureDeviceId } from './access/device';
@@ -41,9 +42,16 @@ import { officeCatalogRoutes } from './publishing/draft-routes';
 import { officePublishRoutes } from './publishing/publish-routes';
 import { officeWorkbookRoutes } from './publishing/workbook-routes';
 import { officeReportRoutes } from './reports/routes';
-import { crossOrigin, requireKnownHost, requireOwnOrigin, setFixedHeaders, setPagePolicy } from './storefront/headers';
+import {
+  crossOrigin,
+  requireKnownHost,
+  requireOwnOrigin,
+  setFixedHeaders,
+  setPagePolicy,
+  setTransportSecurity,
+} from './storefront/headers';
 import { manifestRoutes } from './storefront/manifest-routes';
-import { serveApprovalPage, serveOffice } from './storefront/office-pages';
+import { keepToOffice, serveApprovalPage, serveOffice } from './storefront/office-pages';
 import { serveFiles, servePage } from './storefront/pages';
 import { pictureRoutes } from './storefront/picture-routes';
 import { storefrontRoutes } from './storefront/routes';
@@ -77,21 +85,33 @@ export function createApp(
   app.use(cors(crossOrigin(settings)));
   app.use(refuseNul);
   app.use(readRequestAddress(settings, log));
+  app.use(setTransportSecurity);
   const page = client && servePage(services, client);
   app.use(
     healthRoutes(services, (ctx, next) => setPagePolicy(services, ctx, () => page?.(ctx, next) ?? next())).routes(),
   );
-  app.use(using(services, setPagePolicy));
   app.use(using(services, requireKnownHost));
   app.use(requireOwnOrigin(services));
+  app.use(using(services, keepToOffice));
+  app.use(calls(ensureDeviceId));
+  for (const router of callRoutes(services, client)) app.use(calls(router.routes() as Koa.Middleware));
+  app.use(using(services, setPagePolicy));
   app.use(serveOffice(services, office ?? new Map()));
   if (approve) app.use(serveApprovalPage(services, approve));
   if (client) app.use(serveFiles(client));
   if (page) app.use(page);
   app.use(pictureRoutes(services).routes());
   app.use(manifestRoutes(services).routes());
-  app.use(ensureDeviceId());
-  const calls = [
+  return app.callback();
+}
+
+/** Pages and files pass by what's below `/v1/`. */
+function calls(middleware: Koa.Middleware): Koa.Middleware {
+  return (ctx, next) => (ctx.path.startsWith('/v1/') ? middleware(ctx, next) : next());
+}
+
+function callRoutes(services: ServerParts, client?: BuiltClient): readonly Router[] {
+  return [
     storefrontRoutes(services),
     exportRoutes(services),
     clientErrorRoutes(services),
@@ -120,8 +140,6 @@ export function createApp(
     approvalPageRoutes(services),
     officeRulesRoutes(services),
   ];
-  for (const router of calls) app.use(router.routes());
-  return app.callback();
 }
 
 /** Secrets may change while the server runs. */

@@ -7,11 +7,9 @@ const COOKIE = 'device';
 const LIFETIME_MS = 400 * 24 * 60 * 60 * 1000;
 
 /** Gives an id to browsers that make calls. The first call still counts as having none. */
-export function ensureDeviceId() {
-  return async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.path.startsWith('/v1/')) giveDeviceId(ctx, requestAddress(ctx).isSecure);
-    await next();
-  };
+export function ensureDeviceId(ctx: Context, next: Next): Promise<void> {
+  giveDeviceId(ctx, requestAddress(ctx).isSecure);
+  return next();
 }
 
 function giveDeviceId(ctx: Context, isSecure: boolean): void {

@@ -26,7 +26,6 @@ export async function setPagePolicy(services: StorefrontNeeds, ctx: Context, nex
   const { withCards, withoutCards } = policiesOf(services.stores);
   ctx.set('Content-Security-Policy', isForCards ? withCards : withoutCards);
   const { isSecure, host } = requestAddress(ctx);
-  if (isSecure) ctx.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
   // Without TLS, browsers log a warning about this header. PayPal's window needs access to the page that opened it.
   if (isSecure || isLocalHost(host.name)) {
     ctx.set('Cross-Origin-Opener-Policy', isForCards ? 'same-origin-allow-popups' : 'same-origin');
@@ -38,6 +37,12 @@ const policiesOf = memoized((stores: StoreData['stores']) => ({
   withoutCards: contentPolicy(stores, ''),
   withCards: contentPolicy(stores, ` ${PROVIDER}`),
 }));
+
+/** Browsers come back over TLS only, once they came that way. */
+export function setTransportSecurity(ctx: Context, next: Next): Promise<void> {
+  if (requestAddress(ctx).isSecure) ctx.set('Strict-Transport-Security', `max-age=${TWO_YEARS_S}`);
+  return next();
+}
 
 export async function setFixedHeaders(ctx: Context, next: Next): Promise<void> {
   ctx.set({

@@ -38,13 +38,21 @@ async function textOf(files: BuiltFiles): Promise<string> {
 /** Besides the office's own, what its page needs and what operators ask for. */
 const ALSO_HERE = /^\/(v1\/office\/|v1\/client-errors$|images\/|icon\.svg$|healthz$|readyz$)/;
 
-/** Serves the office's page and files. `OFFICE_HOST` has nothing else: no store, and no call of one. */
+/** `OFFICE_HOST` has only the office: no store, and no call of one. */
+export async function keepToOffice(services: HasSettings, ctx: Context, next: Next): Promise<void> {
+  if (!isOfficeHost(services, ctx) || ALSO_HERE.test(ctx.path) || /^\/office(\/|$)/.test(decodedPath(ctx.path)))
+    return next();
+  if (ctx.path !== '/') throw notFound();
+  ctx.redirect('/office');
+}
+
+/** Serves the office's page and files. */
 export function serveOffice(services: HasSettings, files: BuiltFiles) {
   let policy: Promise<string> | undefined;
   return async (ctx: Context, next: Next): Promise<void> => {
     const [, path] = /^\/office(\/.*)?$/.exec(decodedPath(ctx.path)) ?? [];
     const isHere = ctx.path === '/office' || path !== undefined;
-    if (!isHere || !hasOffice(services, ctx)) return isOfficeHost(services, ctx) ? elsewhere(ctx, next) : next();
+    if (!isHere || !hasOffice(services, ctx)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
     const file = files.get(path ?? '');
     if (!file && path?.startsWith('/assets/')) throw notFound();
@@ -55,12 +63,6 @@ export function serveOffice(services: HasSettings, files: BuiltFiles) {
     ctx.set('Content-Security-Policy', await policy);
     await sendContent(ctx, response);
   };
-}
-
-async function elsewhere(ctx: Context, next: Next): Promise<void> {
-  if (ALSO_HERE.test(ctx.path)) return next();
-  if (ctx.path !== '/') throw notFound();
-  ctx.redirect('/office');
 }
 
 /** Serves the page of approvers' links, whose tokens are in the fragment, to whoever reads it. Nothing decides here. */

@@ -80,8 +80,14 @@ function openPages(
 }
 
 function pageContent(html: string): Content {
-  const key = `page ${createHash('sha256').update(html).digest('base64url')}`;
-  return { key, type: 'text/html; charset=utf-8', cacheControl: 'private, no-cache', load: () => html };
+  const hash = createHash('sha256').update(html).digest('base64url');
+  return {
+    key: `page ${hash}`,
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'private, no-cache',
+    etag: `W/"${hash.slice(0, 16)}"`,
+    load: () => html,
+  };
 }
 
 const TEMPLATE = '/index.html';

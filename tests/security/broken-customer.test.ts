@@ -56,13 +56,13 @@ describe('a customer’s document that cannot be served', () => {
     ['no stores', (text: string) => JSON.stringify({ ...JSON.parse(text), stores: null })],
     ['half of its text', (text: string) => text.slice(0, 400)],
   ])('leaves out that customer and nobody else, until the office undoes it: %s', async (_, change) => {
-    const policy = await policyOf('/v1/storefronts/hennessy');
+    const policy = await policyOf('/manifest/hennessy.webmanifest');
     await storeLeith(change);
 
     expect(left()).toEqual(['leith']);
     expect(await statusOf('/v1/storefronts/leith')).toBe(503);
     expect(await statusOf('/v1/storefronts/hennessy')).toBe(200);
-    expect(await policyOf('/v1/storefronts/hennessy')).toBe(policy);
+    expect(await policyOf('/manifest/hennessy.webmanifest')).toBe(policy);
     expect((await server.send('/readyz')).json).toMatchObject({ status: 'ok', stores: 9 });
     expect((await owner.get('/v1/office/today')).json.left_out).toEqual([
       { customer: 'leith', problem: expect.stringMatching(/\w/) },
@@ -110,7 +110,7 @@ describe('a customer’s document that cannot be served', () => {
     const fixed = 'https://orders.leith.example';
     expect(await publish(LEITH, ['server_hostname'], fixed, 'https://x;sandbox')).toEqual([200, undefined]);
     expect(left()).toEqual([]);
-    expect(await policyOf('/v1/storefronts/leith')).toContain(`connect-src 'self' ${fixed};`);
+    expect(await policyOf('/manifest/leith.webmanifest')).toContain(`connect-src 'self' ${fixed};`);
   });
 
   it('is left out at the next start, too, and `/readyz` says so', async () => {
@@ -134,7 +134,7 @@ describe('a customer’s document that cannot be served', () => {
   it('is a name in ASCII in the policy if its letters have one', async () => {
     await storeLeith(withServer('https://za\u017c\u00f3\u0142\u0107.example'));
     expect(left()).toEqual([]);
-    expect(await policyOf('/v1/storefronts/leith')).toMatch(
+    expect(await policyOf('/manifest/leith.webmanifest')).toMatch(
       /^[ -~]*connect-src 'self' https:\/\/xn--[a-z0-9-]+\.example;/,
     );
     expect((await server.send('/v1/storefronts/leith')).json.customer.server_hostname).toMatch(/^https:\/\/xn--/);

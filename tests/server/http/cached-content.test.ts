@@ -48,13 +48,15 @@ describe('an answer that is the same for everybody', () => {
     const second = await server.send(path, { headers });
 
     expect(first.status).toBe(200);
-    expect(first.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(first.headers['content-security-policy']).toContain(
+      path === DOCUMENT ? "default-src 'none'" : "default-src 'self'",
+    );
     expect(lasting(second)).toEqual(lasting(first));
     expect(second.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   });
 
-  it.each(['/assets/index-1.js', DOCUMENT, '/images/PL420_navy.jpg'])(
+  it.each(['/', '/assets/index-1.js', DOCUMENT, '/images/PL420_navy.jpg'])(
     'is 304 to those who have it: %s',
     async (path) => {
       const { headers } = await server.send(path, { headers: OWN });

@@ -32,7 +32,7 @@ describe('headers of every answer', () => {
         'X-Forwarded-Proto': `${proto}, http`,
         'X-Forwarded-For': '192.0.2.7, 198.51.100.1',
       };
-      return (await proxied.send('/v1/stores', { headers })).headers['cross-origin-opener-policy'];
+      return (await proxied.send('/', { headers })).headers['cross-origin-opener-policy'];
     };
 
     expect(await openerOf('orders.premier.example')).toBe('same-origin-allow-popups');
