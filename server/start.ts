@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { startSavingKnownClients } from './access/limits';
 import { createApp } from './app';
 import { startCountingBudgets } from './approvals/count-budgets-again';
 import { startExpiringApprovals } from './approvals/expire-approvals';
@@ -80,6 +81,7 @@ function startBackground(services: ServerParts): Background[] {
     ...(settings.mail.smtpUrl === undefined ? [] : [startSendingReports(services)]),
     ...(settings.drawsAhead ? [startWarmingPictures(services)] : []),
     startReportingUnmatched(services),
+    startSavingKnownClients(services),
     data,
     startBackups(databaseToBackUp(settings), settings.backups, { log, now: Date.now }),
   ];

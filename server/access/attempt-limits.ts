@@ -203,27 +203,18 @@ async function countWrong(services: HasLimits & HasClock, counters: readonly Att
   });
 }
 
-/**
- * From now on, other people's mistakes don't lock out this device or its address. A right secret counts even while the
- * database takes no writes.
- */
+/** From now on, other people's mistakes don't lock out this device or its address. */
 export async function rememberDeviceAndAddress(
-  services: HasLimits & HasLog & HasClock,
+  services: HasLimits & HasClock,
   ctx: Context,
   scope: string,
 ): Promise<void> {
-  await remember(services, ctx, scope).catch((error: unknown) =>
-    services.log.warn({ err: error }, 'a device with a right secret could not be remembered'),
-  );
-}
-
-async function remember(services: HasLimits & HasClock, ctx: Context, scope: string): Promise<void> {
   const { known } = services.limits;
   const now = services.now();
-  await known.remember({ client: addressClient(requestAddress(ctx).client), scope }, now);
+  known.remember({ client: addressClient(requestAddress(ctx).client), scope }, now);
   const device = deviceClient(currentDevice(ctx));
   if (known.isRemembered(device, now) || (await hasRoomForDevice(services, ctx, scope)))
-    await known.remember({ client: device, scope }, now);
+    known.remember({ client: device, scope }, now);
 }
 
 /** Somebody with one right secret could make any number of devices known, each with its own mistakes. */

@@ -75,17 +75,29 @@ export interface KnownClient {
   readonly scope: string;
 }
 
-/** When the client last entered a correct secret. @param scope which secrets; undefined for any */
-export async function findLastSeen(read: Knex, client: string, scope?: string): Promise<number | undefined> {
-  const [last] = await read('known_clients')
-    .where(scope === undefined ? { client } : { client, scope })
-    .max({ seen_at: 'seen_at' });
+export interface SeenClient extends KnownClient {
+  /** Epoch milliseconds. */
+  readonly seen_at: number;
+}
+
+/** When the client last entered a correct secret of any scope. */
+export async function findLastSeen(read: Knex, client: string): Promise<number | undefined> {
+  const [last] = await read('known_clients').where({ client }).max({ seen_at: 'seen_at' });
   return last?.seen_at == null ? undefined : Number(last.seen_at);
 }
 
-export async function saveLastSeen(write: Knex, client: KnownClient, seen_at: number): Promise<void> {
+/** @returns when each last entered a correct secret, in their order; undefined for never */
+export async function findSeen(read: Knex, clients: readonly KnownClient[]): Promise<readonly (number | undefined)[]> {
+  const pairs = clients.map(({ client, scope }) => [client, scope]);
+  const rows = await read('known_clients').whereIn(['client', 'scope'], pairs);
+  const seenAt = new Map(rows.map(({ client, scope, seen_at }) => [`${client} ${scope}`, seen_at]));
+  return clients.map(({ client, scope }) => seenAt.get(`${client} ${scope}`));
+}
+
+/** @param clients each once */
+export async function saveLastSeen(write: Knex, clients: readonly SeenClient[]): Promise<void> {
   await write('known_clients')
-    .insert({ ...client, seen_at })
+    .insert([...clients])
     .onConflict(['client', 'scope'])
     .merge();
 }

@@ -1,12 +1,18 @@
+import { inBatches } from '../../domain/in-batches';
+import { batch } from '../database/batch';
 import type { Database } from '../database/database';
+import { type Background, repeat } from '../jobs/repeat';
 import { openCallCounts } from '../limits/call-counts';
 import { growingCache } from '../operations/growing-cache';
+import type { HasLog } from '../operations/log';
 import {
   type AttemptKey,
   findAttempts,
   findLastSeen,
+  findSeen,
   KNOWN_FOR_MS,
   type KnownClient,
+  type SeenClient,
   type StoredAttempts,
   saveLastSeen,
   updateAttempts,
@@ -37,6 +43,14 @@ function openWrongAttempts(db: Database) {
   const kept = growingCache<{ readonly attempts: StoredAttempts | undefined; readonly readAt: number }>(
     MAX_ATTEMPTS_KEPT,
   );
+  const findTogether = batch(
+    async (asked: readonly (readonly AttemptKey[])[]) => {
+      const found = await findAttempts(db.read, asked.flat());
+      const rest = [...found];
+      return asked.map(({ length }) => rest.splice(0, length));
+    },
+    { most: MAX_ROWS_TOGETHER, sizeOf: ({ length }) => length },
+  );
   let updates = 0;
 
   return {
@@ -48,7 +62,7 @@ function openWrongAttempts(db: Database) {
         Math.abs(now - (keptOf(counter)?.readAt ?? Infinity)) < READ_AGAIN_AFTER_MS;
       if (counters.every(isFresh)) return counters.map((counter) => keptOf(counter)?.attempts);
       const before = updates;
-      const found = await findAttempts(db.read, counters);
+      const found = await findTogether(counters);
       // What an attempt has counted meanwhile is newer than what was read.
       if (updates === before)
         for (const [index, { key }] of counters.entries()) kept.set(key, { attempts: found[index], readAt: now });
@@ -66,6 +80,9 @@ function openWrongAttempts(db: Database) {
   };
 }
 
+/** As many as a statement takes without trouble. */
+const MAX_ROWS_TOGETHER = 200;
+
 /** Saved again at most once a day, so a correct secret rarely causes a write. */
 const REMEMBER_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
@@ -81,6 +98,9 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
   const seenAt = growingCache<number>(MAX_KEPT);
   /** When the database said no, by client. */
   const unknownAt = growingCache<number>(MAX_KEPT);
+  let unsaved = new Map<string, SeenClient>();
+
+  const findTogether = batch((clients: readonly KnownClient[]) => findSeen(read, clients), { most: MAX_ROWS_TOGETHER });
 
   const isRecent = (key: string, now: number) => now - (seenAt.get(key) ?? -Infinity) < KNOWN_FOR_MS;
   const keyOf = ({ client, scope }: KnownClient) => `${client} ${scope}`;
@@ -92,7 +112,7 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
   return {
     async isKnown(client: KnownClient, now: number): Promise<boolean> {
       if (isRecent(keyOf(client), now)) return true;
-      const at = await findLastSeen(read, client.client, client.scope);
+      const at = await findTogether(client);
       if (at !== undefined) keep(client, at);
       return isRecent(keyOf(client), now);
     },
@@ -106,12 +126,37 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
       if (!isRecent(client, now)) unknownAt.set(client, now);
       return isRecent(client, now);
     },
-    /** Saves the client at once, so other servers know it from then on. */
-    async remember(client: KnownClient, now: number): Promise<void> {
+    /** Other servers know the client once it's saved: an order doesn't wait for a second commit. */
+    remember(client: KnownClient, now: number): void {
       const before = seenAt.get(keyOf(client));
       if (before !== undefined && now - before < REMEMBER_AGAIN_AFTER_MS) return;
-      await saveLastSeen(write, client, now);
       keep(client, now);
+      unsaved.set(keyOf(client), { ...client, seen_at: now });
+    },
+    /** Saves those remembered since. If that fails, they're saved the next time. */
+    async save(): Promise<void> {
+      const clients = unsaved;
+      unsaved = new Map();
+      try {
+        for (const some of inBatches([...clients.values()], MAX_ROWS_TOGETHER)) await saveLastSeen(write, some);
+      } catch (error) {
+        unsaved = new Map([...clients, ...unsaved]);
+        throw error;
+      }
+    },
+  };
+}
+
+const SAVE_EVERY_MS = 1_000;
+
+export function startSavingKnownClients({ limits: { known }, log }: HasLimits & HasLog): Background {
+  const save = () =>
+    known.save().catch((error: unknown) => log.warn({ err: error }, 'devices with a right secret could not be saved'));
+  const saving = repeat(save, { everyMs: SAVE_EVERY_MS });
+  return {
+    async stop() {
+      await saving.stop();
+      await save();
     },
   };
 }

@@ -68,9 +68,12 @@ export interface OpenReports {
 export interface Statements {
   /** @param rows the statement's only parameter, as JSON (see `jsonTable`) */
   all<Row>(sql: string, rows: object): Promise<readonly Row[]>;
-  /** Inserts rows into several tables, those that are referenced first. A table's rows have the same columns. */
-  insertTogether(tables: Readonly<Record<string, readonly object[]>>): Promise<void>;
+  /** Inserts rows into several tables; those of a step refer only to those of the steps before. */
+  insertTogether(...steps: readonly RowsByTable[]): Promise<void>;
 }
+
+/** A table's rows have the same columns. */
+export type RowsByTable = Readonly<Record<string, readonly object[]>>;
 
 export interface HasDatabase {
   readonly db: Database;

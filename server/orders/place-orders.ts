@@ -118,10 +118,9 @@ async function placeAll(
       sent.set(order, each.stored);
     }
     const all = [...numbered.values()];
-    await statements.insertTogether({
-      ...newOrderRows(all),
-      [SEARCH_TABLE]: orderSearchOf(db).rowsOf(all.map(newIndexedOrder)),
-    });
+    const [referenced, others] = newOrderRows(all);
+    const found = { [SEARCH_TABLE]: orderSearchOf(db).rowsOf(all.map(newIndexedOrder)) };
+    await statements.insertTogether(referenced, { ...others, ...found });
     await addToBudgets(db, statements, all);
   }
   return orders.map((order): Placement => {

@@ -7,6 +7,7 @@ import { type Cents, centsFromDollars } from '../../domain/money';
 import type { ApprovalState } from '../../domain/orders/approval-state';
 import { dayInTimeZone } from '../../domain/orders/calendar-day';
 import type { PaymentKind } from '../../domain/orders/order';
+import type { RowsByTable } from '../database/database';
 import { newFigures } from '../database/report-figures';
 import type { LineRow, LineTimesColumns, PoPriceColumns, ShippingColumns } from '../database/tables';
 import { messageRow, type NewMessage } from '../messages/rows';
@@ -165,21 +166,24 @@ export function lineRow(
   };
 }
 
-/** Rows of the tables that an order goes into, referenced ones first. */
-export function newOrderRows(orders: readonly NumberedOrder[]) {
+/** @returns rows that others refer to, and those others */
+export function newOrderRows(orders: readonly NumberedOrder[]): readonly [RowsByTable, RowsByTable] {
   const sessions = orders.flatMap(({ session }) => session ?? []);
-  return {
+  const referenced = {
     orders: orders.map(orderRowOf),
+    sessions: sessions.map(({ id, ends, device }) => ({ id, ends, device })),
+  };
+  const others = {
     order_lines: orders.flatMap(lineRowsOf),
     order_links: orders.map(({ link: { nonce, hash }, stored }) => ({ order_id: stored.id, nonce, hash })),
     idempotency_keys: orders.flatMap(keyRowsOf),
-    sessions: sessions.map(({ id, ends, device }) => ({ id, ends, device })),
     session_customers: sessions.map(({ id: session, customer, secret }) => ({ session, customer, secret })),
     outgoing_messages: orders.flatMap(({ messages, stored: { id }, now, rule, rules }) =>
       (rule && rules ? rules.messagesOf(rule) : messages).map((message) => messageRow(message, id, now)),
     ),
     approvals: orders.flatMap(approvalRowsOf),
   };
+  return [referenced, others];
 }
 
 /** What a new order is found by. */

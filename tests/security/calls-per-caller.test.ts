@@ -75,6 +75,8 @@ describe('a flood from behind an address', () => {
 
   it('does not lock out a device that only another process has seen', async () => {
     const device = await knownDevice();
+    // As every second, and when a server stops.
+    await server.services.limits.known.save();
     const other = await startTestServer({ ...env(), DATA_DIR: server.services.settings.dataDir }, { now: () => clock });
     await flood(ORDERS_PER_MINUTE + 1, () => check({ to: other }));
 

@@ -85,7 +85,8 @@ describe('known clients', () => {
   it('are known at once, to other servers as well', async () => {
     const [one, other] = [openKnownClients(server.services.db), openKnownClients(server.services.db)];
     expect([await one.isKnown(client, clock), await other.isKnown(client, clock)]).toEqual([false, false]);
-    await one.remember(client, clock);
+    one.remember(client, clock);
+    await one.save();
 
     expect([await one.isKnown(client, clock), await other.isKnown(client, clock)]).toEqual([true, true]);
     expect(await other.isKnown({ ...client, scope: 'admins' }, clock)).toBe(false);
@@ -96,7 +97,10 @@ describe('known clients', () => {
     const known = openKnownClients(server.services.db);
     const seenAt = async () => (await server.services.db.read('known_clients')).map(({ seen_at }) => seen_at);
     const start = clock;
-    for (const hour of [0, 23, 25]) await known.remember(client, start + hour * 60 * MINUTE_MS);
+    for (const hour of [0, 23, 25]) {
+      known.remember(client, start + hour * 60 * MINUTE_MS);
+      await known.save();
+    }
     const last = start + 25 * 60 * MINUTE_MS;
     expect(await seenAt()).toEqual([last]);
     const ninetyDays = 90 * 24 * 60 * MINUTE_MS;

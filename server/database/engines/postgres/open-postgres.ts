@@ -90,8 +90,8 @@ async function statementsOn(trx: Knex.Transaction): Promise<Statements> {
   return {
     all: allOn(trx),
     // One statement; foreign keys are checked at its end.
-    async insertTogether(tables) {
-      const filled = Object.entries(tables).filter(([, rows]) => rows.length > 0);
+    async insertTogether(...steps) {
+      const filled = steps.flatMap((tables) => Object.entries(tables)).filter(([, rows]) => rows.length > 0);
       const inserts = filled.map(([table, [first = {}]]) => {
         const columns = Object.keys(first).join(', ');
         const values = `SELECT ${columns} FROM json_populate_recordset(NULL::${table}, ?::json)`;

@@ -22,9 +22,12 @@ export function openStatements(write: Knex) {
     const all: Statements['all'] = async (sql, rows) => allRows(await statement(connection, sql), rows);
     return {
       all,
-      async insertTogether(tables) {
-        for (const [table, rows] of Object.entries(tables)) {
-          if (rows[0]) await all(insertInto(table, Object.keys(rows[0])), rows);
+      async insertTogether(...steps) {
+        for (const tables of steps) {
+          const filled = Object.entries(tables).filter(([, rows]) => rows.length > 0);
+          const inserts = filled.map(([table, rows]) => all(insertInto(table, Object.keys(rows[0] ?? {})), rows));
+          // None may still run when the transaction ends.
+          for (const insert of await Promise.allSettled(inserts)) if (insert.status === 'rejected') throw insert.reason;
         }
       },
     };
