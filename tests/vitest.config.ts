@@ -17,17 +17,23 @@ const WITHOUT_DATABASE = [
   'payments/{card-payment-limits-migration,paypal,purchase}.test.ts',
   'pictures/{bound-folder,drawing-process,picture-bundle,picture-queue,pictures,warm-pictures}.test.ts',
   'pictures/drawings/**',
-  'publishing/{difference-lines,workbook-edits}.test.ts',
+  'publishing/{difference-lines,workbook,workbook-edits}.test.ts',
   'scripts/catalog/**',
   'scripts/{check-catalog,client-inputs,dependencies,dev-ports,improbable-prices}.test.ts',
   'storefront/{headers,manifest,pages}.test.ts',
 ];
 
+/** Attacks that end before the database. */
+const STOPPED_BEFORE_DATABASE = ['connections', 'every-route-has-a-limit', 'hostile-files', 'request-bodies'];
+
 /** The tests of the server once more, on PostgreSQL, if it is installed. */
 const onPostgres = {
   ...timeouts,
   name: 'postgres',
-  exclude: WITHOUT_DATABASE.map((path) => `tests/server/${path}`),
+  exclude: [
+    ...WITHOUT_DATABASE.map((path) => `tests/server/${path}`),
+    ...STOPPED_BEFORE_DATABASE.map((name) => `tests/security/${name}.test.ts`),
+  ],
   setupFiles: 'tests/support/database/postgres/use-postgres.ts',
   isolate: false,
   ...(postgresPrograms()

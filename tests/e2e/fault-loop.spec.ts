@@ -8,7 +8,7 @@ import { chance } from '../support/tools/random';
 
 /** Another seed makes another day; what is printed at the end names it. */
 const SEED = Number(process.env.FAULT_SEED ?? 20261121);
-const ORDERS = Number(process.env.FAULT_ORDERS ?? 320);
+const ORDERS = Number(process.env.FAULT_ORDERS ?? 160);
 const TABS = 4;
 /** Each with a separate outbox. The tabs of one tablet wait for each other; those of two don't. */
 const TABLETS = 2;

@@ -10,7 +10,7 @@ import { aServerProject, type ServerProject } from '../support/server/server-pro
 import { randomFrom } from '../support/tools/random';
 
 /** Each takes about as long as a start of the server. */
-const KILLS = Number(process.env.KILLS ?? 100);
+const KILLS = Number(process.env.KILLS ?? 50);
 const SHOPPERS = 16;
 const MAX_TEST_MS = 600_000;
 

@@ -9,7 +9,7 @@ import { aServerProject, type ServerProject } from '../support/server/server-pro
 import { randomFrom } from '../support/tools/random';
 
 /** A quarter of the other kills: each takes a start of the server. */
-const KILLS = Math.ceil(Number(process.env.KILLS ?? 100) / 4);
+const KILLS = Math.ceil(Number(process.env.KILLS ?? 50) / 4);
 const MAX_TEST_MS = 600_000;
 
 let project: ServerProject;
