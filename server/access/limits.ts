@@ -122,7 +122,9 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
     async isKnownAnywhere(client: string, now: number): Promise<boolean> {
       if (isRecent(client, now)) return true;
       if (Math.abs(now - (unknownAt.get(client) ?? -Infinity)) < NO_FOR_MS) return false;
-      seenAt.set(client, await findLastSeen(read, client));
+      const at = await findLastSeen(read, client);
+      // A right secret may have come meanwhile, and isn't saved yet.
+      if (at !== undefined && !isRecent(client, now)) seenAt.set(client, at);
       if (!isRecent(client, now)) unknownAt.set(client, now);
       return isRecent(client, now);
     },
@@ -131,7 +133,8 @@ export function openKnownClients({ read, write }: Pick<Database, 'read' | 'write
       const before = seenAt.get(keyOf(client));
       if (before !== undefined && now - before < REMEMBER_AGAIN_AFTER_MS) return;
       keep(client, now);
-      unsaved.set(keyOf(client), { ...client, seen_at: now });
+      // Bounded while the database takes no writes.
+      if (unsaved.size < MAX_KEPT) unsaved.set(keyOf(client), { ...client, seen_at: now });
     },
     /** Saves those remembered since. If that fails, they're saved the next time. */
     async save(): Promise<void> {
