@@ -80,7 +80,7 @@ function openWrongAttempts(db: Database) {
   };
 }
 
-/** As many as a statement takes without trouble. */
+/** Few enough for a statement. */
 const MAX_ROWS_TOGETHER = 200;
 
 /** Saved again at most once a day, so a correct secret rarely causes a write. */
