@@ -158,7 +158,7 @@ const SETTLES_MS = 600;
  */
 function useNextRow(list: RefObject<HTMLElement | null>, isReady: boolean) {
   const [wanted, setWanted] = useState<number>();
-  const settledAt = useRef(0);
+  const settledAt = useRef(-Infinity);
   useEffect(() => {
     if (wanted === undefined || !isReady) return;
     setWanted(undefined);
