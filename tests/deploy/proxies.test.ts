@@ -54,7 +54,7 @@ describe.each(PROXIES)('the server behind $name', ({ start }) => {
       'content-encoding': 'br',
       'strict-transport-security': 'max-age=63072000',
       'x-frame-options': 'DENY',
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
       vary: expect.stringContaining('Accept-Encoding'),
     });
     const { etag = '' } = answer.headers;
